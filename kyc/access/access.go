@@ -1,0 +1,158 @@
+// Package access says who acts and what they may do: API-key scopes, portal
+// roles, and the one table of permissions that every use case asks first
+// (SPEC "Authentication").
+package access
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"verifyme/kyc/fault"
+)
+
+// Kind of an actor.
+type Kind string
+
+const (
+	APIKey    Kind = "API_KEY"
+	User      Kind = "USER"
+	Applicant Kind = "APPLICANT"
+	System    Kind = "SYSTEM"
+	Operator  Kind = "OPERATOR"
+)
+
+// Role of a portal user.
+type Role string
+
+const (
+	Owner     Role = "OWNER"
+	Reviewer  Role = "REVIEWER"
+	Developer Role = "DEVELOPER"
+	Analyst   Role = "ANALYST"
+)
+
+// Scope of an API key.
+type Scope string
+
+const (
+	ScopeCreate    Scope = "onboarding.create"
+	ScopeRead      Scope = "onboarding.read"
+	ScopeResult    Scope = "onboarding.result"
+	ScopeCancel    Scope = "onboarding.cancel"
+	ScopeWebhooks  Scope = "webhook.manage"
+	ScopeAnalytics Scope = "analytics.read"
+)
+
+// AllScopes is what the seeded key holds.
+var AllScopes = []Scope{ScopeCreate, ScopeRead, ScopeResult, ScopeCancel, ScopeWebhooks, ScopeAnalytics}
+
+// Actor is who acts, in which tenant. Label is safe to show and to audit: a
+// user's e-mail address or a key's name, never a secret.
+type Actor struct {
+	Kind     Kind
+	TenantID string
+	ID       string
+	Label    string
+	Scopes   []Scope
+	Role     Role
+	// ViaGraphQL narrows a key to what analytics.read opens: queries only.
+	ViaGraphQL bool
+}
+
+type contextKey struct{}
+
+// Into puts the actor into the context; the doors do this once.
+func Into(ctx context.Context, a Actor) context.Context {
+	return context.WithValue(ctx, contextKey{}, a)
+}
+
+// From finds the actor; ok is false when nobody has been authenticated.
+func From(ctx context.Context) (Actor, bool) {
+	a, ok := ctx.Value(contextKey{}).(Actor)
+	return a, ok
+}
+
+// Permission is one thing that can be allowed.
+type Permission string
+
+const (
+	CreateRequests Permission = "create requests"
+	ReadRequests   Permission = "read requests"
+	ReadEvidence   Permission = "read results"
+	CancelRequests Permission = "cancel requests"
+	ReadFlows      Permission = "read flows"
+	ManageWebhooks Permission = "manage webhooks"
+	DecideRequests Permission = "review requests"
+	ReadSettings   Permission = "read settings"
+	ChangeSettings Permission = "change settings"
+	ReadAudit      Permission = "read the audit log"
+	UseSandbox     Permission = "use sandbox helpers"
+)
+
+type rule struct {
+	scope Scope
+	roles []Role
+	// analytics: a key with analytics.read may, through GraphQL.
+	analytics bool
+}
+
+var everyone = []Role{Owner, Reviewer, Developer, Analyst}
+
+var rules = map[Permission]rule{
+	CreateRequests: {scope: ScopeCreate, roles: []Role{Owner, Developer}},
+	ReadRequests:   {scope: ScopeRead, roles: everyone, analytics: true},
+	ReadEvidence:   {scope: ScopeResult, roles: []Role{Owner, Reviewer}, analytics: true},
+	CancelRequests: {scope: ScopeCancel, roles: []Role{Owner, Reviewer}},
+	ReadFlows:      {scope: ScopeRead, roles: everyone, analytics: true},
+	ManageWebhooks: {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
+	DecideRequests: {roles: []Role{Owner, Reviewer}},
+	ReadSettings:   {roles: everyone},
+	ChangeSettings: {roles: []Role{Owner}},
+	ReadAudit:      {roles: []Role{Owner}},
+	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
+}
+
+// Require is the first line of every use case and read.
+func Require(ctx context.Context, p Permission) (Actor, error) {
+	a, ok := From(ctx)
+	if !ok {
+		return Actor{}, fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "No credentials were given.")
+	}
+	if a.May(p) {
+		return a, nil
+	}
+	return Actor{}, refusal(a, p)
+}
+
+// May reports whether the actor holds the permission.
+func (a Actor) May(p Permission) bool {
+	r := rules[p]
+	switch a.Kind {
+	case System, Operator:
+		return true
+	case APIKey:
+		if a.ViaGraphQL {
+			return r.analytics && slices.Contains(a.Scopes, ScopeAnalytics)
+		}
+		return r.scope != "" && slices.Contains(a.Scopes, r.scope)
+	case User:
+		return slices.Contains(r.roles, a.Role)
+	}
+	return false
+}
+
+func refusal(a Actor, p Permission) error {
+	r := rules[p]
+	if a.Kind == APIKey && !a.ViaGraphQL && r.scope != "" {
+		return fault.New(fault.Forbidden, fault.CodeForbidden, "This key lacks the scope %s.", r.scope)
+	}
+	if a.Kind == User {
+		names := make([]string, len(r.roles))
+		for i, role := range r.roles {
+			names[i] = string(role)
+		}
+		return fault.New(fault.Forbidden, fault.CodeForbidden, "To %s takes the role %s.", p, strings.Join(names, " or "))
+	}
+	return fault.New(fault.Forbidden, fault.CodeForbidden, "These credentials may not %s.", p)
+}

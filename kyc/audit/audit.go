@@ -1,0 +1,104 @@
+// Package audit chains a tenant's audit entries: each entry's hash covers its
+// content and the hash before it, so that a change or a hole shows
+// (SPEC "Portal actions"; checked offline by `verifyme audit verify`).
+package audit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"verifyme/kyc/moment"
+)
+
+// Actions that are recorded.
+const (
+	Login            = "portal.login"
+	LoginFailed      = "portal.login_failed"
+	Logout           = "portal.logout"
+	ReviewStarted    = "review.started"
+	RequestApproved  = "request.approved"
+	RequestRejected  = "request.rejected"
+	RequestCancelled = "request.cancelled"
+	SettingsChanged  = "settings.changed"
+	EndpointCreated  = "webhook_endpoint.created"
+	EndpointDisabled = "webhook_endpoint.disabled"
+	TenantCreated    = "tenant.created"
+	ClockAdvanced    = "sandbox.clock_advanced"
+)
+
+// Entry is one line of the chain. Details hold ids, codes and names of
+// settings, never personal data.
+type Entry struct {
+	ID         string
+	Sequence   int64
+	At         time.Time
+	ActorKind  string
+	ActorID    string
+	ActorLabel string
+	Action     string
+	Subject    string
+	Details    map[string]any
+	Previous   string
+	Hash       string
+}
+
+// Seal gives the entry its place after previous and its hash.
+func (e *Entry) Seal(sequence int64, previous string) error {
+	e.Sequence, e.Previous = sequence, previous
+	hash, err := e.digest()
+	if err != nil {
+		return err
+	}
+	e.Hash = hash
+	return nil
+}
+
+// digest covers everything but the hash itself; JSON sorts the keys of
+// Details, so the same entry always gives the same bytes.
+func (e *Entry) digest() (string, error) {
+	content, err := json.Marshal([]any{
+		e.ID, e.Sequence, moment.Of(e.At), e.ActorKind, e.ActorID, e.ActorLabel, e.Action, e.Subject, e.Details, e.Previous,
+	})
+	if err != nil {
+		return "", fmt.Errorf("audit entry %s: %w", e.ID, err)
+	}
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// Verifier walks a chain from its first entry.
+type Verifier struct {
+	sequence int64
+	previous string
+}
+
+// Next checks one entry against all before it.
+func (v *Verifier) Next(e Entry) error {
+	if e.Sequence != v.sequence+1 {
+		return fmt.Errorf("entry %d follows entry %d: entries are missing", e.Sequence, v.sequence)
+	}
+	if e.Previous != v.previous {
+		return fmt.Errorf("entry %d (%s) does not continue the chain", e.Sequence, e.ID)
+	}
+	hash, err := e.digest()
+	if err != nil {
+		return err
+	}
+	if hash != e.Hash {
+		return fmt.Errorf("entry %d (%s) was changed after it was written", e.Sequence, e.ID)
+	}
+	v.sequence, v.previous = e.Sequence, e.Hash
+	return nil
+}
+
+// End checks that the chain reaches the head that the tenant's row records,
+// so that a cut tail shows.
+func (v *Verifier) End(sequence int64, head string) error {
+	if v.sequence != sequence || v.previous != head {
+		return fmt.Errorf("the chain ends at entry %d, its recorded head is entry %d: the end was cut off", v.sequence, sequence)
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+// Package fault holds the one error type that reaches people: a code, what
+// happened and what to do next. Everything else is an internal error and is
+// shown as INTERNAL with its trace id (SPEC "Errors").
+package fault
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Kind says what sort of refusal an error is; each door maps it to its own
+// protocol (HTTP status, GraphQL extensions).
+type Kind int
+
+const (
+	Internal Kind = iota
+	Invalid
+	Unauthenticated
+	Forbidden
+	NotFound
+	MethodNotAllowed
+	Conflict
+	Gone
+	TooLarge
+	UnsupportedMedia
+	Unprocessable
+	RateLimited
+	Unavailable
+)
+
+// Codes that several parts raise. A code that one rule alone raises stands
+// beside that rule.
+const (
+	CodeInternal         = "INTERNAL"
+	CodeValidation       = "VALIDATION_FAILED"
+	CodeUnauthenticated  = "SERVICE_UNAUTHENTICATED"
+	CodeForbidden        = "SERVICE_FORBIDDEN"
+	CodeNotFound         = "NOT_FOUND"
+	CodeMethodNotAllowed = "METHOD_NOT_ALLOWED"
+	CodeInvalidState     = "SERVICE_INVALID_STATE"
+	CodeTooLarge         = "PAYLOAD_TOO_LARGE"
+	CodeUnsupportedMedia = "UNSUPPORTED_MEDIA_TYPE"
+	CodeRateLimited      = "SERVICE_RATE_LIMITED"
+	CodeUnavailable      = "SERVICE_DEPENDENCY_UNAVAILABLE"
+	CodeSessionExpired   = "SESSION_EXPIRED"
+)
+
+// Detail names one field and what is wrong with it.
+type Detail struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+// Error is a refusal. Message is for the person who reads it: what happened
+// and what to do next, never an internal.
+type Error struct {
+	Code    string
+	Kind    Kind
+	Message string
+	Details []Detail
+	// RetryAfter is set on RateLimited.
+	RetryAfter time.Duration
+	// AttemptsLeft is set where a step counts tries.
+	AttemptsLeft *int
+	cause        error
+}
+
+func (e *Error) Error() string {
+	if e.cause != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Code, e.Message, e.cause)
+	}
+	return e.Code + ": " + e.Message
+}
+
+func (e *Error) Unwrap() error { return e.cause }
+
+// New makes a refusal of the kind with a code of its own.
+func New(kind Kind, code, format string, args ...any) *Error {
+	return &Error{Code: code, Kind: kind, Message: fmt.Sprintf(format, args...)}
+}
+
+// Because keeps the cause for the log; it is never shown.
+func (e *Error) Because(cause error) *Error {
+	e.cause = cause
+	return e
+}
+
+// WithAttemptsLeft tells the applicant how many tries remain.
+func (e *Error) WithAttemptsLeft(n int) *Error {
+	e.AttemptsLeft = &n
+	return e
+}
+
+// Validation refuses input, field by field.
+func Validation(details ...Detail) *Error {
+	message := "The request is not valid."
+	if len(details) == 1 {
+		message = details[0].Field + ": " + details[0].Message
+	} else if len(details) > 1 {
+		message = fmt.Sprintf("%s: %s (and %d more, see details)", details[0].Field, details[0].Message, len(details)-1)
+	}
+	return &Error{Code: CodeValidation, Kind: Invalid, Message: message, Details: details}
+}
+
+// Field refuses one field.
+func Field(field, format string, args ...any) *Error {
+	return Validation(Detail{Field: field, Message: fmt.Sprintf(format, args...)})
+}
+
+// Missing is the answer for an unknown id and for another tenant's id alike.
+func Missing(what string) *Error {
+	return New(NotFound, CodeNotFound, "There is no such %s.", what)
+}
+
+// InvalidState refuses an operation that the request's status does not allow.
+func InvalidState(format string, args ...any) *Error {
+	return New(Conflict, CodeInvalidState, format, args...)
+}
+
+// TooMany refuses until the wait is over.
+func TooMany(wait time.Duration, format string, args ...any) *Error {
+	e := New(RateLimited, CodeRateLimited, format, args...)
+	e.RetryAfter = wait
+	return e
+}
+
+// As finds the refusal in an error chain.
+func As(err error) (*Error, bool) {
+	var e *Error
+	ok := errors.As(err, &e)
+	return e, ok
+}
+
+// Is reports whether err is a refusal with the code.
+func Is(err error, code string) bool {
+	e, ok := As(err)
+	return ok && e.Code == code
+}
+
+// RetryAfterSeconds rounds a wait up to whole seconds, at least one.
+func RetryAfterSeconds(wait time.Duration) int {
+	s := int((wait + time.Second - 1) / time.Second)
+	return max(s, 1)
+}

@@ -1,0 +1,138 @@
+// Package flow holds flows: the ordered steps of a journey, their templates
+// and the rules of publishing (SPEC "Flow").
+package flow
+
+import (
+	"slices"
+
+	"verifyme/kyc/step"
+)
+
+// Policy of review.
+type Policy string
+
+const (
+	Manual Policy = "MANUAL"
+	Hybrid Policy = "HYBRID"
+	Auto   Policy = "AUTO"
+)
+
+// Flow in one version. Published versions never change.
+type Flow struct {
+	Key            string `json:"flowKey"`
+	Name           string `json:"name"`
+	Version        int    `json:"version"`
+	Status         string `json:"status"`
+	Live           bool   `json:"live"`
+	PurposeCode    string `json:"purposeCode"`
+	NoticeVersion  string `json:"noticeVersion"`
+	RetentionClass string `json:"retentionClass"`
+	ReviewPolicy   Policy `json:"reviewPolicy"`
+	Locale         string `json:"locale"`
+	Steps          []Step `json:"steps"`
+}
+
+// Step of a flow.
+type Step struct {
+	Key             string      `json:"key"`
+	Type            step.Type   `json:"type"`
+	Sequence        int         `json:"sequence"`
+	Required        bool        `json:"required"`
+	PurposeCode     string      `json:"purposeCode,omitempty"`
+	Config          step.Config `json:"config,omitempty"`
+	ProviderBinding string      `json:"providerBinding,omitempty"`
+}
+
+// Status of a version.
+const (
+	Draft     = "DRAFT"
+	Published = "PUBLISHED"
+)
+
+// EffectiveConfig is the step's config over the catalogue's defaults.
+func (s Step) EffectiveConfig() step.Config { return step.Effective(s.Type, s.Config) }
+
+// Step finds a step by its key.
+func (f Flow) Step(key string) (Step, bool) {
+	i := slices.IndexFunc(f.Steps, func(s Step) bool { return s.Key == key })
+	if i < 0 {
+		return Step{}, false
+	}
+	return f.Steps[i], true
+}
+
+// HasConsent reports whether a Consent step belongs to the flow.
+func (f Flow) HasConsent() bool {
+	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type == step.Consent })
+}
+
+// Purposes are the distinct purpose codes, the flow's own first; each has a
+// consent record of its own.
+func (f Flow) Purposes() []string {
+	codes := []string{f.PurposeCode}
+	for _, s := range f.Steps {
+		if s.PurposeCode != "" && !slices.Contains(codes, s.PurposeCode) {
+			codes = append(codes, s.PurposeCode)
+		}
+	}
+	return codes
+}
+
+// Types are the step types in order, for the notice.
+func (f Flow) Types() []string {
+	types := make([]string, len(f.Steps))
+	for i, s := range f.Steps {
+		types[i] = string(s.Type)
+	}
+	return types
+}
+
+// States lays the stored states over the flow's steps: one state a step, in
+// the flow's order, NOT_STARTED where nothing is stored.
+func (f Flow) States(stored []step.State) []step.State {
+	states := make([]step.State, len(f.Steps))
+	for i, s := range f.Steps {
+		states[i] = step.State{Key: s.Key, Type: s.Type, Status: step.NotStarted}
+		for _, st := range stored {
+			if st.Key == s.Key {
+				states[i] = st
+			}
+		}
+	}
+	return states
+}
+
+// Incomplete names the required steps that are not done.
+func (f Flow) Incomplete(states []step.State) []string {
+	var open []string
+	for i, s := range f.Steps {
+		if s.Required && !states[i].Status.Done() {
+			open = append(open, s.Key)
+		}
+	}
+	return open
+}
+
+// Current is the key of the first step that is not passed; empty at the end.
+func (f Flow) Current(states []step.State) string {
+	for i, s := range f.Steps {
+		if !states[i].Status.Passed() {
+			return s.Key
+		}
+	}
+	return ""
+}
+
+// Blocking is the key of the first required step before the named one that is
+// not done; empty when the named step is available.
+func (f Flow) Blocking(states []step.State, key string) string {
+	for i, s := range f.Steps {
+		if s.Key == key {
+			return ""
+		}
+		if s.Required && !states[i].Status.Done() {
+			return s.Key
+		}
+	}
+	return ""
+}

@@ -1,0 +1,40 @@
+package identifier
+
+import (
+	"bytes"
+	"testing"
+	"time"
+)
+
+func TestIdsSortByTime(t *testing.T) {
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	last := ""
+	for i := range 1000 {
+		id := New(Request, at.Add(time.Duration(i)*time.Millisecond))
+		if id <= last {
+			t.Fatalf("%q does not come after %q", id, last)
+		}
+		if !Valid(Request, id) {
+			t.Fatalf("%q is not valid", id)
+		}
+		last = id
+	}
+}
+
+func TestTokensAreLongAndDiffer(t *testing.T) {
+	a, b := NewToken(LinkToken), NewToken(LinkToken)
+	if a == b || len(a) != len(LinkToken)+tokenLength || !Valid(LinkToken, a) {
+		t.Fatalf("tokens %q and %q", a, b)
+	}
+	if bytes.Equal(Hash(a), Hash(b)) {
+		t.Fatal("different tokens share a hash")
+	}
+}
+
+func TestValidRefusesOtherShapes(t *testing.T) {
+	for _, s := range []string{"", "vm_req_", "vm_req_short", "evt_0123456789012345678901", "vm_req_012345678901234567890\x00", "vm_req_0123456789012345678é01"} {
+		if Valid(Request, s) {
+			t.Errorf("%q passes for a request id", s)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+// Package moment holds instants as the interface writes them: RFC 3339, UTC,
+// milliseconds.
+package moment
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Layout is the one form in which an instant leaves the service.
+const Layout = "2006-01-02T15:04:05.000Z"
+
+// Time is an instant in UTC, whole milliseconds.
+type Time struct{ time.Time }
+
+// Of rounds down to milliseconds and moves to UTC.
+func Of(t time.Time) Time { return Time{t.UTC().Truncate(time.Millisecond)} }
+
+// Ptr is Of for an instant that may be absent.
+func Ptr(t *time.Time) *Time {
+	if t == nil {
+		return nil
+	}
+	m := Of(*t)
+	return &m
+}
+
+// Parse reads RFC 3339 in any zone.
+func Parse(s string) (Time, error) {
+	t, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		return Time{}, fmt.Errorf("%q is not an RFC 3339 timestamp", s)
+	}
+	if t.Year() < 1 || t.Year() > 9999 {
+		return Time{}, fmt.Errorf("%q is outside the years 1 to 9999", s)
+	}
+	return Of(t), nil
+}
+
+func (t Time) String() string { return t.UTC().Format(Layout) }
+
+func (t Time) MarshalJSON() ([]byte, error) { return json.Marshal(t.String()) }
+
+func (t *Time) UnmarshalJSON(b []byte) error {
+	var s string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return err
+	}
+	parsed, err := Parse(s)
+	if err != nil {
+		return err
+	}
+	*t = parsed
+	return nil
+}

@@ -1,0 +1,61 @@
+package onboarding
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Request is the stored record of one verification journey. Personal fields
+// (Mobile, Email) are plain here and encrypted in the database.
+type Request struct {
+	TenantID          string
+	ID                string
+	Status            Status
+	ExternalReference *string
+	ApplicantType     string
+	FlowKey           string
+	FlowVersion       int
+	Mobile            *string
+	Email             *string
+	ReturnURL         *string
+	Locale            *string
+	Metadata          json.RawMessage
+	// LinkToken is the applicant's current token; its host is the tenant host
+	// that the link is valid on.
+	LinkToken string
+	LinkHost  string
+
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	StartedAt   *time.Time
+	SubmittedAt *time.Time
+	CompletedAt *time.Time
+	// Resubmission is true once the request has been submitted before.
+	Resubmission bool
+
+	Decision *Decision
+	Revert   *Reversion
+	Reviewer *Reviewer
+}
+
+// Decision on a request; Comment is internal.
+type Decision struct {
+	Outcome    Status    `json:"outcome"`
+	ReasonCode string    `json:"reasonCode"`
+	Automated  bool      `json:"automated"`
+	DecidedAt  time.Time `json:"decidedAt"`
+	Comment    string    `json:"comment,omitempty"`
+}
+
+// Reversion is what a reviewer sent back.
+type Reversion struct {
+	ReasonCode string   `json:"reasonCode"`
+	Message    string   `json:"message"`
+	Steps      []string `json:"steps"`
+}
+
+// Reviewer who took the case.
+type Reviewer struct {
+	UserID    string    `json:"userId"`
+	StartedAt time.Time `json:"startedAt"`
+}

@@ -1,0 +1,98 @@
+package onboarding
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+
+	"verifyme/kyc/fault"
+)
+
+// Codes of return-URL refusals (SPEC "Return-URL validation rules").
+const (
+	CodeInvalidReturnURL = "INVALID_RETURN_URL"
+	CodeHTTPSRequired    = "HTTPS_REQUIRED"
+	CodeHostNotAllowed   = "HOST_NOT_ALLOWED"
+)
+
+const maxURLLength = 2048
+
+var appScheme = regexp.MustCompile(`^[a-z][a-z0-9+.-]{1,40}$`)
+
+// schemes that a browser would run or open as content: never a hand-off.
+var refusedSchemes = map[string]bool{
+	"javascript": true, "data": true, "vbscript": true, "file": true, "blob": true, "about": true, "filesystem": true, "view-source": true,
+}
+
+// CheckReturnURL applies the rules at creation: httpsOnly in production, the
+// host list when one is configured (subdomains included), custom app schemes
+// for mobile hand-off.
+func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
+	invalid := func(why string) error {
+		return fault.New(fault.Unprocessable, CodeInvalidReturnURL, "The returnUrl %s.", why)
+	}
+	if raw == "" || len(raw) > maxURLLength || strings.ContainsAny(raw, " \t\r\n\x00\\") {
+		return invalid("is empty, too long or holds characters that a URL cannot have")
+	}
+	u, err := url.Parse(raw)
+	if err != nil || u.Scheme == "" {
+		return invalid("is not an absolute URL")
+	}
+	scheme := strings.ToLower(u.Scheme)
+	switch {
+	case refusedSchemes[scheme] || !appScheme.MatchString(scheme):
+		return invalid("has a scheme that is not allowed")
+	case u.User != nil:
+		return invalid("must not hold credentials")
+	case scheme != "http" && scheme != "https":
+		return checkAppURL(u, invalid)
+	case u.Opaque != "" || u.Hostname() == "":
+		return invalid("has no host")
+	case httpsOnly && scheme != "https":
+		return fault.New(fault.Unprocessable, CodeHTTPSRequired, "The returnUrl must be https in production.")
+	case len(hosts) > 0 && !hostListed(u.Hostname(), hosts):
+		return fault.New(fault.Unprocessable, CodeHostNotAllowed, "The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
+	}
+	return nil
+}
+
+func checkAppURL(u *url.URL, invalid func(string) error) error {
+	if u.Opaque != "" {
+		return invalid("must have the form scheme://path")
+	}
+	return nil
+}
+
+// hostListed compares without the root dot and letter case; a listed host
+// includes its subdomains.
+func hostListed(host string, hosts []string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	for _, listed := range hosts {
+		listed = strings.ToLower(strings.TrimSuffix(listed, "."))
+		if host == listed || strings.HasSuffix(host, "."+listed) {
+			return true
+		}
+	}
+	return false
+}
+
+// HandOff is the return URL with the query that the hosted page appends on
+// submission; it is a hint, never proof.
+func (r Request) HandOff() *string {
+	if r.ReturnURL == nil || r.SubmittedAt == nil {
+		return nil
+	}
+	u, err := url.Parse(*r.ReturnURL)
+	if err != nil {
+		return nil
+	}
+	q := u.Query()
+	q.Set("requestId", r.ID)
+	q.Set("status", string(Submitted))
+	if r.ExternalReference != nil {
+		q.Set("externalReference", *r.ExternalReference)
+	}
+	u.RawQuery = q.Encode()
+	s := u.String()
+	return &s
+}

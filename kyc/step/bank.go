@@ -1,0 +1,112 @@
+package step
+
+import (
+	"regexp"
+
+	"verifyme/kyc/namematch"
+)
+
+// Codes of the bank step.
+const (
+	CodeInvalidAccount     = "INVALID_ACCOUNT"
+	CodeInvalidIFSC        = "INVALID_IFSC"
+	CodeBankAccountInvalid = "BANK_ACCOUNT_INVALID"
+	CodeBankFailed         = "BANK_VERIFICATION_FAILED"
+)
+
+// BankAttemptsPerHour is the limit for one request.
+const BankAttemptsPerHour = 8
+
+// MismatchesAllowed in block mode: the last one fails the step.
+const MismatchesAllowed = 3
+
+var (
+	accountPattern = regexp.MustCompile(`^[0-9]{9,18}$`)
+	ifscPattern    = regexp.MustCompile(`^[A-Z]{4}0[A-Z0-9]{6}$`)
+)
+
+// BankInput is what the applicant entered.
+type BankInput struct {
+	AccountNumber string  `json:"accountNumber"`
+	IFSC          string  `json:"ifsc"`
+	AccountHolder *string `json:"accountHolder,omitempty"`
+}
+
+// CheckFormat refuses what no provider need be asked for; nil when well formed.
+func (in BankInput) CheckFormat() *Problem {
+	switch {
+	case !accountPattern.MatchString(in.AccountNumber):
+		return &Problem{Code: CodeInvalidAccount, Message: "An account number has 9 to 18 digits."}
+	case !ifscPattern.MatchString(in.IFSC):
+		return &Problem{Code: CodeInvalidIFSC, Message: "An IFSC has four letters, a zero, then six letters or digits."}
+	}
+	return nil
+}
+
+// BankAnswer is what the provider said.
+type BankAnswer struct {
+	// Unavailable: it timed out or was down; never a negative result.
+	Unavailable bool   `json:"unavailable"`
+	Exists      bool   `json:"exists"`
+	Holder      string `json:"holder"`
+	BankName    string `json:"bankName"`
+	// HolderDiffers: the provider itself says that the holder is somebody
+	// else, whatever there is to compare against.
+	HolderDiffers bool `json:"holderDiffers"`
+}
+
+// JudgeBank is the verdict on an answered check. known holds the names from
+// the national ID and the PAN; one that matches suffices, and with none there
+// is nothing to mismatch. mismatches is how many came before.
+func JudgeBank(config Config, in BankInput, answer BankAnswer, known []string, mismatches int) Verdict {
+	if answer.Unavailable {
+		v := refuse(InProgress, CodeUnavailable, "The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
+		v.Flags = []string{FlagProviderUnavailable}
+		return v
+	}
+	if !answer.Exists {
+		v := refuse(InProgress, CodeBankAccountInvalid, "The bank does not know this account. Check the number and the IFSC.")
+		v.Spent, v.Outcome = true, CodeBankAccountInvalid
+		return v
+	}
+	verified := Verdict{
+		Status: Completed, Spent: true, Passed: true, Outcome: "VERIFIED",
+		Verified: Verified{BankAccount: &in.AccountNumber, BankAccountHolder: &answer.Holder},
+		Data:     map[string]any{"bankName": answer.BankName, "ifsc": in.IFSC},
+	}
+	if holderMatches(config, answer, known) {
+		return verified
+	}
+	if !config.Blocks() {
+		verified.Flags = []string{FlagBankNameMismatch}
+		return verified
+	}
+	return bankMismatch(mismatches + 1)
+}
+
+func holderMatches(config Config, answer BankAnswer, known []string) bool {
+	if answer.HolderDiffers {
+		return false
+	}
+	for _, name := range known {
+		if namematch.Match(answer.Holder, name, config.Int("nameMatchMin")) {
+			return true
+		}
+	}
+	return len(known) == 0
+}
+
+// bankMismatch asks for a retry, then fails for good.
+func bankMismatch(count int) Verdict {
+	if count >= MismatchesAllowed {
+		v := refuse(Failed, CodeBankFailed, "This account could not be matched to you. Please contact the business that sent you the link.")
+		v.Spent, v.Mismatch, v.Outcome = true, true, CodeBankFailed
+		v.Flags = []string{FlagBankNameMismatch}
+		return v
+	}
+	v := refuse(InProgress, FlagBankNameMismatch, "This account is in another name. Use an account in your own name.").
+		withAttemptsLeft(MismatchesAllowed - count)
+	v.Spent, v.Mismatch, v.Outcome = true, true, FlagBankNameMismatch
+	v.Flags = []string{FlagBankNameMismatch}
+	return v
+}

@@ -1,0 +1,155 @@
+// Package step judges attempts at steps. A rule takes the step's config, the
+// attempt and the names known so far, and returns a verdict; it touches
+// nothing (SPEC "Step catalogue"). One file a step type.
+package step
+
+import "time"
+
+// Type of a step; its key in a flow is another thing.
+type Type string
+
+const (
+	MobileOtp        Type = "MobileOtp"
+	EmailOtp         Type = "EmailOtp"
+	PersonalDetails  Type = "PersonalDetails"
+	Address          Type = "Address"
+	DocLockerAadhaar Type = "DocLockerAadhaar"
+	PanVerification  Type = "PanVerification"
+	BankVerification Type = "BankVerification"
+	SelfieFaceMatch  Type = "SelfieFaceMatch"
+	Liveness         Type = "Liveness"
+	GeoPhotoInside   Type = "GeoPhotoInside"
+	GeoPhotoOutside  Type = "GeoPhotoOutside"
+	DocumentUpload   Type = "DocumentUpload"
+	BusinessDetails  Type = "BusinessDetails"
+	Consent          Type = "Consent"
+)
+
+// Capability is what a step asks of a provider.
+type Capability string
+
+const (
+	SMS  Capability = "sms"
+	Bank Capability = "bank"
+)
+
+// Status of a step in a request.
+type Status string
+
+const (
+	NotStarted Status = "NOT_STARTED"
+	InProgress Status = "IN_PROGRESS"
+	// Pending: a provider check or the document locker waits.
+	Pending Status = "PENDING"
+	// Delayed: the SMS is queued.
+	Delayed   Status = "DELAYED"
+	Completed Status = "COMPLETED"
+	Failed    Status = "FAILED"
+	Skipped   Status = "SKIPPED"
+)
+
+// Done reports whether a required step lets the request be submitted.
+func (s Status) Done() bool { return s == Completed }
+
+// Passed reports whether the applicant may go on to the next step.
+func (s Status) Passed() bool { return s == Completed || s == Skipped }
+
+// Address as verified.
+type PostalAddress struct {
+	Line    string `json:"line"`
+	City    string `json:"city"`
+	State   string `json:"state"`
+	Pincode string `json:"pincode"`
+}
+
+// Verified is what a step proved, unmasked; it is stored encrypted and leaves
+// the service masked.
+type Verified struct {
+	FullName          *string        `json:"fullName,omitempty"`
+	DateOfBirth       *string        `json:"dateOfBirth,omitempty"`
+	Gender            *string        `json:"gender,omitempty"`
+	Address           *PostalAddress `json:"address,omitempty"`
+	Mobile            *string        `json:"mobile,omitempty"`
+	Email             *string        `json:"email,omitempty"`
+	PAN               *string        `json:"pan,omitempty"`
+	PANHolder         *string        `json:"panHolder,omitempty"`
+	AadhaarLast4      *string        `json:"aadhaarLast4,omitempty"`
+	BankAccount       *string        `json:"bankAccount,omitempty"`
+	BankAccountHolder *string        `json:"bankAccountHolder,omitempty"`
+	FaceMatchScore    *int           `json:"faceMatchScore,omitempty"`
+	FaceMatchPassed   *bool          `json:"faceMatchPassed,omitempty"`
+	LivenessPassed    *bool          `json:"livenessPassed,omitempty"`
+}
+
+// Problem is the refusal that a step shows until its next attempt.
+type Problem struct {
+	Code         string `json:"code"`
+	Message      string `json:"message"`
+	AttemptsLeft *int   `json:"attemptsLeft"`
+}
+
+// State is a step of one request as it stands.
+type State struct {
+	Key    string
+	Type   Type
+	Status Status
+	// Attempts counts judged attempts; a provider's outage is not one.
+	Attempts int
+	// Mismatches counts the name mismatches that block mode allows three of.
+	Mismatches int
+	// Flags of the latest attempt: the step's share of the active set.
+	Flags       []string
+	Data        map[string]any
+	Verified    Verified
+	Problem     *Problem
+	CompletedAt *time.Time
+}
+
+// Verdict on one attempt.
+type Verdict struct {
+	Status Status
+	// Spent: the attempt counts.
+	Spent bool
+	// Mismatch: it counts among block mode's three.
+	Mismatch bool
+	Flags    []string
+	Verified Verified
+	Data     map[string]any
+	// Problem is nil when the step is settled or goes on.
+	Problem *Problem
+	// Outcome of the provider check, for its event: a word such as VERIFIED,
+	// or the reason of the failure. Empty where no provider was asked.
+	Outcome string
+	// Passed tells verification.completed from verification.failed.
+	Passed bool
+}
+
+func refuse(status Status, code, message string) Verdict {
+	return Verdict{Status: status, Problem: &Problem{Code: code, Message: message}}
+}
+
+func (v Verdict) withAttemptsLeft(n int) Verdict {
+	v.Problem.AttemptsLeft = &n
+	return v
+}
+
+// Apply puts the verdict into the step's state; now is the tenant's time.
+func (s State) Apply(v Verdict, now time.Time) State {
+	s.Status = v.Status
+	s.Flags = v.Flags
+	s.Problem = v.Problem
+	if v.Spent {
+		s.Attempts++
+	}
+	if v.Mismatch {
+		s.Mismatches++
+	}
+	if v.Data != nil {
+		s.Data = v.Data
+	}
+	if v.Status == Completed {
+		s.Verified = v.Verified
+		s.CompletedAt = &now
+	}
+	return s
+}

@@ -1,0 +1,104 @@
+package webhook
+
+import (
+	"fmt"
+	"time"
+)
+
+// Delivery statuses.
+const (
+	Pending   = "PENDING"
+	Retrying  = "RETRYING"
+	Delivered = "DELIVERED"
+	Dead      = "DEAD"
+)
+
+// Last errors beside HTTP_<status>.
+const (
+	ErrTimeout        = "TIMEOUT"
+	ErrConnection     = "CONNECTION_FAILED"
+	ErrTLS            = "TLS_FAILED"
+	ErrPrivateAddress = "PRIVATE_ADDRESS_NOT_ALLOWED"
+	ErrDisabled       = "ENDPOINT_DISABLED"
+)
+
+// Deadline for one attempt, all in all.
+const Deadline = 8 * time.Second
+
+// MaxAttempts of one delivery.
+const MaxAttempts = 8
+
+// delays before attempts 2 to 8, nominal.
+var delays = [MaxAttempts - 1]time.Duration{
+	30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
+}
+
+// jitterShare of a delay, up and down.
+const jitterShare = 0.2
+
+// Delivery of one event to one endpoint.
+type Delivery struct {
+	TenantID   string
+	ID         string
+	EventID    string
+	EventType  string
+	EndpointID string
+	RequestID  *string
+	Status     string
+	// Attempt is how many attempts have been made.
+	Attempt       int
+	HTTPStatus    *int
+	DurationMs    *int
+	NextAttemptAt *time.Time
+	LastError     *string
+	CreatedAt     time.Time
+	DeliveredAt   *time.Time
+}
+
+// Outcome of one attempt: an HTTP status, or the error that took its place.
+type Outcome struct {
+	HTTPStatus int
+	Error      string
+	Duration   time.Duration
+}
+
+// Verdict on an attempt.
+type Verdict struct {
+	Status    string
+	LastError string
+	// Wait before the next attempt; zero when there is none.
+	Wait time.Duration
+}
+
+// Judge is the verdict on attempt number n (from 1) with the outcome; random
+// is in [0, 1) and spreads the delay.
+func Judge(n int, o Outcome, random float64) Verdict {
+	if o.Error == "" && o.HTTPStatus >= 200 && o.HTTPStatus < 300 {
+		return Verdict{Status: Delivered}
+	}
+	lastError := o.Error
+	if lastError == "" {
+		lastError = fmt.Sprintf("HTTP_%d", o.HTTPStatus)
+	}
+	if n >= MaxAttempts || permanent(o) {
+		return Verdict{Status: Dead, LastError: lastError}
+	}
+	return Verdict{Status: Retrying, LastError: lastError, Wait: spread(delays[n-1], random)}
+}
+
+// permanent answers get no retry: 3xx, and 4xx other than 408, 409 and 429.
+func permanent(o Outcome) bool {
+	if o.Error != "" {
+		return false
+	}
+	switch s := o.HTTPStatus; {
+	case s == 408 || s == 409 || s == 429:
+		return false
+	default:
+		return s >= 300 && s < 500
+	}
+}
+
+func spread(nominal time.Duration, random float64) time.Duration {
+	return time.Duration(float64(nominal) * (1 - jitterShare + 2*jitterShare*random))
+}

@@ -1,0 +1,64 @@
+package webhook
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestNominalDelaysAndJitter(t *testing.T) {
+	nominal := []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour}
+	for i, want := range nominal {
+		for _, random := range []float64{0, 0.5, 0.999999} {
+			v := Judge(i+1, Outcome{HTTPStatus: 500}, random)
+			low, high := time.Duration(float64(want)*0.8), time.Duration(float64(want)*1.2)
+			if v.Status != Retrying || v.Wait < low || v.Wait > high || v.LastError != "HTTP_500" {
+				t.Errorf("after attempt %d with %v: %+v, want a wait around %v", i+1, random, v, want)
+			}
+		}
+	}
+	if v := Judge(8, Outcome{HTTPStatus: 500}, 0.5); v.Status != Dead || v.Wait != 0 {
+		t.Errorf("after the eighth: %+v", v)
+	}
+}
+
+func TestWhatAnAnswerMeans(t *testing.T) {
+	for status, want := range map[int]string{
+		200: Delivered, 201: Delivered, 299: Delivered,
+		301: Dead, 302: Dead, 400: Dead, 401: Dead, 404: Dead, 410: Dead,
+		408: Retrying, 409: Retrying, 429: Retrying, 500: Retrying, 503: Retrying, 101: Retrying,
+	} {
+		if v := Judge(1, Outcome{HTTPStatus: status}, 0.5); v.Status != want {
+			t.Errorf("HTTP %d gives %s, want %s", status, v.Status, want)
+		}
+	}
+	for _, code := range []string{ErrTimeout, ErrConnection, ErrTLS, ErrPrivateAddress} {
+		if v := Judge(1, Outcome{Error: code}, 0.5); v.Status != Retrying || v.LastError != code {
+			t.Errorf("%s gives %+v", code, v)
+		}
+	}
+}
+
+func TestSignature(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	body := []byte(`{"eventId":"evt_1"}`)
+	header := Sign([]string{"whsec_new", "whsec_old"}, now.Unix(), body)
+	if strings.Count(header, "v1=") != 2 {
+		t.Fatalf("two secrets sign %q", header)
+	}
+	check := func(name, secret, timestamp string, body []byte, at time.Time, want bool) {
+		t.Helper()
+		if Verify(secret, timestamp, header, body, at) != want {
+			t.Errorf("%s: valid is not %v", name, want)
+		}
+	}
+	check("new secret", "whsec_new", "1800000000", body, now, true)
+	check("old secret", "whsec_old", "1800000000", body, now, true)
+	check("other secret", "whsec_x", "1800000000", body, now, false)
+	check("other body", "whsec_new", "1800000000", []byte(`{}`), now, false)
+	check("other timestamp", "whsec_new", "1800000001", body, now, false)
+	check("at the tolerance", "whsec_new", "1800000000", body, now.Add(300*time.Second), true)
+	check("past the tolerance", "whsec_new", "1800000000", body, now.Add(301*time.Second), false)
+	check("from the future", "whsec_new", "1800000000", body, now.Add(-301*time.Second), false)
+	check("no number", "whsec_new", "soon", body, now, false)
+}

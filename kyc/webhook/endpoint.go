@@ -1,0 +1,57 @@
+// Package webhook holds the rules of delivery: who gets an event, how it is
+// signed, what an answer means and when to try again (SPEC "Webhook delivery",
+// "Signature scheme", "Delivery, retries, ordering").
+package webhook
+
+import (
+	"slices"
+	"time"
+
+	"verifyme/kyc/event"
+)
+
+// Endpoint statuses.
+const (
+	Active   = "ACTIVE"
+	Disabled = "DISABLED"
+)
+
+// MaxEndpoints in a workspace.
+const MaxEndpoints = 10
+
+// FailuresToDisable is how many consecutive failed attempts across deliveries
+// disable an endpoint.
+const FailuresToDisable = 20
+
+// Endpoint of a tenant. Secret is plain here and encrypted in the database.
+type Endpoint struct {
+	TenantID            string
+	ID                  string
+	URL                 string
+	Events              []string
+	Status              string
+	ConsecutiveFailures int
+	Secret              string
+	PreviousSecret      string
+	PreviousValidUntil  *time.Time
+	CreatedAt           time.Time
+	UpdatedAt           time.Time
+}
+
+// Subscribed reports whether the endpoint asked for the type.
+func (e Endpoint) Subscribed(t event.Type) bool {
+	return slices.Contains(e.Events, event.Everything) || slices.Contains(e.Events, string(t))
+}
+
+// Rotating reports whether the previous secret still signs.
+func (e Endpoint) Rotating(now time.Time) bool {
+	return e.PreviousValidUntil != nil && now.Before(*e.PreviousValidUntil)
+}
+
+// Secrets that sign now, the new one first.
+func (e Endpoint) Secrets(now time.Time) []string {
+	if e.Rotating(now) {
+		return []string{e.Secret, e.PreviousSecret}
+	}
+	return []string{e.Secret}
+}

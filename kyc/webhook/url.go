@@ -1,0 +1,44 @@
+package webhook
+
+import (
+	"net/url"
+
+	"verifyme/kyc/fault"
+)
+
+// Codes of URL refusals (SPEC "Errors": other codes).
+const (
+	CodeInvalidURL     = "INVALID_WEBHOOK_URL"
+	CodeHTTPSRequired  = "HTTPS_REQUIRED"
+	CodePrivateAddress = "PRIVATE_ADDRESS_NOT_ALLOWED"
+)
+
+// MaxURLLength keeps URLs storable and loggable.
+const MaxURLLength = 2048
+
+// CheckURL refuses malformed URLs, embedded credentials and other schemes;
+// httpsOnly is the production rule. Where the host leads is the address
+// policy's question, at save and at every dial.
+func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
+	invalid := func(why string) error {
+		return fault.New(fault.Unprocessable, CodeInvalidURL, "The webhook URL %s.", why)
+	}
+	if len(raw) > MaxURLLength {
+		return nil, invalid("is longer than 2048 characters")
+	}
+	u, err := url.Parse(raw)
+	if err != nil || u.Opaque != "" || u.Hostname() == "" {
+		return nil, invalid("is not an absolute http or https URL")
+	}
+	switch {
+	case u.Scheme != "https" && u.Scheme != "http":
+		return nil, invalid("must be http or https")
+	case u.User != nil:
+		return nil, invalid("must not hold credentials")
+	case u.Fragment != "":
+		return nil, invalid("must not hold a fragment")
+	case httpsOnly && u.Scheme != "https":
+		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "Webhooks go to https addresses only.")
+	}
+	return u, nil
+}
