@@ -1,0 +1,192 @@
+//go:build unix
+
+// Package embedded runs a PostgreSQL and a Redis server of its own as child
+// processes of this one, for development and for tests. Both listen on the
+// loopback interface only, keep everything under one data directory, and end
+// with their parent.
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Options say where the servers live and who hears about it.
+type Options struct {
+	// DataDir holds all state. It is created when missing, and locked against
+	// a second stack for as long as this one runs.
+	DataDir string
+	// Log receives a few lines about the life of the children; nil drops them.
+	Log *slog.Logger
+	// Progress receives a sentence before each step that a person may have to
+	// wait for; nil drops them.
+	Progress func(string)
+	// Fast gives up durability for speed. For tests only: after a power cut
+	// the data is worth nothing.
+	Fast bool
+}
+
+// Stack is a running pair of servers.
+type Stack struct {
+	// DatabaseURL opens the database "verifyme" with the role of that name,
+	// which owns it, may create databases and roles, and is no superuser.
+	DatabaseURL string
+	// RedisURL opens database 0.
+	RedisURL string
+
+	home     *home
+	spawner  *spawner
+	children []*child
+	log      *slog.Logger
+	stopping atomic.Bool
+	exited   chan error
+	stop     sync.Once
+	stopErr  error
+}
+
+// killGrace is what a child gets to obey the harder signal after the polite
+// one has been ignored until the caller's deadline.
+const killGrace = 5 * time.Second
+
+// Start brings both servers up, creating the data directory's content on first
+// use and recovering it after a crash. On error nothing is left running.
+func Start(ctx context.Context, opt Options) (*Stack, error) {
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	if opt.Progress == nil {
+		opt.Progress = func(string) {}
+	}
+	redis, err := findRedis()
+	if err != nil {
+		return nil, err
+	}
+	home, err := openHome(opt.DataDir, redis)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stack{
+		home:    home,
+		spawner: newSpawner(home.account),
+		log:     opt.Log,
+		exited:  make(chan error, 2),
+	}
+	if err := s.start(ctx, opt, redis); err != nil {
+		stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killGrace)
+		defer cancel()
+		return nil, errors.Join(err, s.Stop(stopCtx))
+	}
+	return s, nil
+}
+
+func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
+	postgres, err := openCluster(ctx, s.home, s.spawner, opt)
+	if err != nil {
+		return err
+	}
+	if err := s.home.endOrphans(ctx, opt.Progress); err != nil {
+		return err
+	}
+	settings := &s.home.settings
+	opt.Progress(fmt.Sprintf("Starting PostgreSQL %d", postgres.version))
+	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service { return postgres.service(port, opt.Fast) })
+	if err != nil {
+		return err
+	}
+	opt.Progress("Starting Redis")
+	err = s.startOnFreePort(ctx, &settings.RedisPort, func(port int) service {
+		return redisService(redis, s.home, port, opt.Fast)
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.home.saveSettings(); err != nil {
+		return err
+	}
+	s.DatabaseURL = (&url.URL{
+		Scheme: "postgres", User: url.UserPassword(role, settings.DatabasePassword),
+		Host: loopback(settings.PostgresPort), Path: "/" + database, RawQuery: "sslmode=disable",
+	}).String()
+	s.RedisURL = (&url.URL{
+		Scheme: "redis", User: url.UserPassword("", settings.RedisPassword),
+		Host: loopback(settings.RedisPort), Path: "/0",
+	}).String()
+	s.log.Info("embedded servers ready", "postgresPort", settings.PostgresPort, "redisPort", settings.RedisPort,
+		"dataDir", s.home.dir, "servicesDir", s.home.services)
+	return nil
+}
+
+// startOnFreePort keeps the port of the last run while it is free, so that
+// tools pointed at the database stay pointed at it. Between choosing a port
+// and binding it another process may take it: then the next one is tried.
+func (s *Stack) startOnFreePort(ctx context.Context, port *int, build func(port int) service) error {
+	for attempt := 0; ; attempt++ {
+		free, err := freePort(*port)
+		if err != nil {
+			return err
+		}
+		svc := build(free)
+		err = s.startService(ctx, svc, free)
+		if err == nil {
+			*port = free
+			return nil
+		}
+		if !errors.Is(err, errPortTaken) || attempt == 4 {
+			return err
+		}
+		*port = 0
+	}
+}
+
+func (s *Stack) startService(ctx context.Context, svc service, port int) error {
+	if svc.prepare != nil {
+		if err := svc.prepare(); err != nil {
+			return err
+		}
+	}
+	c, err := s.spawner.start(svc, filepath.Join(s.home.services, svc.folder+".log"))
+	if err != nil {
+		return err
+	}
+	if err := c.waitReady(ctx, port); err != nil {
+		stopErr := c.stop(ctx, killGrace)
+		return errors.Join(err, stopErr)
+	}
+	s.children = append(s.children, c)
+	go func() {
+		<-c.done
+		if !s.stopping.Load() {
+			s.exited <- fmt.Errorf("%s ended by itself: %w", svc.name, c.failure())
+		}
+	}()
+	return nil
+}
+
+// Exited reports a server that ended without being asked to. The stack must
+// still be stopped afterwards.
+func (s *Stack) Exited() <-chan error { return s.exited }
+
+// Stop ends both servers cleanly and releases the data directory. When ctx is
+// over before they have ended, they are killed and Stop says so. Further calls
+// repeat the first one's answer.
+func (s *Stack) Stop(ctx context.Context) error {
+	s.stop.Do(func() {
+		s.stopping.Store(true)
+		errs := make([]error, len(s.children))
+		var waiting sync.WaitGroup
+		for i, c := range s.children {
+			waiting.Go(func() { errs[i] = c.stop(ctx, killGrace) })
+		}
+		waiting.Wait()
+		s.spawner.close()
+		s.stopErr = errors.Join(append(errs, s.home.close())...)
+	})
+	return s.stopErr
+}
