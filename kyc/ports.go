@@ -1,0 +1,282 @@
+package kyc
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/webhook"
+)
+
+// Store is PostgreSQL, the truth. InTenant is the only door to tenant data.
+type Store interface {
+	// InTenant runs fn in one transaction that row-level security confines to
+	// the tenant. It commits when fn returns nil.
+	InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx Tx) error) error
+	Lookups
+	Dues
+}
+
+// Lookups lead from a hash, a host or an address to its tenant: the one
+// exception to InTenant. They return ids only. An unknown one gives ok false.
+type Lookups interface {
+	TenantOfKey(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
+	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
+	TenantOfPortalSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfEndpoint(ctx context.Context, endpointID string) (tenantID string, ok bool, err error)
+	Tenants(ctx context.Context) ([]string, error)
+}
+
+// Dues finds what is due in any tenant, in the tenant's own time, and marks
+// it as rung so that a slow worker is not rung for again at once.
+type Dues interface {
+	Due(ctx context.Context, now time.Time, limit int) ([]Bell, error)
+}
+
+// Tx is one tenant's data inside one transaction.
+type Tx interface {
+	TenantID() string
+	// Now is the tenant's time, fixed for the transaction, in milliseconds.
+	Now() time.Time
+	// Real is the deployment's time; leases and portal sessions keep it.
+	Real() time.Time
+
+	RequestTx
+	StepTx
+	SessionTx
+	WebhookTx
+	WorkspaceTx
+}
+
+// RequestTx reads and writes requests. A missing row is fault NOT_FOUND.
+type RequestTx interface {
+	InsertRequest(ctx context.Context, r *onboarding.Request) error
+	Request(ctx context.Context, id string) (onboarding.Request, error)
+	// LockRequest reads FOR UPDATE: the request and all its children are the
+	// holder's until the transaction ends.
+	LockRequest(ctx context.Context, id string) (onboarding.Request, error)
+	// SaveStatus writes what move changed; nothing else writes status.
+	SaveStatus(ctx context.Context, r *onboarding.Request) error
+	ListRequests(ctx context.Context, q RequestQuery) ([]onboarding.Request, error)
+	HasActiveReference(ctx context.Context, reference string) (bool, error)
+	Flow(ctx context.Context, key string, version int) (flow.Flow, error)
+	LiveFlow(ctx context.Context, key string) (f flow.Flow, ok bool, err error)
+	LiveFlows(ctx context.Context) ([]flow.Flow, error)
+	InsertFlow(ctx context.Context, f flow.Flow) error
+
+	InsertConsent(ctx context.Context, c *Consent) error
+	Consents(ctx context.Context, requestIDs []string) (map[string][]Consent, error)
+	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
+
+	// Replay finds a stored answer; held is false when another transaction
+	// holds the key now.
+	Replay(ctx context.Context, key string) (stored *StoredReplay, held bool, err error)
+	// SaveReplay returns false when the key was taken meanwhile.
+	SaveReplay(ctx context.Context, key string, s StoredReplay) (bool, error)
+}
+
+// StepTx reads and writes the steps of a request that this transaction read.
+type StepTx interface {
+	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
+	SaveStep(ctx context.Context, requestID string, s step.State) error
+	ClearSteps(ctx context.Context, requestID string, keys []string) error
+
+	InsertAttempt(ctx context.Context, a *Attempt) error
+	Attempt(ctx context.Context, id string) (Attempt, error)
+	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
+	// ClaimAttempt sets the claim token and lease when the attempt is open,
+	// due and unclaimed; ok is false otherwise.
+	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)
+	// FinishAttempt writes the outcome where the claim token still stands.
+	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+
+	SaveCode(ctx context.Context, c *Code) error
+	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
+	// SpendCodeTry counts one try before anything is compared.
+	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
+	// ClaimCode claims the sending of a code that is due.
+	ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (c Code, ok bool, err error)
+	// FinishCode writes the outcome of a try where the claim token stands.
+	FinishCode(ctx context.Context, c Code) (ok bool, err error)
+
+	// Spend counts one use in a window that starts with its first use, and
+	// returns the count with it and when the window ends.
+	Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
+	// Refund takes one use back.
+	Refund(ctx context.Context, subject, kind string) error
+}
+
+// SessionTx reads and writes applicant sessions.
+type SessionTx interface {
+	InsertSession(ctx context.Context, s *Session) error
+	Session(ctx context.Context, hash []byte) (s Session, ok bool, err error)
+	EndSession(ctx context.Context, hash []byte) error
+	RevokeSessions(ctx context.Context, requestID string) error
+}
+
+// WebhookTx reads and writes events, endpoints and deliveries.
+type WebhookTx interface {
+	// Emit stores the event and a delivery for each subscribed ACTIVE
+	// endpoint, and returns those endpoints.
+	Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error)
+	Events(ctx context.Context, requestID string) ([]event.Envelope, error)
+
+	// LockEndpoints keeps the count of endpoints still until commit.
+	LockEndpoints(ctx context.Context) error
+	InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error
+	Endpoints(ctx context.Context) ([]webhook.Endpoint, error)
+	Endpoint(ctx context.Context, id string) (webhook.Endpoint, error)
+	Deliveries(ctx context.Context, q DeliveryQuery) ([]webhook.Delivery, error)
+	// ClaimDeliveries claims due deliveries of an ACTIVE endpoint as long as
+	// fewer than bound are claimed.
+	ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]ClaimedDelivery, error)
+	// FinishDeliveries writes the outcomes whose claim still stands in one
+	// statement and moves the endpoint's failure counter along.
+	FinishDeliveries(ctx context.Context, endpointID, token string, done []FinishedDelivery) (disabled bool, err error)
+
+	InsertSink(ctx context.Context, endpointID string) error
+	SaveSunk(ctx context.Context, s Sunk) error
+	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+}
+
+// WorkspaceTx reads and writes the tenant itself, its keys, users and audit.
+type WorkspaceTx interface {
+	InsertTenant(ctx context.Context, t Tenant) error
+	Tenant(ctx context.Context) (Tenant, error)
+	// LockTenant reads the tenant FOR UPDATE.
+	LockTenant(ctx context.Context) (Tenant, error)
+	SaveSettings(ctx context.Context, s Settings) error
+	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
+
+	InsertKey(ctx context.Context, k Key) error
+	KeyByHash(ctx context.Context, hash []byte) (k Key, ok bool, err error)
+	InsertUser(ctx context.Context, u User) error
+	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
+	User(ctx context.Context, id string) (u User, ok bool, err error)
+	InsertPortalSession(ctx context.Context, s PortalSession) error
+	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
+	EndPortalSession(ctx context.Context, hash []byte) error
+
+	// AppendAudit seals the entry onto the tenant's chain. It locks the
+	// chain's head, so call it last.
+	AppendAudit(ctx context.Context, e *audit.Entry) error
+	Audit(ctx context.Context, q AuditQuery) ([]audit.Entry, error)
+	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
+}
+
+// Logins counts failed logins per account and address; it is not tenant data,
+// because the account may not exist.
+type Logins interface {
+	// SpendLogin counts an attempt before the password is compared.
+	SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
+	ForgetLogins(ctx context.Context, subject []byte) error
+}
+
+// Bell is a hint that something is due; it carries ids only, and ringing it
+// twice or never is harmless.
+type Bell struct {
+	Kind     BellKind
+	TenantID string
+	// ID of the request, the attempt or the endpoint.
+	ID string
+	// StepKey completes the id of a code.
+	StepKey string
+}
+
+// BellKind names what is due.
+type BellKind string
+
+const (
+	CheckDue    BellKind = "check"
+	CodeDue     BellKind = "code"
+	EndpointDue BellKind = "endpoint"
+	ExpiryDue   BellKind = "expiry"
+)
+
+// Queue rings workers. A lost bell is rung again by the relay.
+type Queue interface {
+	Ring(bells ...Bell)
+}
+
+// Push tells live pages that something changed, by id.
+type Push interface {
+	Publish(c Change)
+	// Subscribe hears of a tenant's changes until the context ends. The
+	// channel is closed when the subscriber is too slow or Redis is away: the
+	// subscriber refetches.
+	Subscribe(ctx context.Context, tenantID string) <-chan Change
+}
+
+// Change of a request after commit. From and To are equal when only its
+// steps changed.
+type Change struct {
+	TenantID  string            `json:"t"`
+	RequestID string            `json:"r"`
+	From      onboarding.Status `json:"f"`
+	To        onboarding.Status `json:"s"`
+}
+
+// Clock is the deployment's time.
+type Clock interface{ Now() time.Time }
+
+// Secrets keyed outside the database.
+type Secrets interface {
+	// CodeMAC binds a one-time code to its request and step.
+	CodeMAC(requestID, stepKey, code string) []byte
+	// BlindIndex lets an encrypted value be looked up.
+	BlindIndex(kind, value string) []byte
+}
+
+// Providers are the outside capabilities, one interface each.
+type Providers struct {
+	Codes CodeMaker
+	SMS   SMSSender
+	Bank  BankChecker
+}
+
+// CodeMaker makes one-time codes.
+type CodeMaker interface {
+	// NewCode for a mobile number or an email address, six digits.
+	NewCode(target string) string
+	// Shown: the code is shown on the page (the sandbox's sandboxCode).
+	Shown() bool
+}
+
+// SMSSender sends a code. Any error is an outage: the message is retried.
+type SMSSender interface {
+	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
+	SendCode(ctx context.Context, mobile, code string, try int) error
+}
+
+// BankChecker asks the bank. Any error is an outage.
+type BankChecker interface {
+	CheckAccount(ctx context.Context, q BankQuery) (step.BankAnswer, error)
+}
+
+// BankQuery is what the bank check is asked. Known are the names that the
+// request has proved so far.
+type BankQuery struct {
+	step.BankInput
+	Known []string
+}
+
+// Receivers posts webhooks to the tenants' servers.
+type Receivers interface {
+	// CheckURL refuses an address that must not be posted to, at save.
+	CheckURL(ctx context.Context, url string) error
+	// Post is one attempt under the total deadline.
+	Post(ctx context.Context, p Posting) webhook.Outcome
+}
+
+// Posting is one signed webhook.
+type Posting struct {
+	URL     string
+	Headers map[string]string
+	Body    []byte
+}

@@ -1,0 +1,224 @@
+package kyc
+
+import (
+	"encoding/json"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// Tenant is a workspace.
+type Tenant struct {
+	ID   string
+	Name string
+	// Host is the custom domain, once active; empty means the deployment's.
+	Host        string
+	Settings    Settings
+	ClockOffset time.Duration
+	CreatedAt   time.Time
+}
+
+// Settings of a tenant (SPEC "Tenant"); stored as JSON, fields only gain.
+type Settings struct {
+	ReviewPolicy         flow.Policy    `json:"reviewPolicy"`
+	MakerChecker         bool           `json:"makerChecker"`
+	RequireReasonComment bool           `json:"requireReasonComment"`
+	DuplicatePolicy      string         `json:"duplicatePolicy"`
+	ReturnURLHosts       []string       `json:"returnUrlHosts"`
+	AllowedOrigins       []string       `json:"allowedOrigins"`
+	LinkLifetimeHours    int            `json:"linkLifetimeHours"`
+	DefaultFlowKey       string         `json:"defaultFlowKey"`
+	RetentionDays        map[string]int `json:"retentionDays"`
+	Branding             Branding       `json:"branding"`
+}
+
+// Duplicate policies.
+const (
+	BlockActive  = "block_active"
+	DuplicateOff = "off"
+)
+
+// Branding of the applicant's pages.
+type Branding struct {
+	DisplayName *string `json:"displayName"`
+	LogoURL     *string `json:"logoUrl"`
+	FaviconURL  *string `json:"faviconUrl"`
+	AccentColor *string `json:"accentColor"`
+	PrivacyURL  *string `json:"privacyUrl"`
+	TermsURL    *string `json:"termsUrl"`
+}
+
+// RetentionClasses with their default days.
+var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
+
+// Key is an API key; only its hash is kept.
+type Key struct {
+	ID          string
+	Name        string
+	Hash        []byte
+	Publishable bool
+	Scopes      []access.Scope
+	ExpiresAt   *time.Time
+	RevokedAt   *time.Time
+	CreatedAt   time.Time
+}
+
+// User of the portal.
+type User struct {
+	ID           string
+	Email        string
+	Role         access.Role
+	PasswordHash string
+	CreatedAt    time.Time
+}
+
+// PortalSession keeps real time.
+type PortalSession struct {
+	Hash        []byte
+	UserID      string
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	StepUpUntil *time.Time
+}
+
+// Session of an applicant's browser.
+type Session struct {
+	Hash      []byte
+	RequestID string
+	Embedded  bool
+	// Source is HOSTED or SDK, for consent records.
+	Source    string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	RevokedAt *time.Time
+}
+
+// Attempt at a provider-checked step. Input and Answer are encrypted at rest.
+type Attempt struct {
+	ID         string
+	RequestID  string
+	StepKey    string
+	Number     int
+	Status     string
+	Input      json.RawMessage
+	Outcome    string
+	Flags      []string
+	CreatedAt  time.Time
+	FinishedAt *time.Time
+	ClaimToken string
+}
+
+// Attempt statuses.
+const (
+	AttemptOpen = "OPEN"
+	AttemptDone = "DONE"
+)
+
+// Code is the one active one-time code of a step.
+type Code struct {
+	RequestID string
+	StepKey   string
+	Target    string
+	// MAC of the code; Shown holds the code itself only where it is shown.
+	MAC       []byte
+	Plain     string
+	SentAt    time.Time
+	ExpiresAt time.Time
+	// Tries at the code, spent before comparing.
+	Tries int
+	// Sends that failed so far, and whether the message is out.
+	SendTry    int
+	Delivered  bool
+	NextSendAt *time.Time
+	ClaimToken string
+}
+
+// Consent to one purpose.
+type Consent struct {
+	RequestID     string
+	PurposeCode   string
+	NoticeVersion string
+	TextHash      string
+	AcceptedAt    time.Time
+	WithdrawnAt   *time.Time
+	Locale        string
+	Source        string
+	IP            string
+}
+
+// StoredReplay is what an Idempotency-Key answers again.
+type StoredReplay struct {
+	BodyHash  []byte
+	Answer    json.RawMessage
+	ExpiresAt time.Time
+}
+
+// RequestQuery lists requests. After is the last row of the page before.
+type RequestQuery struct {
+	Statuses          []onboarding.Status
+	From, To          *time.Time
+	ExternalReference *string
+	FlowKey           *string
+	Newest            bool
+	After             *Position
+	Limit             int
+}
+
+// Position in a list ordered by time, then id.
+type Position struct {
+	At time.Time
+	ID string
+}
+
+// DeliveryQuery lists deliveries, newest first.
+type DeliveryQuery struct {
+	Status     string
+	EndpointID string
+	After      *Position
+	Limit      int
+}
+
+// AuditQuery lists audit entries; Ascending walks the chain.
+type AuditQuery struct {
+	Action, Subject string
+	From, To        *time.Time
+	AfterSequence   int64
+	Ascending       bool
+	Limit           int
+}
+
+// ClaimedDelivery is one post to make.
+type ClaimedDelivery struct {
+	DeliveryID string
+	EventID    string
+	// Attempt number of this post, from 1.
+	Attempt int
+	Body    []byte
+}
+
+// FinishedDelivery is the outcome of one post.
+type FinishedDelivery struct {
+	DeliveryID    string
+	Attempt       int
+	Status        string
+	HTTPStatus    *int
+	DurationMs    int
+	LastError     *string
+	NextAttemptAt *time.Time
+}
+
+// Sunk is one delivery that the sandbox sink received.
+type Sunk struct {
+	EndpointID     string
+	DeliveryID     string
+	EventID        string
+	EventType      string
+	Attempt        int
+	SignatureValid bool
+	ReceivedAt     time.Time
+	Body           string
+}
+
