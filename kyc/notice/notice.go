@@ -1,0 +1,190 @@
+// Package notice writes the consent notice that an applicant reads before
+// personal data is collected: who asks, why, what is collected, how long it is
+// kept, which rights the applicant has, how consent is withdrawn and where
+// complaints go. The same input always gives the same text, byte for byte,
+// because consent records carry the hash of the text that was shown.
+package notice
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Input is what a notice depends on. Purposes are purpose codes in the order
+// of the notice, the flow's own first. Collected are step types in the order
+// of the flow; those that collect nothing have no line. A repeated entry is
+// written once. RetentionDays of zero or less means that no number is fixed.
+type Input struct {
+	TenantName, NoticeVersion, Locale string
+	Purposes                          []string
+	Collected                         []string
+	RetentionDays                     int
+}
+
+// Purpose is one purpose that consent is asked for, in words.
+type Purpose struct{ Code, Text string }
+
+// Notice is the text to show. Locale is the language it is really written in,
+// which is English when the one asked for has no wording. TextHash is the
+// lower-case hex SHA-256 of Text, which is UTF-8 in NFC with \n line ends.
+type Notice struct {
+	Version, Locale, Text, TextHash string
+	Purposes                        []Purpose
+}
+
+const fallback = "en"
+
+var languages = map[string]wording{
+	"en": english,
+	"hi": hindi,
+	"ta": tamil,
+	"te": telugu,
+	"kn": kannada,
+	"mr": marathi,
+	"bn": bengali,
+	"gu": gujarati,
+}
+
+// wording is a notice in one language. The sentences may hold the placeholders
+// {tenant}, {version}, {days} and {purpose}.
+type wording struct {
+	heading         string
+	who             string
+	why             string
+	what            string
+	consentRecord   string
+	use             string
+	retention       string
+	retentionOneDay string
+	retentionOpen   string
+	choice          string
+	withdrawal      string
+	rights          string
+	grievance       string
+	version         string
+	otherPurpose    string
+	purposes        map[string]string // by purpose code
+	collected       map[string]string // by step type
+}
+
+// Make writes the notice.
+func Make(in Input) Notice {
+	locale := in.Locale
+	words, ok := languages[locale]
+	if !ok {
+		locale, words = fallback, languages[fallback]
+	}
+	fill := filler(in, "")
+
+	purposes := make([]Purpose, 0, len(in.Purposes))
+	reasons := make([]string, 0, len(in.Purposes))
+	for _, code := range distinct(in.Purposes) {
+		text := norm.NFC.String(words.purpose(code, in))
+		purposes = append(purposes, Purpose{Code: code, Text: text})
+		reasons = append(reasons, text)
+	}
+
+	text := norm.NFC.String(strings.Join([]string{
+		fill(words.heading),
+		fill(words.who),
+		list(fill(words.why), reasons),
+		list(fill(words.what), words.items(in.Collected)),
+		fill(words.use),
+		fill(words.kept(in.RetentionDays)),
+		fill(words.choice),
+		fill(words.withdrawal),
+		fill(words.rights),
+		fill(words.grievance),
+		fill(words.version),
+	}, "\n\n") + "\n")
+	hash := sha256.Sum256([]byte(text))
+	return Notice{
+		Version:  in.NoticeVersion,
+		Locale:   locale,
+		Text:     text,
+		TextHash: hex.EncodeToString(hash[:]),
+		Purposes: purposes,
+	}
+}
+
+// filler puts the values in the place of the placeholders, all in one pass, so
+// that a value which looks like a placeholder stays as it is.
+func filler(in Input, purpose string) func(string) string {
+	return strings.NewReplacer(
+		"{tenant}", oneLine(in.TenantName),
+		"{version}", oneLine(in.NoticeVersion),
+		"{days}", strconv.Itoa(in.RetentionDays),
+		"{purpose}", purpose,
+	).Replace
+}
+
+// purpose is the sentence of a code. A code of the tenant's own making is
+// named by its words.
+func (w wording) purpose(code string, in Input) string {
+	if sentence, known := w.purposes[code]; known {
+		return filler(in, "")(sentence)
+	}
+	named := oneLine(strings.ReplaceAll(strings.ToLower(code), "_", " "))
+	if named == "" {
+		named = oneLine(code)
+	}
+	return filler(in, named)(w.otherPurpose)
+}
+
+// items lists what the steps collect, and what giving consent itself records.
+func (w wording) items(stepTypes []string) []string {
+	var items []string
+	for _, stepType := range distinct(stepTypes) {
+		if item, collects := w.collected[stepType]; collects {
+			items = append(items, item)
+		}
+	}
+	return append(items, w.consentRecord)
+}
+
+func (w wording) kept(days int) string {
+	switch {
+	case days < 1:
+		return w.retentionOpen
+	case days == 1:
+		return w.retentionOneDay
+	default:
+		return w.retention
+	}
+}
+
+func list(heading string, items []string) string {
+	return heading + "\n- " + strings.Join(items, "\n- ")
+}
+
+func distinct(values []string) []string {
+	var out []string
+	for _, value := range values {
+		if !slices.Contains(out, value) {
+			out = append(out, value)
+		}
+	}
+	return out
+}
+
+// oneLine keeps a name from breaking the layout of the notice or turning the
+// direction of its text.
+func oneLine(name string) string {
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		case unicode.IsControl(r):
+			return ' '
+		default:
+			return r
+		}
+	}, strings.ToValidUTF8(name, ""))
+	return strings.Join(strings.Fields(name), " ")
+}
