@@ -1,0 +1,53 @@
+# Written for GNU make 3.81 (macOS) and later.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test setup build check generate bench frontends unit-test browser-test
+
+GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
+WORKSPACES = $(patsubst %/package.json,%,$(wildcard hosted-ui/app/package.json portal-ui/package.json sdk/package.json))
+# The race detector needs a C compiler on Linux.
+RACE = $(shell command -v cc >/dev/null && echo -race)
+VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+
+help: ## Show the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000" passes on
+	@exec bin/verifyme dev $(ARGS)
+
+test: ## Set up, build, check, then run every test, those in a browser too
+	@scripts/setup.sh test
+	@$(MAKE) --no-print-directory build check
+	go test -count=1 $(RACE) ./...
+	@$(MAKE) --no-print-directory unit-test browser-test
+
+setup: ## Install what is missing: PostgreSQL, Redis, npm packages
+	@scripts/setup.sh
+
+build: frontends ## Build the front ends and bin/verifyme
+	@go build -buildvcs=false -trimpath -ldflags '-X main.version=$(VERSION)' -o bin/verifyme .
+
+frontends: setup
+	@scripts/frontends.sh
+
+check: frontends ## Format, vet, lint, types, generated code, known vulnerabilities
+	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
+	go vet ./...
+	go tool staticcheck ./...
+	@scripts/vulnerabilities.sh
+	@scripts/generated.sh
+	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
+
+unit-test:
+	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; npm test --silent --if-present -w $$workspace || exit; done
+
+browser-test:
+	@echo "npm test -w spec/browser"
+	@VERIFYME_CHROMIUM="$$(. scripts/programs.sh && find_browser)" npm test --silent -w spec/browser
+
+generate: setup ## Generate the GraphQL server code and the front ends' types
+	go tool gqlgen generate
+	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
+
+bench: build ## Run the benchmarks and print their tables
+	go run ./bench $(ARGS)

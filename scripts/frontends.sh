@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Builds the front ends that have changed since they were built last. Go embeds
+# their dist folders, so that nothing in Go compiles before this has run once.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/content.sh
+
+readonly workspaces='hosted-ui/app portal-ui sdk'
+mkdir -p .build
+
+for workspace in $workspaces; do
+  [ -f "$workspace/package.json" ] || continue
+  stamp=.build/$(echo "$workspace" | tr / -).stamp
+  wanted=$(content "$workspace" package-lock.json package.json)
+  if [ -d "$workspace/dist" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then continue; fi
+  printf 'build: %s\n' "$workspace"
+  npm run build --silent --if-present -w "$workspace"
+  content "$workspace" package-lock.json package.json >"$stamp"
+done

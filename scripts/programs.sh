@@ -1,0 +1,54 @@
+# Where programs hide that are not in PATH. Sourced; server/embedded looks for
+# the servers in the same places.
+
+min_postgres=15
+min_redis=7
+
+# at_least MAJOR PROGRAM PATTERN: PROGRAM's version, cut out by the sed
+# PATTERN, is MAJOR or newer.
+at_least() {
+  local version
+  version=$("$2" --version 2>/dev/null | sed -n "$3") || return 1
+  [ "${version:-0}" -ge "$1" ]
+}
+
+has_postgres() {
+  local program
+  for program in "$(command -v postgres)" /usr/lib/postgresql/*/bin/postgres /usr/pgsql-*/bin/postgres \
+    /opt/homebrew/opt/postgresql@*/bin/postgres /usr/local/opt/postgresql@*/bin/postgres \
+    /home/linuxbrew/.linuxbrew/opt/postgresql@*/bin/postgres; do
+    if [ -x "$program" ] && at_least "$min_postgres" "$program" 's/.*(PostgreSQL) \([0-9]*\).*/\1/p'; then return 0; fi
+  done
+  return 1
+}
+
+has_redis() {
+  local program
+  for program in "$(command -v redis-server)" /opt/homebrew/bin/redis-server /usr/local/bin/redis-server \
+    /home/linuxbrew/.linuxbrew/bin/redis-server; do
+    if [ -x "$program" ] && at_least "$min_redis" "$program" 's/.*Redis server v=\([0-9]*\).*/\1/p'; then return 0; fi
+  done
+  return 1
+}
+
+# find_browser prints the path of a Chromium; VERIFYME_CHROMIUM goes first.
+find_browser() {
+  local program
+  for program in "${VERIFYME_CHROMIUM-}" "$(command -v chromium)" "$(command -v google-chrome)" \
+    "$(command -v google-chrome-stable)" "$(command -v chromium-browser)" \
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome' \
+    /Applications/Chromium.app/Contents/MacOS/Chromium; do
+    # Ubuntu's packages of that name are stubs that ask for a snap.
+    if [ -x "$program" ] && "$program" --version >/dev/null 2>&1; then
+      printf '%s\n' "$program"
+      return 0
+    fi
+  done
+  return 1
+}
+
+# has_fonts: Indic text needs a font where the system does not bring its own.
+has_fonts() {
+  [ "$(uname)" = Darwin ] || [ -f /usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf ] ||
+    { command -v fc-list >/dev/null && [ -n "$(fc-list ':lang=ta' family)" ]; }
+}
