@@ -1,0 +1,60 @@
+package httpfault
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/strictjson"
+)
+
+// MaxBody of a JSON request.
+const MaxBody = 1 << 20
+
+// Options of reading a body.
+type Options struct {
+	// Optional: an empty body leaves the destination as it is.
+	Optional bool
+	// Limit in bytes; zero means MaxBody.
+	Limit int64
+}
+
+// Decode reads the JSON body into dst by the rules of strictjson. For the raw
+// body of any shape, dst is a *json.RawMessage.
+func Decode(w http.ResponseWriter, r *http.Request, dst any, opts Options) error {
+	data, err := Body(w, r, opts)
+	if err != nil || len(data) == 0 && opts.Optional {
+		return err
+	}
+	return strictjson.Unmarshal(data, dst)
+}
+
+// Body reads the bytes of a JSON body.
+func Body(w http.ResponseWriter, r *http.Request, opts Options) ([]byte, error) {
+	limit := opts.Limit
+	if limit == 0 {
+		limit = MaxBody
+	}
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return nil, fault.New(fault.TooLarge, fault.CodeTooLarge, "The body is larger than %d bytes.", limit)
+	case err != nil:
+		return nil, fault.Field("body", "could not be read to its end").Because(err)
+	case len(data) == 0 && opts.Optional:
+		return nil, nil
+	case !isJSON(r.Header.Get("Content-Type")):
+		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
+	case len(data) == 0:
+		return nil, fault.Field("body", "is empty")
+	}
+	return data, nil
+}
+
+func isJSON(contentType string) bool {
+	media, _, err := mime.ParseMediaType(contentType)
+	return err == nil && media == "application/json"
+}

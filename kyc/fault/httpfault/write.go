@@ -1,0 +1,104 @@
+// Package httpfault speaks faults and JSON over HTTP for every door that is
+// not GraphQL: the error envelope of SPEC "Errors", answers, and strict
+// reading of bodies.
+package httpfault
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/trace"
+)
+
+// HeaderTrace carries the trace id on every answer.
+const HeaderTrace = "X-Request-Id"
+
+var statuses = map[fault.Kind]int{
+	fault.Internal:         http.StatusInternalServerError,
+	fault.Invalid:          http.StatusBadRequest,
+	fault.Unauthenticated:  http.StatusUnauthorized,
+	fault.Forbidden:        http.StatusForbidden,
+	fault.NotFound:         http.StatusNotFound,
+	fault.MethodNotAllowed: http.StatusMethodNotAllowed,
+	fault.Conflict:         http.StatusConflict,
+	fault.Gone:             http.StatusGone,
+	fault.TooLarge:         http.StatusRequestEntityTooLarge,
+	fault.UnsupportedMedia: http.StatusUnsupportedMediaType,
+	fault.Unprocessable:    http.StatusUnprocessableEntity,
+	fault.RateLimited:      http.StatusTooManyRequests,
+	fault.Unavailable:      http.StatusServiceUnavailable,
+}
+
+// Status of the kind.
+func Status(k fault.Kind) int { return statuses[k] }
+
+type envelope struct {
+	Code         string         `json:"code"`
+	Message      string         `json:"message"`
+	TraceID      string         `json:"traceId"`
+	Details      []fault.Detail `json:"details,omitempty"`
+	AttemptsLeft *int           `json:"attemptsLeft,omitempty"`
+}
+
+// Write answers with the error envelope. An error that is no fault is logged
+// and shown as INTERNAL.
+func Write(w http.ResponseWriter, r *http.Request, err error) { WriteWith(w, r, err, nil) }
+
+// WriteWith is Write with further keys beside "error".
+func WriteWith(w http.ResponseWriter, r *http.Request, err error, extra map[string]any) {
+	id := trace.ID(r.Context())
+	if id == "" {
+		id = trace.New()
+	}
+	e := Shown(r.Context(), id, err)
+	header := w.Header()
+	header.Set(HeaderTrace, id)
+	if e.RetryAfter > 0 {
+		header.Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(e.RetryAfter)))
+	}
+	if e.Code == fault.CodeUnauthenticated {
+		header.Set("WWW-Authenticate", "Bearer")
+	}
+	body := map[string]any{}
+	for key, value := range extra {
+		body[key] = value
+	}
+	body["error"] = envelope{Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft}
+	JSON(w, Status(e.Kind), body)
+}
+
+// Shown is what the caller may see of err: the fault itself, or INTERNAL once
+// the error is in the log under the trace id.
+func Shown(ctx context.Context, traceID string, err error) *fault.Error {
+	if e, ok := fault.As(err); ok {
+		return e
+	}
+	level := slog.LevelError
+	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
+		// The caller went away; nothing here is broken.
+		level = slog.LevelDebug
+	}
+	slog.Default().Log(ctx, level, "request failed", "traceId", traceID, "error", err)
+	return fault.New(fault.Internal, fault.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
+}
+
+// JSON answers with v. Answers are never cached: they hold one caller's data.
+func JSON(w http.ResponseWriter, status int, v any) {
+	body, err := json.Marshal(v)
+	if err != nil {
+		// Only a type that cannot be JSON gets here, a mistake in this program.
+		panic("answer with " + err.Error())
+	}
+	header := w.Header()
+	header.Set("Content-Type", "application/json")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	// A failed write means that the caller has gone.
+	_, _ = w.Write(body)
+}
