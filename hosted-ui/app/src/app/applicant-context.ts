@@ -1,0 +1,26 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { ApplicantApi } from '../api/applicant'
+import type { Failure } from '../api/failure'
+import type { State } from '../api/types'
+import type { HostLink } from '../embed'
+
+/** What every screen of the flow works with. */
+export interface Applicant {
+  api: ApplicantApi
+  state: State
+  embed: boolean
+  host: HostLink
+  /** Makes a newer state the page's state. */
+  take: (state: State) => void
+  /** Draws the page's consequences from a failure: newer state, dead link. */
+  meet: (failure: Failure) => Promise<void>
+}
+
+export const ApplicantContext = createContext<Applicant | null>(null)
+
+export function useApplicant(): Applicant {
+  const applicant = useContext(ApplicantContext)
+  if (applicant === null) throw new Error('an applicant screen is used outside a flow')
+  return applicant
+}

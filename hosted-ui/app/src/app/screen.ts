@@ -1,0 +1,83 @@
+import type { RequestStatus, State, Step } from '../api/types'
+
+export type FinalStatus = Extract<
+  RequestStatus,
+  'SUBMITTED' | 'REVIEWING' | 'APPROVED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
+>
+
+export type Screen =
+  | { kind: 'welcome' }
+  | { kind: 'reverted' }
+  | { kind: 'step'; step: Step }
+  | { kind: 'failed'; step: Step }
+  | { kind: 'summary' }
+  | { kind: 'returning'; url: string }
+  | { kind: 'final'; status: FinalStatus }
+
+export interface Progress {
+  /** The applicant pressed Start, or came back in the middle with a session. */
+  started: boolean
+  /** Submission happened on this page just now, so the hand-off is due. */
+  submittedHere: boolean
+  embed: boolean
+}
+
+const FINAL: ReadonlySet<RequestStatus> = new Set<RequestStatus>([
+  'SUBMITTED',
+  'REVIEWING',
+  'APPROVED',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLED',
+])
+
+export function isFinal(status: RequestStatus): status is FinalStatus {
+  return FINAL.has(status)
+}
+
+/** The one place that decides what the applicant sees. */
+export function chooseScreen(state: State, progress: Progress): Screen {
+  if (isFinal(state.status)) {
+    const url = handOffUrl(state)
+    if (progress.submittedHere && !progress.embed && url !== null) return { kind: 'returning', url }
+    return { kind: 'final', status: state.status }
+  }
+  if (!progress.started) return { kind: state.status === 'REVERTED' ? 'reverted' : 'welcome' }
+  const failed = state.steps.find((step) => step.required && step.status === 'FAILED')
+  if (failed) return { kind: 'failed', step: failed }
+  const step = currentStep(state)
+  return step ? { kind: 'step', step } : { kind: 'summary' }
+}
+
+/** The step to work on: the server's choice, else the first one still open. */
+export function currentStep(state: State): Step | null {
+  const chosen = state.steps.find((step) => step.key === state.currentStepKey)
+  if (chosen && isOpen(chosen)) return chosen
+  return state.steps.find(isOpen) ?? null
+}
+
+export function isOpen(step: Step): boolean {
+  return step.status !== 'COMPLETED' && step.status !== 'SKIPPED'
+}
+
+/** A screen's identity: while it stays the same, typed text and focus are kept. */
+export function screenId(screen: Screen): string {
+  return screen.kind === 'step' || screen.kind === 'failed' ? `${screen.kind}:${screen.step.key}` : screen.kind
+}
+
+/**
+ * Where to send the applicant back to. Custom app schemes are welcome; schemes
+ * that would run in this page are not, whatever the server let through.
+ */
+export function handOffUrl(state: State): string | null {
+  const url = state.redirectUrl
+  if (url === null) return null
+  return /^\s*(javascript|data|vbscript|blob):/i.test(url) ? null : url
+}
+
+/** Steps that became complete between two states, oldest first. */
+export function newlyCompleted(before: State | null, after: State): Step[] {
+  if (before === null) return []
+  const open = new Set(before.steps.filter((step) => step.status !== 'COMPLETED').map((step) => step.key))
+  return after.steps.filter((step) => step.status === 'COMPLETED' && open.has(step.key))
+}

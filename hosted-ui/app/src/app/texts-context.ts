@@ -1,0 +1,41 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { fill, optionalText, type Locale, type TextKey, type Texts, type TextValues } from '../texts/texts'
+
+export interface Speech {
+  locale: Locale
+  texts: Texts
+}
+
+export const SpeechContext = createContext<Speech | null>(null)
+
+function useSpeech(): Speech {
+  const speech = useContext(SpeechContext)
+  if (speech === null) throw new Error('a text is asked for outside the page')
+  return speech
+}
+
+/** Texts by their key, in the applicant's language. */
+export function useText(): (key: TextKey, values?: TextValues) => string {
+  const { texts } = useSpeech()
+  return (key, values) => fill(texts[key], values)
+}
+
+/** Texts for keys that the server names, such as error codes; null when there is none. */
+export function useOptionalText(): (key: string) => string | null {
+  const { texts } = useSpeech()
+  return (key) => optionalText(texts, key)
+}
+
+/** Day and time in words of the applicant's language. */
+export function useDate(): (timestamp: string) => string {
+  const { locale } = useSpeech()
+  return (timestamp) =>
+    new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Date(timestamp),
+    )
+}
+
+export function useLocale(): Locale {
+  return useSpeech().locale
+}

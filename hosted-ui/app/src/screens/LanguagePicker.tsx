@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks'
+import { useLocale, useText } from '../app/texts-context'
+import { GlobeIcon } from '../parts/icons'
+import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts'
+
+export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Promise<void> }) {
+  const t = useText()
+  const locale = useLocale()
+  const [wanted, setWanted] = useState<Locale | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  function choose(value: string): void {
+    if (!isLocale(value) || wanted !== null) return
+    setWanted(value)
+    setFailed(false)
+    onLocale(value)
+      .catch(() => setFailed(true))
+      .finally(() => setWanted(null))
+  }
+
+  return (
+    <div class="language">
+      <label>
+        <GlobeIcon />
+        <span class="unseen">{t('lang.choose')}</span>
+        <select
+          name="language"
+          value={wanted ?? locale}
+          aria-busy={wanted !== null}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {LOCALES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LOCALE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div role="alert" class="language-problem">
+        {failed && <p class="note wrong">{t('lang.failed')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { State, Tenant } from '../api/types'
+import { useOnline } from '../app/lifecycle'
+import { useText } from '../app/texts-context'
+import { useEscape, type HostLink } from '../embed'
+import type { Locale } from '../texts/texts'
+import { LanguagePicker } from './LanguagePicker'
+import { StepRail } from './StepRail'
+
+export interface PageFrameProps {
+  tenant: Tenant | null
+  state: State | null
+  onLocale: (locale: Locale) => Promise<void>
+  host: HostLink
+  children: ComponentChildren
+}
+
+/** What stays while the screens change: the brand, the language, the list of steps, the small print. */
+export function PageFrame({ tenant, state, onLocale, host, children }: PageFrameProps) {
+  const t = useText()
+  const online = useOnline()
+  useEscape(host)
+  return (
+    <div class="page">
+      <header class="masthead">
+        <Brand tenant={tenant} />
+        <LanguagePicker onLocale={onLocale} />
+      </header>
+      <div role="status" class="banner-place">
+        {!online && <p class="banner">{t('net.offline')}</p>}
+      </div>
+      <div class="desk">
+        {state !== null && <StepRail state={state} />}
+        <main class="slip">{children}</main>
+      </div>
+      <footer class="small-print">
+        {state !== null && isTest(state.environment) && (
+          <p class="test-line">
+            <strong>{t('test.badge')}</strong> {t('test.note')}
+          </p>
+        )}
+        <LegalLinks tenant={tenant} />
+        {state !== null && (
+          <p>
+            {t('page.reference')} <span class="reference">{state.requestId}</span>
+          </p>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+function isTest(environment: string): boolean {
+  return environment === 'test' || environment === 'sandbox'
+}
+
+function Brand({ tenant }: { tenant: Tenant | null }) {
+  const [logoFailed, setLogoFailed] = useState(false)
+  if (tenant === null) return <span class="brand" />
+  const logo = logoFailed ? null : tenant.logoUrl
+  return (
+    <span class="brand">
+      {logo !== null ? (
+        <img class="brand-logo" src={logo} alt="" width={40} height={40} onError={() => setLogoFailed(true)} />
+      ) : (
+        <span class="brand-mark" aria-hidden="true">
+          {String.fromCodePoint(tenant.displayName.codePointAt(0) ?? 0x2022)}
+        </span>
+      )}
+      <span class="brand-name">{tenant.displayName}</span>
+    </span>
+  )
+}
+
+function LegalLinks({ tenant }: { tenant: Tenant | null }) {
+  const t = useText()
+  const privacy = webAddress(tenant?.legalLinks?.privacyUrl)
+  const terms = webAddress(tenant?.legalLinks?.termsUrl)
+  if (privacy === null && terms === null) return null
+  return (
+    <p class="legal">
+      {privacy !== null && (
+        <a href={privacy} target="_blank" rel="noopener noreferrer">
+          {t('page.privacy')}
+        </a>
+      )}
+      {terms !== null && (
+        <a href={terms} target="_blank" rel="noopener noreferrer">
+          {t('page.terms')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function webAddress(url: string | null | undefined): string | null {
+  return url != null && /^https?:\/\//i.test(url) ? url : null
+}

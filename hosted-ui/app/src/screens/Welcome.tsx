@@ -1,0 +1,84 @@
+import { useApplicant } from '../app/applicant-context'
+import { useDate, useOptionalText, useText } from '../app/texts-context'
+import { Button } from '../parts/Button'
+import { Heading } from '../parts/Heading'
+import { loadStep } from '../app/step-screens'
+import { currentStep } from '../app/screen'
+import { SlipBody } from './Slip'
+import { useEffect } from 'preact/hooks'
+
+/** A person with a phone in the hand needs about this long for one step. */
+const SECONDS_PER_STEP = 50
+
+/** Who asks, why, what is needed and how long it takes, before anything is collected. */
+export function Welcome({ onStart }: { onStart: () => void }) {
+  const { state } = useApplicant()
+  const t = useText()
+  const date = useDate()
+  const tenant = state.tenant.displayName
+  const first = currentStep(state)?.type ?? null
+  useEffect(() => {
+    // The step's own screen reports a chunk that cannot be loaded; here it is only fetched early.
+    if (first !== null) void loadStep(first).catch(() => null)
+  }, [first])
+  const minutes = Math.max(1, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60))
+  const begun = state.status === 'IN_PROGRESS'
+  return (
+    <SlipBody>
+      <Heading>{t('welcome.title', { tenant })}</Heading>
+      {begun && <p class="lead">{t('welcome.back')}</p>}
+      <dl class="facts">
+        <div>
+          <dt>{t('welcome.who')}</dt>
+          <dd>{t('welcome.who.text', { tenant })}</dd>
+        </div>
+        <div>
+          <dt>{t('welcome.why')}</dt>
+          <dd>{t('welcome.why.text')}</dd>
+        </div>
+        <div>
+          <dt>{t('welcome.what')}</dt>
+          <dd>
+            <Needs />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('welcome.time')}</dt>
+          <dd>{t('welcome.time.text', { minutes, date: date(state.expiresAt) })}</dd>
+        </div>
+      </dl>
+      <Notice />
+      <div class="actions">
+        <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
+      </div>
+    </SlipBody>
+  )
+}
+
+function Needs() {
+  const { state } = useApplicant()
+  const t = useText()
+  const optional = useOptionalText()
+  return (
+    <ul class="needs">
+      {state.steps.map((step) => (
+        <li key={step.key}>
+          {optional(`need.${step.type}`) ?? t(`step.${step.type}`)}
+          {!step.required && <span class="muted"> ({t('progress.optional')})</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Notice() {
+  const { state } = useApplicant()
+  const t = useText()
+  if (state.consentNotice == null) return null
+  return (
+    <details class="disclosure">
+      <summary>{t('welcome.notice')}</summary>
+      <p class="notice-text">{state.consentNotice.text}</p>
+    </details>
+  )
+}

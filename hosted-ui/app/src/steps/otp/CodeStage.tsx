@@ -1,0 +1,169 @@
+import { useState } from 'preact/hooks'
+import type { Step } from '../../api/types'
+import { problemOfStep, useAction, type Problem } from '../../app/action'
+import { useApplicant } from '../../app/applicant-context'
+import { clockTime, useSecondsLeft } from '../../app/countdown'
+import { useText } from '../../app/texts-context'
+import { onlyDigits } from '../../input/digits'
+import { Button } from '../../parts/Button'
+import { Field } from '../../parts/Field'
+import { Heading } from '../../parts/Heading'
+import { ClockIcon } from '../../parts/icons'
+import { ProblemNote } from '../../parts/ProblemNote'
+import { useResendAt, type SentCode } from './sent-code'
+import { useSmsCode } from './sms-code'
+
+const CODE_LENGTH = 6
+/** After these the code that was sent is worth nothing any more. */
+const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'])
+
+export interface CodeStageProps {
+  step: Step
+  sent: SentCode
+  /** What to send a new code to, where the server does not know it by itself. */
+  address: { mobile?: string; email?: string }
+  /** Goes back to the number; null when it is fixed. */
+  onChange: (() => void) | null
+}
+
+export function CodeStage(props: CodeStageProps) {
+  const { step, sent, address, onChange } = props
+  const { api } = useApplicant()
+  const t = useText()
+  const verifying = useAction()
+  const resending = useAction()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [resent, setResent] = useState(false)
+  const delayed = step.status === 'DELAYED'
+  const problem = problemNow(step, verifying.problem, verifying.busy || resending.busy || resent)
+  const dead = problem !== null && CODE_IS_DEAD.has(problem.code)
+
+  async function verify(digits: string): Promise<void> {
+    if (digits.length !== CODE_LENGTH) {
+      setError(t('invalid.code'))
+      return
+    }
+    setError(null)
+    setResent(false)
+    if (!(await verifying.run(() => api.submitStep(step.key, { code: digits })))) setCode('')
+  }
+
+  async function resend(): Promise<void> {
+    setError(null)
+    setCode('')
+    setResent(await resending.run(() => api.sendCode(step.key, address)))
+  }
+
+  useSmsCode(!delayed && !dead, (digits) => {
+    setCode(digits)
+    void verify(digits)
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!delayed) void verify(code)
+      }}
+    >
+      {delayed ? <Delayed target={sent.target} /> : <CodeHeading target={sent.target} />}
+      <TestCode code={step.sandboxCode ?? null} />
+      {!delayed && (
+        <Field
+          name="code"
+          label={t('otp.code')}
+          error={error}
+          value={code}
+          onValue={(value) => {
+            setCode(onlyDigits(value).slice(0, CODE_LENGTH))
+            setError(null)
+          }}
+          input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', class: 'figures code' }}
+        />
+      )}
+      <div role="status">{resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}</div>
+      <ProblemNote problem={problem} />
+      <div class="actions">
+        {!delayed && !dead && (
+          <Button type="submit" busy={verifying.busy}>
+            {t('otp.verify')}
+          </Button>
+        )}
+        <Resend
+          sent={sent}
+          prominent={dead}
+          busy={resending.busy}
+          refusedUntil={resending.retryAt}
+          onPress={() => void resend()}
+        />
+        <ProblemNote problem={resending.problem} />
+        {onChange !== null && (
+          <Button kind="quiet" onPress={onChange}>
+            {t('otp.change')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function problemNow(step: Step, fresh: Problem | null, silent: boolean): Problem | null {
+  return silent ? null : (fresh ?? (step.status === 'DELAYED' ? null : problemOfStep(step.error)))
+}
+
+function CodeHeading({ target }: { target: string }) {
+  const t = useText()
+  return (
+    <>
+      <Heading>{t('otp.code.title')}</Heading>
+      <p class="lead">{t('otp.code.lead', { target })}</p>
+    </>
+  )
+}
+
+/** The gateway did not answer; the server keeps trying, and the page sees it by polling. */
+function Delayed({ target }: { target: string }) {
+  const t = useText()
+  return (
+    <>
+      <span class="seal still" aria-hidden="true">
+        <ClockIcon />
+      </span>
+      <Heading>{t('otp.delayed.title')}</Heading>
+      <p class="lead">{t('otp.delayed.text', { target })}</p>
+    </>
+  )
+}
+
+function TestCode({ code }: { code: string | null }) {
+  const t = useText()
+  if (code === null) return null
+  return (
+    <div class="test-box">
+      <p class="test-title">{t('test.badge')}</p>
+      <p>
+        {t('test.code')} <output class="test-code">{code}</output>
+      </p>
+    </div>
+  )
+}
+
+interface ResendProps {
+  sent: SentCode
+  prominent: boolean
+  busy: boolean
+  refusedUntil: number
+  onPress: () => void
+}
+
+function Resend({ sent, prominent, busy, refusedUntil, onPress }: ResendProps) {
+  const t = useText()
+  const left = useSecondsLeft(Math.max(useResendAt(sent), refusedUntil))
+  return (
+    <Button kind={prominent ? 'primary' : 'plain'} busy={busy} disabled={left > 0} onPress={onPress}>
+      {left > 0 ? t('otp.resendIn', { time: clockTime(left) }) : t('otp.resend')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const textsDir = join(import.meta.dirname, 'src/texts')
+
+/**
+ * Emits texts/<locale>.json, which the server puts into the first HTML and
+ * serves to a page that changes its language, and build.json with the hash
+ * that names this build in the addresses of those files.
+ */
+function localeTexts(): Plugin {
+  return {
+    name: 'locale-texts',
+    generateBundle(_options, bundle) {
+      const hash = createHash('sha256')
+      for (const name of Object.keys(bundle).sort()) hash.update(name)
+      for (const file of readdirSync(textsDir).filter((name) => name.endsWith('.json')).sort()) {
+        const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')))
+        hash.update(source)
+        this.emitFile({ type: 'asset', fileName: `texts/${file}`, source })
+      }
+      const build = hash.digest('hex').slice(0, 16)
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) })
+    },
+  }
+}
+
+export default defineConfig({
+  base: '/hosted/',
+  plugins: [localeTexts()],
+  build: {
+    // A plain name: Go's embed leaves out files and folders that begin with a dot.
+    manifest: 'manifest.json',
+    target: 'es2020',
+    modulePreload: { polyfill: false },
+    // Nothing may become a data: URL, the style sheet's CSP allows 'self' alone.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/main.tsx' },
+  },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+})
