@@ -15,7 +15,6 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
-	"time"
 )
 
 // Options say where the servers live and who hears about it.
@@ -51,13 +50,12 @@ type Stack struct {
 	stopErr  error
 }
 
-// killGrace is what a child gets to obey the harder signal after the polite
-// one has been ignored until the caller's deadline.
-const killGrace = 5 * time.Second
-
 // Start brings both servers up, creating the data directory's content on first
 // use and recovering it after a crash. On error nothing is left running.
 func Start(ctx context.Context, opt Options) (*Stack, error) {
+	if opt.DataDir == "" {
+		return nil, errors.New("no data directory given")
+	}
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
@@ -79,9 +77,9 @@ func Start(ctx context.Context, opt Options) (*Stack, error) {
 		exited:  make(chan error, 2),
 	}
 	if err := s.start(ctx, opt, redis); err != nil {
-		stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killGrace)
+		stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), killGrace)
 		defer cancel()
-		return nil, errors.Join(err, s.Stop(stopCtx))
+		return nil, errors.Join(err, s.Stop(stopping))
 	}
 	return s, nil
 }
@@ -156,8 +154,8 @@ func (s *Stack) startService(ctx context.Context, svc service, port int) error {
 		return err
 	}
 	if err := c.waitReady(ctx, port); err != nil {
-		stopErr := c.stop(ctx, killGrace)
-		return errors.Join(err, stopErr)
+		c.kill()
+		return err
 	}
 	s.children = append(s.children, c)
 	go func() {
@@ -182,7 +180,7 @@ func (s *Stack) Stop(ctx context.Context) error {
 		errs := make([]error, len(s.children))
 		var waiting sync.WaitGroup
 		for i, c := range s.children {
-			waiting.Go(func() { errs[i] = c.stop(ctx, killGrace) })
+			waiting.Go(func() { errs[i] = c.stop(ctx) })
 		}
 		waiting.Wait()
 		s.spawner.close()

@@ -93,6 +93,23 @@ func TestOnlyTheOwnerReadsSecrets(t *testing.T) {
 	}
 }
 
+func TestManyStacksStartAtOnceInOddFolders(t *testing.T) {
+	parent := dataDir(t)
+	if err := os.Chmod(parent, 0o711); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"with space", `"quoted" \ 'name'`, "नमस्ते", strings.Repeat("long", 40)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			stack := start(t, Options{DataDir: filepath.Join(parent, name), Fast: true})
+			queryText(t, stack, "SELECT 'answers'")
+			if got := redisCommand(t, stack, "PING"); got != "+PONG" {
+				t.Error(got)
+			}
+		})
+	}
+}
+
 func TestASecondStackOnTheSameFolderIsRefused(t *testing.T) {
 	dir := dataDir(t)
 	start(t, Options{DataDir: dir, Fast: true})

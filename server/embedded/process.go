@@ -21,6 +21,10 @@ var childEnvironment = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C",
 const (
 	maxLogBytes  = 8 << 20
 	logTailBytes = 2 << 10
+
+	// killGrace is what a child gets to obey one signal before the next,
+	// harder one.
+	killGrace = 5 * time.Second
 )
 
 // service describes a server to be started.
@@ -146,26 +150,31 @@ func (c *child) logTail() string {
 }
 
 // stop asks the child to end, and kills it when ctx is over before it has.
-func (c *child) stop(ctx context.Context, grace time.Duration) error {
-	if err := c.cmd.Process.Signal(c.quit); errors.Is(err, os.ErrProcessDone) {
-		<-c.done
-		return nil
+func (c *child) stop(ctx context.Context) error {
+	if err := c.cmd.Process.Signal(c.quit); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return fmt.Errorf("stop %s: %w", c.name, err)
 	}
 	select {
 	case <-c.done:
 		return nil
 	case <-ctx.Done():
+		c.kill()
+		return fmt.Errorf("%s did not stop in time and was killed", c.name)
 	}
-	// SIGQUIT makes PostgreSQL end its own children too; SIGKILL would orphan
-	// them for a moment.
-	_ = c.cmd.Process.Signal(syscall.SIGQUIT)
-	select {
-	case <-c.done:
-	case <-time.After(grace):
-		_ = c.cmd.Process.Kill()
-		<-c.done
+}
+
+// kill ends the child without regard for what it does. SIGQUIT makes
+// PostgreSQL take its own children along, which SIGKILL would orphan.
+func (c *child) kill() {
+	for _, signal := range []syscall.Signal{syscall.SIGQUIT, syscall.SIGKILL} {
+		_ = c.cmd.Process.Signal(signal) // fails only for a process that has ended
+		select {
+		case <-c.done:
+			return
+		case <-time.After(killGrace):
+		}
 	}
-	return fmt.Errorf("%s did not stop in time and was killed", c.name)
+	<-c.done
 }
 
 // openLog appends to the log of earlier runs, keeping one old file when the
