@@ -48,14 +48,14 @@ need_root() {
   sudo -v || fail "this needs root's rights. As root, run once: $1"
 }
 
-apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"; }
+apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"; }
 
 # shown keeps the whole output in the log and shows the lines that tell a
 # waiting person that something moves.
 shown() {
   if ! "$@" 2>&1 | tee -a "$log" | awk '/^(Get:|Unpacking|Setting up|==>)/ { print "  " substr($0, 1, 100); fflush() }'; then
     tail -n 20 "$log" >&2
-    fail "this failed: $*" "The whole output is in $log"
+    fail "this failed: ${*//_/-}" "The whole output is in $log"
   fi
 }
 
@@ -81,13 +81,13 @@ unquiet_services() {
 install_with_apt() {
   need_root "apt-get update && apt-get install -y --no-install-recommends $*"
   say "installing $* with apt-get; this takes a minute or two"
-  shown apt update
+  shown apt_get update
   trap unquiet_services EXIT
   case " $* " in
-    *' postgresql '*) shown apt install --no-install-recommends postgresql-common ;;
+    *' postgresql '*) shown apt_get install --no-install-recommends postgresql-common ;;
   esac
   quiet_services
-  shown apt install --no-install-recommends "$@"
+  shown apt_get install --no-install-recommends "$@"
   case " $* " in
     *' redis-server '*) [ ! -d /run/systemd/system ] || as_root systemctl disable --quiet redis-server ;;
   esac
@@ -158,7 +158,7 @@ setup_node_modules() {
   wanted="$(node --version) $(cksum <package-lock.json)"
   if [ -d node_modules ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return 0; fi
   say "installing the front ends' packages with npm; this takes about a minute"
-  npm ci --no-audit --no-fund --loglevel=error
+  npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
   echo "$wanted" >"$stamp"
 }
 
