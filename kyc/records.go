@@ -7,7 +7,6 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/step"
 )
 
 // Tenant is a workspace.
@@ -90,7 +89,9 @@ type Session struct {
 	RequestID string
 	Embedded  bool
 	// Source is HOSTED or SDK, for consent records.
-	Source    string
+	Source string
+	// Locale of the page; the notice is shown and hashed in it.
+	Locale    string
 	CreatedAt time.Time
 	ExpiresAt time.Time
 	RevokedAt *time.Time
@@ -221,4 +222,3 @@ type Sunk struct {
 	ReceivedAt     time.Time
 	Body           string
 }
-

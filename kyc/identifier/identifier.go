@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -49,14 +50,46 @@ const tokenLength = 43
 var shape = regexp.MustCompile(`^[0-9A-Za-z]{22,64}$`)
 
 // New makes an id that sorts by its time: 48 bits of milliseconds, then 80
-// random bits.
+// random bits. Ids that one process makes in the same millisecond keep their
+// order, so that two events of one transaction list as they happened.
 func New(p Prefix, at time.Time) string {
-	var raw [16]byte
-	fillRandom(raw[6:])
 	var ms [8]byte
 	binary.BigEndian.PutUint64(ms[:], uint64(at.UnixMilli()))
-	copy(raw[:6], ms[2:])
+	raw := latest.after([6]byte(ms[2:]))
 	return string(p) + base62(raw[:], idLength)
+}
+
+// sequence remembers the last id, to count on within its millisecond.
+type sequence struct {
+	mu   sync.Mutex
+	last [16]byte
+}
+
+var latest sequence
+
+func (s *sequence) after(ms [6]byte) [16]byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if [6]byte(s.last[:6]) == ms && increment(s.last[6:]) {
+		return s.last
+	}
+	copy(s.last[:6], ms[:])
+	fillRandom(s.last[6:])
+	return s.last
+}
+
+// increment adds a random step, so that the next id cannot be guessed; false
+// when the bits run over.
+func increment(b []byte) bool {
+	var random [4]byte
+	fillRandom(random[:])
+	carry := uint64(binary.BigEndian.Uint32(random[:])) + 1
+	for i := len(b) - 1; i >= 0 && carry > 0; i-- {
+		carry += uint64(b[i])
+		b[i] = byte(carry)
+		carry >>= 8
+	}
+	return carry == 0
 }
 
 // NewToken makes a secret of 256 random bits.

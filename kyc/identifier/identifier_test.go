@@ -10,7 +10,8 @@ func TestIdsSortByTime(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := ""
 	for i := range 1000 {
-		id := New(Request, at.Add(time.Duration(i)*time.Millisecond))
+		// Ten ids share each millisecond.
+		id := New(Request, at.Add(time.Duration(i/10)*time.Millisecond))
 		if id <= last {
 			t.Fatalf("%q does not come after %q", id, last)
 		}

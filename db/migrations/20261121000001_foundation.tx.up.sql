@@ -1,0 +1,375 @@
+-- Two roles without login and without BYPASSRLS. The service connects as the
+-- owner of the tables and takes one of them on at once:
+--   verifyme_app     reads and writes one tenant's rows, the one that the
+--                    transaction names in verifyme.tenant;
+--   verifyme_lookup  finds the tenant of a key, token, address or due time
+--                    in any tenant: ids, hashes and times, nothing else.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'verifyme_app') THEN
+    CREATE ROLE verifyme_app NOLOGIN NOBYPASSRLS;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'verifyme_lookup') THEN
+    CREATE ROLE verifyme_lookup NOLOGIN NOBYPASSRLS;
+  END IF;
+  IF NOT pg_has_role(current_user, 'verifyme_app', 'MEMBER') THEN
+    GRANT verifyme_app TO CURRENT_USER;
+  END IF;
+  IF NOT pg_has_role(current_user, 'verifyme_lookup', 'MEMBER') THEN
+    GRANT verifyme_lookup TO CURRENT_USER;
+  END IF;
+END $$;
+
+GRANT USAGE ON SCHEMA public TO verifyme_app, verifyme_lookup;
+
+CREATE TABLE tenants (
+  tenant_id            text COLLATE "C" PRIMARY KEY,
+  name                 text NOT NULL,
+  -- The custom domain, once active; empty is the deployment's own host.
+  host                 text NOT NULL,
+  settings             jsonb NOT NULL,
+  -- The sandbox clock is this far ahead of real time.
+  clock_offset_seconds bigint NOT NULL,
+  created_at           timestamptz NOT NULL
+);
+
+CREATE TABLE api_keys (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  key_id      text COLLATE "C" NOT NULL,
+  name        text NOT NULL,
+  hash        bytea NOT NULL,
+  publishable boolean NOT NULL,
+  scopes      text[] NOT NULL,
+  expires_at  timestamptz,
+  revoked_at  timestamptz,
+  created_at  timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, key_id)
+);
+CREATE INDEX api_keys_hash ON api_keys (hash);
+
+CREATE TABLE users (
+  tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,
+  user_id       text COLLATE "C" NOT NULL,
+  -- Lower case. Unique in the deployment, because everyone logs in at one page.
+  email         text NOT NULL UNIQUE,
+  role          text NOT NULL,
+  password_hash text NOT NULL,
+  created_at    timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, user_id)
+);
+
+CREATE TABLE portal_sessions (
+  tenant_id     text COLLATE "C" NOT NULL,
+  hash          bytea NOT NULL,
+  user_id       text COLLATE "C" NOT NULL,
+  created_at    timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  step_up_until timestamptz,
+  PRIMARY KEY (tenant_id, hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users
+);
+CREATE INDEX portal_sessions_hash ON portal_sessions (hash);
+
+-- Failed log-ins by account and address; not tenant data, since the account
+-- may not exist. The subject is a hash.
+CREATE TABLE login_failures (
+  subject    bytea PRIMARY KEY,
+  started_at timestamptz NOT NULL,
+  count      integer NOT NULL
+);
+
+CREATE TABLE flows (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  flow_key   text NOT NULL,
+  version    integer NOT NULL,
+  live       boolean NOT NULL,
+  definition jsonb NOT NULL,
+  PRIMARY KEY (tenant_id, flow_key, version)
+);
+CREATE UNIQUE INDEX flows_live ON flows (tenant_id, flow_key) WHERE live;
+
+-- Personal columns end in _sealed: encrypted with the request's data key,
+-- which is itself encrypted by the keyset outside the database.
+CREATE TABLE requests (
+  tenant_id          text COLLATE "C" NOT NULL,
+  request_id         text COLLATE "C" NOT NULL,
+  status             text NOT NULL,
+  external_reference text,
+  applicant_type     text NOT NULL,
+  flow_key           text NOT NULL,
+  flow_version       integer NOT NULL,
+  data_key           bytea NOT NULL,
+  mobile_sealed      bytea,
+  email_sealed       bytea,
+  return_url         text,
+  locale             text,
+  metadata           json,
+  link_hash          bytea NOT NULL,
+  link_sealed        bytea NOT NULL,
+  link_host          text NOT NULL,
+  created_at         timestamptz NOT NULL,
+  expires_at         timestamptz NOT NULL,
+  started_at         timestamptz,
+  submitted_at       timestamptz,
+  completed_at       timestamptz,
+  decision           jsonb,
+  revert             jsonb,
+  reviewer           jsonb,
+  PRIMARY KEY (tenant_id, request_id),
+  FOREIGN KEY (tenant_id, flow_key, flow_version) REFERENCES flows
+);
+CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
+CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
+CREATE INDEX requests_reference ON requests (tenant_id, external_reference, created_at) WHERE external_reference IS NOT NULL;
+CREATE INDEX requests_link ON requests (link_hash);
+CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
+
+-- A step has a row from its first touch on.
+CREATE TABLE request_steps (
+  tenant_id       text COLLATE "C" NOT NULL,
+  request_id      text COLLATE "C" NOT NULL,
+  step_key        text COLLATE "C" NOT NULL,
+  type            text NOT NULL,
+  status          text NOT NULL,
+  attempts        integer NOT NULL,
+  mismatches      integer NOT NULL,
+  flags           text[] NOT NULL,
+  data_sealed     bytea,
+  verified_sealed bytea,
+  problem         jsonb,
+  completed_at    timestamptz,
+  PRIMARY KEY (tenant_id, request_id, step_key),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+
+CREATE TABLE attempts (
+  tenant_id    text COLLATE "C" NOT NULL,
+  attempt_id   text COLLATE "C" NOT NULL,
+  request_id   text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  number       integer NOT NULL,
+  status       text NOT NULL,
+  input_sealed bytea,
+  outcome      text NOT NULL,
+  flags        text[] NOT NULL,
+  created_at   timestamptz NOT NULL,
+  finished_at  timestamptz,
+  claim_token  text,
+  -- Leases keep real time.
+  claim_until  timestamptz,
+  PRIMARY KEY (tenant_id, attempt_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX attempts_request ON attempts (tenant_id, request_id, attempt_id);
+CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
+
+-- The one active code of an OTP step.
+CREATE TABLE codes (
+  tenant_id     text COLLATE "C" NOT NULL,
+  request_id    text COLLATE "C" NOT NULL,
+  step_key      text COLLATE "C" NOT NULL,
+  target_sealed bytea NOT NULL,
+  mac           bytea NOT NULL,
+  -- The code itself until it is sent, and while it is shown (sandbox).
+  plain_sealed  bytea,
+  sent_at       timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  tries         integer NOT NULL,
+  send_try      integer NOT NULL,
+  delivered     boolean NOT NULL,
+  next_send_at  timestamptz,
+  claim_token   text,
+  claim_until   timestamptz,
+  PRIMARY KEY (tenant_id, request_id, step_key),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX codes_due ON codes (next_send_at) WHERE next_send_at IS NOT NULL;
+
+-- Limits: uses within a window that starts with its first use.
+CREATE TABLE limits (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  subject    text COLLATE "C" NOT NULL,
+  kind       text COLLATE "C" NOT NULL,
+  started_at timestamptz NOT NULL,
+  count      integer NOT NULL,
+  PRIMARY KEY (tenant_id, subject, kind)
+);
+
+CREATE TABLE applicant_sessions (
+  tenant_id  text COLLATE "C" NOT NULL,
+  hash       bytea NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  embedded   boolean NOT NULL,
+  source     text NOT NULL,
+  locale     text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  PRIMARY KEY (tenant_id, hash),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX applicant_sessions_hash ON applicant_sessions (hash);
+CREATE INDEX applicant_sessions_request ON applicant_sessions (tenant_id, request_id);
+
+CREATE TABLE consents (
+  tenant_id      text COLLATE "C" NOT NULL,
+  request_id     text COLLATE "C" NOT NULL,
+  purpose_code   text NOT NULL,
+  notice_version text NOT NULL,
+  text_hash      text NOT NULL,
+  accepted_at    timestamptz NOT NULL,
+  withdrawn_at   timestamptz,
+  locale         text NOT NULL,
+  source         text NOT NULL,
+  ip_sealed      bytea NOT NULL,
+  PRIMARY KEY (tenant_id, request_id, purpose_code),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+
+CREATE TABLE idempotency_keys (
+  tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,
+  key           text COLLATE "C" NOT NULL,
+  body_hash     bytea NOT NULL,
+  answer_sealed bytea NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, key)
+);
+
+CREATE TABLE webhook_endpoints (
+  tenant_id              text COLLATE "C" NOT NULL REFERENCES tenants,
+  endpoint_id            text COLLATE "C" NOT NULL,
+  url                    text NOT NULL,
+  events                 text[] NOT NULL,
+  status                 text NOT NULL,
+  consecutive_failures   integer NOT NULL,
+  secret_sealed          bytea NOT NULL,
+  previous_secret_sealed bytea,
+  previous_valid_until   timestamptz,
+  created_at             timestamptz NOT NULL,
+  updated_at             timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, endpoint_id)
+);
+CREATE INDEX webhook_endpoints_id ON webhook_endpoints (endpoint_id);
+
+-- The outbox: the exact body, written with the state change that it tells of.
+CREATE TABLE events (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  event_id    text COLLATE "C" NOT NULL,
+  type        text NOT NULL,
+  request_id  text COLLATE "C",
+  occurred_at timestamptz NOT NULL,
+  body        text NOT NULL,
+  PRIMARY KEY (tenant_id, event_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX events_request ON events (tenant_id, request_id, event_id);
+
+CREATE TABLE deliveries (
+  tenant_id       text COLLATE "C" NOT NULL,
+  delivery_id     text COLLATE "C" NOT NULL,
+  event_id        text COLLATE "C" NOT NULL,
+  endpoint_id     text COLLATE "C" NOT NULL,
+  status          text NOT NULL,
+  -- Attempts made or begun.
+  attempt         integer NOT NULL,
+  http_status     integer,
+  duration_ms     integer,
+  next_attempt_at timestamptz,
+  last_error      text,
+  created_at      timestamptz NOT NULL,
+  delivered_at    timestamptz,
+  claim_token     text,
+  claim_until     timestamptz,
+  PRIMARY KEY (tenant_id, delivery_id),
+  FOREIGN KEY (tenant_id, event_id) REFERENCES events,
+  FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints
+);
+CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at) WHERE status IN ('PENDING', 'RETRYING');
+CREATE INDEX deliveries_created ON deliveries (tenant_id, created_at, delivery_id);
+
+CREATE TABLE sandbox_sinks (
+  tenant_id   text COLLATE "C" NOT NULL,
+  endpoint_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant_id, endpoint_id),
+  FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints
+);
+
+CREATE TABLE sandbox_sunk (
+  tenant_id       text COLLATE "C" NOT NULL,
+  endpoint_id     text COLLATE "C" NOT NULL,
+  position        bigint GENERATED ALWAYS AS IDENTITY,
+  delivery_id     text NOT NULL,
+  event_id        text NOT NULL,
+  event_type      text NOT NULL,
+  attempt         integer NOT NULL,
+  signature_valid boolean NOT NULL,
+  received_at     timestamptz NOT NULL,
+  body            text NOT NULL,
+  PRIMARY KEY (tenant_id, endpoint_id, position),
+  FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox_sinks
+);
+
+-- The end of each tenant's audit chain, apart from the tenant's own row, so
+-- that chaining an entry holds up nobody who only reads the tenant.
+CREATE TABLE audit_heads (
+  tenant_id text COLLATE "C" PRIMARY KEY REFERENCES tenants,
+  sequence  bigint NOT NULL,
+  hash      text NOT NULL
+);
+
+CREATE TABLE audit_log (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  sequence    bigint NOT NULL,
+  audit_id    text COLLATE "C" NOT NULL,
+  at          timestamptz NOT NULL,
+  actor_kind  text NOT NULL,
+  actor_id    text NOT NULL,
+  actor_label text NOT NULL,
+  action      text NOT NULL,
+  subject     text NOT NULL,
+  details     jsonb NOT NULL,
+  previous    text NOT NULL,
+  hash        text NOT NULL,
+  PRIMARY KEY (tenant_id, sequence)
+);
+CREATE INDEX audit_log_subject ON audit_log (tenant_id, subject, sequence);
+
+-- Row-level security on every table with tenant data, forced on the owner too.
+DO $$
+DECLARE t text;
+BEGIN
+  FOR t IN SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+           WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
+    EXECUTE format('CREATE POLICY tenant ON %I TO verifyme_app USING (tenant_id = current_setting(''verifyme.tenant'')) WITH CHECK (tenant_id = current_setting(''verifyme.tenant''))', t);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO verifyme_app', t);
+  END LOOP;
+END $$;
+GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
+
+-- What was written there stays as it was written.
+REVOKE UPDATE, DELETE ON audit_log, events FROM verifyme_app;
+REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
+
+CREATE POLICY lookup ON tenants FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON api_keys FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (true);
+GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
+GRANT SELECT (tenant_id, hash) ON api_keys TO verifyme_lookup;
+GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
+GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
+GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at) ON requests TO verifyme_lookup;
+GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
+GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until) ON attempts TO verifyme_lookup;
+GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON codes TO verifyme_lookup;
+GRANT SELECT (tenant_id, endpoint_id, status) ON webhook_endpoints TO verifyme_lookup;
+GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;

@@ -1,0 +1,180 @@
+// Package vault encrypts personal fields and secrets with a keyset that is
+// kept outside the database. Each request has a data key of its own, wrapped
+// by the keyset: destroying the wrapped key erases the request.
+package vault
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/tink-crypto/tink-go/v2/aead"
+	"github.com/tink-crypto/tink-go/v2/aead/subtle"
+	"github.com/tink-crypto/tink-go/v2/insecurecleartextkeyset"
+	"github.com/tink-crypto/tink-go/v2/keyset"
+	"github.com/tink-crypto/tink-go/v2/prf"
+	"github.com/tink-crypto/tink-go/v2/tink"
+)
+
+// macBytes of codes and blind indexes.
+const macBytes = 32
+
+// Vault holds the deployment's keys in memory.
+type Vault struct {
+	aead tink.AEAD
+	prf  *prf.Set
+}
+
+// keysetFile is the file: two Tink keysets in clear JSON. Its protection is
+// the file's own: mode 0600, or a mounted secret.
+type keysetFile struct {
+	AEAD json.RawMessage `json:"aead"`
+	PRF  json.RawMessage `json:"prf"`
+}
+
+// Open reads the keyset file.
+func Open(path string) (*Vault, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("keyset file: %w", err)
+	}
+	var f keysetFile
+	if err := json.Unmarshal(raw, &f); err != nil {
+		return nil, fmt.Errorf("keyset file %s is not JSON: %w", path, err)
+	}
+	aeadHandle, err := insecurecleartextkeyset.Read(keyset.NewJSONReader(bytes.NewReader(f.AEAD)))
+	if err != nil {
+		return nil, fmt.Errorf("keyset file %s, aead: %w", path, err)
+	}
+	prfHandle, err := insecurecleartextkeyset.Read(keyset.NewJSONReader(bytes.NewReader(f.PRF)))
+	if err != nil {
+		return nil, fmt.Errorf("keyset file %s, prf: %w", path, err)
+	}
+	v := &Vault{}
+	if v.aead, err = aead.New(aeadHandle); err != nil {
+		return nil, fmt.Errorf("keyset file %s, aead: %w", path, err)
+	}
+	if v.prf, err = prf.NewPRFSet(prfHandle); err != nil {
+		return nil, fmt.Errorf("keyset file %s, prf: %w", path, err)
+	}
+	return v, nil
+}
+
+// Create writes a fresh keyset file, mode 0600, unless one is there.
+func Create(path string) error {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	aeadJSON, err := freshKeyset(keyset.NewHandle(aead.AES256GCMKeyTemplate()))
+	if err != nil {
+		return err
+	}
+	prfJSON, err := freshKeyset(keyset.NewHandle(prf.HMACSHA256PRFKeyTemplate()))
+	if err != nil {
+		return err
+	}
+	raw, err := json.Marshal(keysetFile{AEAD: aeadJSON, PRF: prfJSON})
+	if err != nil {
+		return err
+	}
+	return writeWhole(path, raw)
+}
+
+func freshKeyset(h *keyset.Handle, err error) (json.RawMessage, error) {
+	if err != nil {
+		return nil, fmt.Errorf("make a keyset: %w", err)
+	}
+	var b bytes.Buffer
+	if err := insecurecleartextkeyset.Write(h, keyset.NewJSONWriter(&b)); err != nil {
+		return nil, fmt.Errorf("write a keyset: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// writeWhole leaves either no file or the whole one: a torn keyset would lose
+// all that it encrypts.
+func writeWhole(path string, raw []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	tmp := path + ".new"
+	if err := os.WriteFile(tmp, raw, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}
+
+// Seal encrypts under the keyset; context binds the value to its row.
+func (v *Vault) Seal(plain []byte, context string) ([]byte, error) {
+	return v.aead.Encrypt(plain, []byte(context))
+}
+
+// Open decrypts what Seal made with the same context.
+func (v *Vault) Open(sealed []byte, context string) ([]byte, error) {
+	return v.aead.Decrypt(sealed, []byte(context))
+}
+
+// CodeMAC binds a one-time code to its request and step.
+func (v *Vault) CodeMAC(requestID, stepKey, code string) []byte {
+	return v.mac("code", requestID, stepKey, code)
+}
+
+// BlindIndex lets an encrypted value be looked up; it is printable.
+func (v *Vault) BlindIndex(kind, value string) []byte {
+	return []byte(base64.RawURLEncoding.EncodeToString(v.mac("index", kind, value)))
+}
+
+func (v *Vault) mac(parts ...string) []byte {
+	// JSON keeps ("a", "bc") and ("ab", "c") apart.
+	input, err := json.Marshal(parts)
+	if err == nil {
+		var out []byte
+		if out, err = v.prf.ComputePrimaryPRF(input, macBytes); err == nil {
+			return out
+		}
+	}
+	// Strings always marshal and the output size is fixed and valid.
+	panic(fmt.Sprintf("keyed hash: %v", err))
+}
+
+// DataKey encrypts the fields of one request.
+type DataKey struct{ aead tink.AEAD }
+
+const dataKeyBytes = 32
+
+// NewDataKey makes a data key and its wrapped form for the row.
+func (v *Vault) NewDataKey(context string) (k DataKey, wrapped []byte, err error) {
+	raw := make([]byte, dataKeyBytes)
+	_, _ = rand.Read(raw) // never fails since Go 1.24
+	if k.aead, err = subtle.NewAESGCM(raw); err != nil {
+		return k, nil, err
+	}
+	wrapped, err = v.Seal(raw, context)
+	return k, wrapped, err
+}
+
+// Unwrap gives back the data key.
+func (v *Vault) Unwrap(wrapped []byte, context string) (k DataKey, err error) {
+	raw, err := v.Open(wrapped, context)
+	if err != nil {
+		return k, fmt.Errorf("unwrap data key of %s: %w", context, err)
+	}
+	k.aead, err = subtle.NewAESGCM(raw)
+	return k, err
+}
+
+// Seal encrypts a field; context binds it to its column and row.
+func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
+	return k.aead.Encrypt(plain, []byte(context))
+}
+
+// Open decrypts a field.
+func (k DataKey) Open(sealed []byte, context string) ([]byte, error) {
+	return k.aead.Decrypt(sealed, []byte(context))
+}

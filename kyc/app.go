@@ -1,0 +1,91 @@
+// Package kyc holds the use cases, one file each, over the pure rules of its
+// subpackages and the ports of ports.go. A use case first asks whether its
+// caller may, then works in one transaction, then lets effects out.
+package kyc
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"net/url"
+	"time"
+
+	"verifyme/kyc/event"
+)
+
+// App is the use cases with what they stand on. Every field is required.
+type App struct {
+	Store     Store
+	Logins    Logins
+	Queue     Queue
+	Push      Push
+	Clock     Clock
+	Secrets   Secrets
+	Providers Providers
+	Receivers Receivers
+	Log       *slog.Logger
+
+	// Environment is test or live; it stands in events and ping.
+	Environment string
+	// BaseURL of the deployment; links without a custom domain start there.
+	BaseURL *url.URL
+	// HTTPSOnly is the production rule for return URLs and webhook URLs.
+	HTTPSOnly bool
+	// FramingOpen: an empty list of allowed origins leaves framing open.
+	FramingOpen bool
+	// Random in [0, 1) spreads retries.
+	Random func() float64
+	// SinkURL makes the sandbox sink's address; nil in production.
+	SinkURL func(endpointID string) string
+}
+
+// NewRandom is the Random of a running service.
+func NewRandom() func() float64 { return rand.Float64 }
+
+// work is a transaction with the effects that wait for its commit.
+type work struct {
+	Tx
+	app     *App
+	bells   []Bell
+	changes []Change
+}
+
+// inTenant runs fn in one transaction and lets the effects out after commit.
+// A crash in between loses only the hint: the relay rings for what is due.
+func (a *App) inTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, w *work) error) error {
+	var done *work
+	err := a.Store.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		done = &work{Tx: tx, app: a}
+		return fn(ctx, done)
+	})
+	if err != nil {
+		return err
+	}
+	if len(done.bells) > 0 {
+		a.Queue.Ring(done.bells...)
+	}
+	for _, c := range done.changes {
+		a.Push.Publish(c)
+	}
+	return nil
+}
+
+func (w *work) ring(kind BellKind, id, stepKey string) {
+	w.bells = append(w.bells, Bell{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
+}
+
+// emit stores an event with its deliveries; the endpoints are rung after
+// commit. Requests' events carry their id and reference.
+func (w *work) emit(ctx context.Context, e event.Envelope) error {
+	endpoints, err := w.Emit(ctx, e)
+	if err != nil {
+		return err
+	}
+	for _, id := range endpoints {
+		w.ring(EndpointDue, id, "")
+	}
+	return nil
+}
+
+// lease of work in the outside world: longer than any provider's deadline.
+const lease = 20 * time.Second

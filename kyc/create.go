@@ -1,0 +1,209 @@
+package kyc
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/mail"
+	"regexp"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/event"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// CreateInput is the create-request body (SPEC "Create-request body fields");
+// every field is optional.
+type CreateInput struct {
+	ExternalReference *string
+	ApplicantType     *string
+	Mobile            *string
+	Email             *string
+	FlowKey           *string
+	ReturnURL         *string
+	ExpiresInHours    *int
+	Locale            *string
+	Metadata          json.RawMessage
+}
+
+// Codes of creation.
+const (
+	CodeFlowNotFound       = "FLOW_NOT_FOUND"
+	CodeDuplicateReference = "DUPLICATE_EXTERNAL_REFERENCE"
+)
+
+const (
+	defaultApplicantType = "applicant"
+	maxReferenceLength   = 255
+	maxEmailLength       = 254
+	maxMetadataBytes     = 16 << 10
+	maxLifetimeHours     = 720
+)
+
+// Locales that the applicant's page speaks.
+var Locales = []string{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}
+
+var (
+	applicantTypePattern = regexp.MustCompile(`^[a-z][a-z0-9_]{1,39}$`)
+	localePattern        = regexp.MustCompile(`^(en|hi|ta|te|kn|mr|bn|gu)$`)
+)
+
+// CreateRequest issues a link for one verification journey. With an
+// Idempotency in the context the answer is stored in the same transaction,
+// and a stored one is given again.
+func (a *App) CreateRequest(ctx context.Context, in CreateInput) (CreatedRequest, error) {
+	actor, err := access.Require(ctx, access.CreateRequests)
+	if err != nil {
+		return CreatedRequest{}, err
+	}
+	if err := in.validate(); err != nil {
+		return CreatedRequest{}, err
+	}
+	var created CreatedRequest
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		return w.once(ctx, &created, func() error {
+			created, err = w.create(ctx, in)
+			return err
+		})
+	})
+	return created, err
+}
+
+func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, error) {
+	tenant, err := w.Tenant(ctx)
+	if err != nil {
+		return CreatedRequest{}, err
+	}
+	f, err := w.flowFor(ctx, tenant, in.FlowKey)
+	if err != nil {
+		return CreatedRequest{}, err
+	}
+	if in.ReturnURL != nil {
+		if err := onboarding.CheckReturnURL(*in.ReturnURL, w.app.HTTPSOnly, tenant.Settings.ReturnURLHosts); err != nil {
+			return CreatedRequest{}, err
+		}
+	}
+	if err := w.refuseDuplicate(ctx, tenant, in.ExternalReference); err != nil {
+		return CreatedRequest{}, err
+	}
+	r := w.newRequest(tenant, f, in)
+	err = w.move(ctx, &r, onboarding.Issue, onboarding.Facts{}, func() any {
+		return event.CreatedData{Status: string(r.Status), ApplicantType: r.ApplicantType, ExpiresAt: moment.Of(r.ExpiresAt)}
+	})
+	return CreatedRequest{
+		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status,
+		OnboardingURL: w.app.linkURL(r), ExpiresAt: moment.Of(r.ExpiresAt),
+	}, err
+}
+
+func (w *work) newRequest(tenant Tenant, f flow.Flow, in CreateInput) onboarding.Request {
+	hours := tenant.Settings.LinkLifetimeHours
+	if in.ExpiresInHours != nil {
+		hours = *in.ExpiresInHours
+	}
+	applicantType := defaultApplicantType
+	if in.ApplicantType != nil {
+		applicantType = *in.ApplicantType
+	}
+	return onboarding.Request{
+		TenantID: tenant.ID, ID: identifier.New(identifier.Request, w.Now()), Status: onboarding.Created,
+		ExternalReference: in.ExternalReference, ApplicantType: applicantType,
+		FlowKey: f.Key, FlowVersion: f.Version, Mobile: in.Mobile, Email: in.Email,
+		ReturnURL: in.ReturnURL, Locale: in.Locale, Metadata: in.Metadata,
+		LinkToken: identifier.NewToken(identifier.LinkToken), LinkHost: tenant.Host,
+		CreatedAt: w.Now(), ExpiresAt: w.Now().Add(time.Duration(hours) * time.Hour),
+	}
+}
+
+func (w *work) flowFor(ctx context.Context, tenant Tenant, key *string) (flow.Flow, error) {
+	name := tenant.Settings.DefaultFlowKey
+	if key != nil {
+		name = *key
+	}
+	f, ok, err := w.LiveFlow(ctx, name)
+	if err == nil && !ok {
+		err = fault.New(fault.Unprocessable, CodeFlowNotFound, "There is no published flow %q. GET /v1/flows lists the live ones.", name)
+	}
+	return f, err
+}
+
+// refuseDuplicate holds the tenant's row while it looks, so that two creations
+// with one reference cannot both pass.
+func (w *work) refuseDuplicate(ctx context.Context, tenant Tenant, reference *string) error {
+	if reference == nil || tenant.Settings.DuplicatePolicy != BlockActive {
+		return nil
+	}
+	if _, err := w.LockTenant(ctx); err != nil {
+		return err
+	}
+	taken, err := w.HasActiveReference(ctx, *reference)
+	if err == nil && taken {
+		err = fault.New(fault.Conflict, CodeDuplicateReference, "An active request with the externalReference %q exists.", *reference)
+	}
+	return err
+}
+
+func (in CreateInput) validate() error {
+	var wrong []fault.Detail
+	check := func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+		}
+	}
+	check("externalReference", in.ExternalReference == nil || plainText(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
+	check("applicantType", in.ApplicantType == nil || applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
+	check("mobile", in.Mobile == nil || step.ValidMobile(*in.Mobile), "must be 10 digits, the first 6 to 9")
+	check("email", in.Email == nil || validEmail(*in.Email), "must be an email address")
+	check("flowKey", in.FlowKey == nil || plainText(*in.FlowKey, 80), "must be 1 to 80 characters")
+	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
+	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
+	check("metadata", len(in.Metadata) <= maxMetadataBytes, "must be at most 16 KB")
+	check("metadata", isObjectOrAbsent(in.Metadata), "must be an object")
+	if len(wrong) > 0 {
+		return fault.Validation(wrong...)
+	}
+	return nil
+}
+
+func isObjectOrAbsent(raw json.RawMessage) bool {
+	raw = bytes.TrimSpace(raw)
+	return len(raw) == 0 || raw[0] == '{' && !bytes.Contains(raw, []byte(`\u0000`))
+}
+
+func plainText(s string, most int) bool {
+	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most && !strings.ContainsFunc(s, unicode.IsControl)
+}
+
+// validEmail takes a bare address: no display name, no comments.
+func validEmail(s string) bool {
+	if len(s) > maxEmailLength || !plainText(s, maxEmailLength) {
+		return false
+	}
+	parsed, err := mail.ParseAddress(s)
+	return err == nil && parsed.Address == s && strings.Contains(s[strings.LastIndexByte(s, '@')+1:], ".")
+}
+
+// linkURL is the applicant's link on the host that it is valid on.
+func (a *App) linkURL(r onboarding.Request) string {
+	u := *a.BaseURL
+	if r.LinkHost != "" {
+		u.Host = r.LinkHost
+	}
+	return u.JoinPath("start", r.LinkToken).String()
+}
+
+// freeText may hold line breaks and tabs beside printable characters.
+func freeText(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r'
+	})
+}

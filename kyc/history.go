@@ -1,0 +1,133 @@
+package kyc
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/step"
+)
+
+// History is every attempt at a step, oldest first, with the flags it raised.
+func (a *App) History(ctx context.Context, requestID, stepKey string) (history []AttemptView, err error) {
+	err = a.reading(ctx, requestID, func(ctx context.Context, w *work) error {
+		attempts, err := w.Attempts(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		history = []AttemptView{}
+		for _, at := range attempts {
+			if at.StepKey == stepKey {
+				history = append(history, presentAttempt(at))
+			}
+		}
+		return nil
+	})
+	return history, err
+}
+
+func presentAttempt(a Attempt) AttemptView {
+	v := AttemptView{
+		Number: a.Number, Outcome: a.Outcome, Flags: []step.Flag{},
+		StartedAt: moment.Of(a.CreatedAt), FinishedAt: moment.Ptr(a.FinishedAt),
+	}
+	if a.Status == AttemptOpen {
+		v.Outcome = string(step.Pending)
+	}
+	for _, code := range a.Flags {
+		v.Flags = append(v.Flags, step.Flag{Code: code, Step: a.StepKey, Severity: step.SeverityOf(code)})
+	}
+	return v
+}
+
+// timelineLimit is far above what one request gathers.
+const timelineLimit = 500
+
+// Timeline is a case's events and reviewers' acts, oldest first.
+func (a *App) Timeline(ctx context.Context, requestID string) (lines []TimelineEntry, err error) {
+	err = a.reading(ctx, requestID, func(ctx context.Context, w *work) error {
+		events, err := w.Events(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		acts, err := w.Audit(ctx, AuditQuery{Subject: requestID, Ascending: true, Limit: timelineLimit})
+		if err != nil {
+			return err
+		}
+		lines = []TimelineEntry{}
+		for _, e := range events {
+			data, err := json.Marshal(e.Data)
+			if err != nil {
+				return err
+			}
+			lines = append(lines, TimelineEntry{At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data})
+		}
+		for _, act := range acts {
+			lines = append(lines, presentAct(act))
+		}
+		slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
+		return nil
+	})
+	return lines, err
+}
+
+func stepKeyOf(data json.RawMessage) *string {
+	var d struct {
+		StepKey *string `json:"stepKey"`
+	}
+	if json.Unmarshal(data, &d) != nil {
+		return nil
+	}
+	return d.StepKey
+}
+
+func presentAct(e audit.Entry) TimelineEntry {
+	line := TimelineEntry{At: moment.Of(e.At), Kind: e.Action}
+	if e.ActorLabel != "" {
+		line.Actor = &e.ActorLabel
+	}
+	if details, err := json.Marshal(e.Details); err == nil && len(e.Details) > 0 {
+		line.Details = details
+	}
+	return line
+}
+
+// reading opens the reads that belong to one request.
+func (a *App) reading(ctx context.Context, requestID string, fn func(context.Context, *work) error) error {
+	actor, err := requireReader(ctx)
+	if err != nil {
+		return err
+	}
+	if !identifier.Valid(identifier.Request, requestID) {
+		return fault.Missing("request")
+	}
+	return a.inTenant(ctx, actor.TenantID, fn)
+}
+
+// AuditLog reads the chain, newest first unless the query says otherwise.
+func (a *App) AuditLog(ctx context.Context, q AuditQuery) (entries []audit.Entry, err error) {
+	actor, err := access.Require(ctx, access.ReadAudit)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		entries, err = w.Audit(ctx, q)
+		return err
+	})
+	return entries, err
+}
+
+// Changes are the tenant's live changes; the channel closes when the
+// subscriber has to refetch.
+func (a *App) Changes(ctx context.Context) (<-chan Change, error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return nil, err
+	}
+	return a.Push.Subscribe(ctx, actor.TenantID), nil
+}

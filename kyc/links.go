@@ -1,0 +1,118 @@
+package kyc
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+)
+
+// reasonLinkExpired of onboarding.expired.
+const reasonLinkExpired = "LINK_EXPIRED"
+
+const maxCancelReason = 500
+
+// CancelRequest ends a request that is not final; repeating it changes
+// nothing. Open sessions are revoked in the same transaction.
+func (a *App) CancelRequest(ctx context.Context, id string, reason *string) (view RequestView, err error) {
+	actor, err := access.Require(ctx, access.CancelRequests)
+	if err != nil {
+		return view, err
+	}
+	if reason != nil && *reason != "" && !plainText(*reason, maxCancelReason) {
+		return view, fault.Field("reason", "must be at most 500 characters without control characters")
+	}
+	if !identifier.Valid(identifier.Request, id) {
+		return view, fault.Missing("request")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, id)
+		if err != nil {
+			return err
+		}
+		if r, err = w.expireLocked(ctx, r); err != nil {
+			return err
+		}
+		was := r.Status
+		err = w.move(ctx, &r, onboarding.Cancel, onboarding.Facts{}, func() any {
+			return event.CancelledData{Status: string(r.Status), By: cancelledBy(actor)}
+		})
+		if err != nil {
+			return err
+		}
+		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		if err != nil {
+			return err
+		}
+		view = views[0]
+		if was == r.Status {
+			return nil
+		}
+		return w.audit(ctx, actor, audit.RequestCancelled, r.ID, nil)
+	})
+	return view, err
+}
+
+func cancelledBy(actor access.Actor) string {
+	switch actor.Kind {
+	case access.APIKey:
+		return "API_CLIENT"
+	case access.User:
+		return "REVIEWER"
+	}
+	return "OPERATOR"
+}
+
+// ExpireRequest ends the lifetime of one request if it is over; the relay
+// rings for it.
+func (a *App) ExpireRequest(ctx context.Context, tenantID, id string) error {
+	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, id)
+		if err != nil {
+			return err
+		}
+		_, err = w.expireLocked(ctx, r)
+		return err
+	})
+}
+
+// expireIfDue ends a lifetime at the moment of use, when that comes before
+// the relay.
+func (w *work) expireIfDue(ctx context.Context, r onboarding.Request) (onboarding.Request, error) {
+	if !w.lifetimeOver(r) {
+		return r, nil
+	}
+	locked, err := w.LockRequest(ctx, r.ID)
+	if err != nil {
+		return r, err
+	}
+	return w.expireLocked(ctx, locked)
+}
+
+func (w *work) expireLocked(ctx context.Context, r onboarding.Request) (onboarding.Request, error) {
+	if !w.lifetimeOver(r) {
+		return r, nil
+	}
+	err := w.move(ctx, &r, onboarding.Expire, onboarding.Facts{LifetimeOver: true}, func() any {
+		return event.ExpiredData{Status: string(r.Status), Reason: reasonLinkExpired}
+	})
+	return r, err
+}
+
+func (w *work) lifetimeOver(r onboarding.Request) bool {
+	return r.Status.Open() && !w.Now().Before(r.ExpiresAt)
+}
+
+// audit appends one entry to the tenant's chain; call it last, it locks the
+// chain's head.
+func (w *work) audit(ctx context.Context, actor access.Actor, action, subject string, details map[string]any) error {
+	return w.AppendAudit(ctx, &audit.Entry{
+		ID: identifier.New(identifier.Audit, w.Now()), At: w.Now(),
+		ActorKind: string(actor.Kind), ActorID: actor.ID, ActorLabel: actor.Label,
+		Action: action, Subject: subject, Details: details,
+	})
+}

@@ -1,0 +1,207 @@
+package kyc
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/json"
+	"time"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/step"
+	"verifyme/kyc/strictjson"
+)
+
+// SendCodeInput names where the code goes; it may be left out when the
+// request prefills it.
+type SendCodeInput struct {
+	Mobile *string
+	Email  *string
+}
+
+// SendCode makes a new code for an OTP step and lets a worker send it. The
+// code before it is void.
+func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInput) (Answer, error) {
+	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
+		if s.Type != step.MobileOtp {
+			return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
+		}
+		mobile, problem := j.mobileFor(in)
+		if problem != nil {
+			return problem, nil
+		}
+		return nil, j.sendCode(ctx, s, mobile)
+	})
+}
+
+// mobileFor is the prefilled number, which an entered one must equal, or the
+// entered one.
+func (j *journey) mobileFor(in SendCodeInput) (string, *step.Problem) {
+	prefilled := j.r.Mobile
+	switch {
+	case in.Mobile == nil && prefilled != nil:
+		return *prefilled, nil
+	case in.Mobile == nil || !step.ValidMobile(*in.Mobile):
+		return "", &step.Problem{Code: step.CodeInvalidMobile, Message: "A mobile number has 10 digits and starts with 6, 7, 8 or 9."}
+	case prefilled != nil && *in.Mobile != *prefilled:
+		return "", &step.Problem{Code: step.CodeInvalidMobile, Message: "The code can only go to the number that the business gave."}
+	}
+	return *in.Mobile, nil
+}
+
+func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) error {
+	last, ok, err := j.Code(ctx, j.r.ID, s.Key)
+	if err != nil {
+		return err
+	}
+	if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); ok && gap > 0 {
+		return fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
+	}
+	if err := j.spend(ctx, j.r.ID+"/"+s.Key, "otp.send", step.SendsPerHour, "Too many codes were sent for this step. Try again later."); err != nil {
+		return err
+	}
+	number := string(j.app.Secrets.BlindIndex("mobile", mobile))
+	if err := j.spend(ctx, number, "otp.number", step.SendsPerNumber, "Too many codes were sent to this number. Try again later."); err != nil {
+		return err
+	}
+	if err := j.firstAction(ctx, s.Key); err != nil {
+		return err
+	}
+	code, now := j.app.Providers.Codes.NewCode(mobile), j.Now()
+	err = j.SaveCode(ctx, &Code{
+		RequestID: j.r.ID, StepKey: s.Key, Target: mobile, Plain: code,
+		MAC: j.app.Secrets.CodeMAC(j.r.ID, s.Key, code), SentAt: now,
+		ExpiresAt: now.Add(codeLifetime(s)), NextSendAt: &now,
+	})
+	if err != nil {
+		return err
+	}
+	state := j.stateOf(s.Key)
+	state.Status, state.Flags, state.Problem = step.Pending, nil, nil
+	j.ring(CodeDue, j.r.ID, s.Key)
+	return j.saveStep(ctx, state)
+}
+
+func codeLifetime(s flow.Step) time.Duration {
+	return time.Duration(s.EffectiveConfig().Int("expirySeconds")) * time.Second
+}
+
+// spend counts one use of an hourly limit and refuses the one over it. The
+// subject must not be personal data in the clear.
+func (j *journey) spend(ctx context.Context, subject, kind string, most int, refusal string) error {
+	count, ends, err := j.Spend(ctx, subject, kind, time.Hour)
+	if err == nil && count > most {
+		err = fault.TooMany(ends.Sub(j.Now()), "%s", refusal)
+	}
+	return err
+}
+
+// submitCode judges one entered code. The try is spent first, and stays
+// spent whatever the answer is.
+func (j *journey) submitCode(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+	var in struct {
+		Code *string `json:"code"`
+	}
+	if err := strictjson.Unmarshal(body, &in); err != nil {
+		return nil, err
+	}
+	if in.Code == nil {
+		return nil, fault.Field("code", "is required")
+	}
+	state := j.stateOf(s.Key)
+	c, ok, err := j.Code(ctx, j.r.ID, s.Key)
+	if err != nil {
+		return nil, err
+	}
+	attempt := step.CodeAttempt{Sent: ok && c.Delivered, Max: s.EffectiveConfig().Int("maxAttempts"), Target: c.Target}
+	if attempt.Sent {
+		if attempt.Try, err = j.SpendCodeTry(ctx, j.r.ID, s.Key); err != nil {
+			return nil, err
+		}
+		attempt.Expired = !j.Now().Before(c.ExpiresAt)
+		attempt.Matches = subtle.ConstantTimeCompare(c.MAC, j.app.Secrets.CodeMAC(j.r.ID, s.Key, *in.Code)) == 1
+	}
+	verdict := step.JudgeMobileCode(attempt)
+	if !attempt.Sent {
+		return verdict.Problem, nil
+	}
+	// The flags belong to the code's sending; only a new code clears them.
+	verdict.Flags = state.Flags
+	return verdict.Problem, j.judge(ctx, state, verdict)
+}
+
+// DeliverCode sends one due code: claimed, sent with no transaction open, and
+// finished where the claim still stands.
+func (a *App) DeliverCode(ctx context.Context, tenantID, requestID, key string) error {
+	token := identifier.NewToken("")
+	var c Code
+	var ok bool
+	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) (err error) {
+		if _, err = w.Request(ctx, requestID); err != nil {
+			return err
+		}
+		c, ok, err = w.ClaimCode(ctx, requestID, key, token, lease)
+		return err
+	})
+	if err != nil || !ok {
+		return err
+	}
+	callCtx, cancel := context.WithTimeout(ctx, providerDeadline)
+	sendErr := a.Providers.SMS.SendCode(callCtx, c.Target, c.Plain, c.SendTry)
+	cancel()
+	if sendErr != nil {
+		a.Log.Warn("sms not delivered", "request", requestID, "step", key, "try", c.SendTry, "error", sendErr)
+	}
+	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		return w.finishCode(ctx, c, sendErr == nil)
+	})
+}
+
+// finishCode records one try at sending. A code whose step or request went on
+// meanwhile has no effect any more.
+func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
+	r, err := w.LockRequest(ctx, c.RequestID)
+	if err != nil {
+		return err
+	}
+	f, states, err := w.steps(ctx, r)
+	if err != nil {
+		return err
+	}
+	c.NextSendAt = nil
+	c.Delivered = delivered
+	now := w.Now()
+	if s, _ := f.Step(c.StepKey); delivered {
+		c.ExpiresAt = now.Add(codeLifetime(s))
+		if !w.app.Providers.Codes.Shown() {
+			c.Plain = ""
+		}
+	} else if now.Add(step.SMSRetryEvery).Before(c.SentAt.Add(time.Hour)) {
+		c.SendTry++
+		next := now.Add(step.SMSRetryEvery)
+		c.NextSendAt = &next
+	}
+	if ok, err := w.FinishCode(ctx, c); err != nil || !ok {
+		return err
+	}
+	j := &journey{work: w, r: r, f: f, states: states}
+	return j.codeSent(ctx, c.StepKey, delivered)
+}
+
+func (j *journey) codeSent(ctx context.Context, key string, delivered bool) error {
+	state := j.stateOf(key)
+	waiting := state.Status == step.Pending || state.Status == step.Delayed
+	if !waiting || !j.r.Status.Open() {
+		return nil
+	}
+	v := step.JudgeDelivery(delivered)
+	state.Status = v.Status
+	if len(v.Flags) > 0 {
+		state.Flags = v.Flags
+	}
+	return j.saveStep(ctx, state)
+}
+
+// providerDeadline of one call; the lease is longer.
+const providerDeadline = 10 * time.Second

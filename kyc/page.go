@@ -1,0 +1,116 @@
+package kyc
+
+import (
+	"context"
+	"math"
+
+	"verifyme/kyc/flow"
+	"verifyme/kyc/mask"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/notice"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// stepViews are the steps as the applicant's page shows them.
+func (w *work) stepViews(ctx context.Context, r onboarding.Request, f flow.Flow, states []step.State) ([]StepView, error) {
+	views := make([]StepView, len(states))
+	for i, s := range states {
+		config := f.Steps[i].EffectiveConfig()
+		views[i] = StepView{
+			Key: s.Key, Type: s.Type, Required: f.Steps[i].Required, Status: s.Status, Attempts: s.Attempts,
+			MaxAttempts: maxAttempts(s.Type, config), Config: config, Data: s.Data, Problem: s.Problem,
+			RevertMessage: revertMessage(r, s.Key),
+		}
+		if s.Type == step.MobileOtp {
+			if err := w.fillCode(ctx, r, &views[i]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return views, nil
+}
+
+// fillCode adds what belongs to the open code of an OTP step.
+func (w *work) fillCode(ctx context.Context, r onboarding.Request, v *StepView) error {
+	if r.Mobile != nil {
+		v.Prefill, v.Locked = map[string]string{"mobile": mask.Mobile(*r.Mobile)}, true
+	}
+	if v.Status != step.InProgress && v.Status != step.Pending && v.Status != step.Delayed {
+		return nil
+	}
+	c, ok, err := w.Code(ctx, r.ID, v.Key)
+	if err != nil || !ok {
+		return err
+	}
+	wait := math.Ceil(c.SentAt.Add(step.ResendGap).Sub(w.Now()).Seconds())
+	v.Data = map[string]any{
+		"resendAfterSeconds": max(int(wait), 0),
+		"expiresAt":          moment.Of(c.ExpiresAt),
+		"target":             mask.Mobile(c.Target),
+	}
+	if c.Delivered && w.app.Providers.Codes.Shown() && w.Now().Before(c.ExpiresAt) {
+		v.SandboxCode = c.Plain
+	}
+	return nil
+}
+
+// maxAttempts that the page may tell: null where nothing counts them.
+func maxAttempts(t step.Type, c step.Config) *int {
+	if n := c.Int("maxAttempts"); n > 0 {
+		return &n
+	}
+	if (t == step.BankVerification || t == step.PanVerification) && c.Blocks() {
+		n := step.MismatchesAllowed
+		return &n
+	}
+	return nil
+}
+
+func revertMessage(r onboarding.Request, key string) *string {
+	if r.Status != onboarding.Reverted || r.Revert == nil {
+		return nil
+	}
+	for _, k := range r.Revert.Steps {
+		if k == key {
+			return &r.Revert.Message
+		}
+	}
+	return nil
+}
+
+func presentTenant(t Tenant) TenantView {
+	b := t.Settings.Branding
+	name := t.Name
+	if b.DisplayName != nil {
+		name = *b.DisplayName
+	}
+	return TenantView{
+		DisplayName: name, LogoURL: b.LogoURL, AccentColor: b.AccentColor,
+		LegalLinks: LegalLinks{PrivacyURL: b.PrivacyURL, TermsURL: b.TermsURL},
+	}
+}
+
+// noticeFor is the consent notice of a flow in a language.
+func noticeFor(t Tenant, f flow.Flow, locale string) notice.Notice {
+	return notice.Make(notice.Input{
+		TenantName: presentTenant(t).DisplayName, NoticeVersion: f.NoticeVersion, Locale: locale,
+		Purposes: f.Purposes(), Collected: f.Types(), RetentionDays: t.Settings.Retention(f.RetentionClass),
+	})
+}
+
+func presentNotice(n notice.Notice) *NoticeView {
+	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
+	for _, p := range n.Purposes {
+		v.Purposes = append(v.Purposes, NoticePurpose{PurposeCode: p.Code, Text: p.Text})
+	}
+	return v
+}
+
+// Retention of a class in days: the tenant's override or the default.
+func (s Settings) Retention(class string) int {
+	if days, ok := s.RetentionDays[class]; ok {
+		return days
+	}
+	return RetentionClasses[class]
+}

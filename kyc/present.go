@@ -1,0 +1,136 @@
+package kyc
+
+import (
+	"verifyme/kyc/access"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/mask"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// present makes the view of a request for its reader: parts the reader has no
+// right to stay nil, identifiers are masked.
+func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, states []step.State, consents []Consent) RequestView {
+	evidence := actor.May(access.ReadEvidence)
+	v := RequestView{
+		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: moment.Of(r.ExpiresAt),
+		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, Metadata: r.Metadata,
+		Locale: r.Locale, ReturnURL: r.ReturnURL, CreatedAt: moment.Of(r.CreatedAt), StartedAt: moment.Ptr(r.StartedAt),
+		SubmittedAt: moment.Ptr(r.SubmittedAt), CompletedAt: moment.Ptr(r.CompletedAt),
+		Review: presentReview(r), Progress: progressOf(f, states), Steps: presentSteps(r, f, states, evidence),
+		Revert: r.Revert, Consents: presentConsents(consents), Decision: presentDecision(r),
+		Flags: step.ActiveFlags(states), Documents: []Document{},
+	}
+	if r.Status == onboarding.Cancelled {
+		v.CancelledAt = v.CompletedAt
+	}
+	if r.Status.Open() && mayHoldLink(actor) {
+		url := a.linkURL(r)
+		v.OnboardingURL = &url
+	}
+	if evidence {
+		v.Verified = presentVerified(states)
+	}
+	return v
+}
+
+// mayHoldLink: whoever holds the link can act as the applicant, so only the
+// tenant's server and those who create requests see it.
+func mayHoldLink(actor access.Actor) bool {
+	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.May(access.CreateRequests)
+}
+
+func presentReview(r onboarding.Request) ReviewView {
+	v := ReviewView{Status: r.Status.Review(false)}
+	if r.Reviewer != nil {
+		started := moment.Of(r.Reviewer.StartedAt)
+		v.ReviewerID, v.StartedAt = &r.Reviewer.UserID, &started
+	}
+	return v
+}
+
+func progressOf(f flow.Flow, states []step.State) Progress {
+	p := Progress{Total: len(states)}
+	for _, s := range states {
+		if s.Status.Passed() {
+			p.Completed++
+		}
+	}
+	if current := f.Current(states); current != "" {
+		p.CurrentStepKey = &current
+	}
+	return p
+}
+
+func presentSteps(r onboarding.Request, f flow.Flow, states []step.State, evidence bool) []RequestStep {
+	out := make([]RequestStep, len(states))
+	for i, s := range states {
+		out[i] = RequestStep{
+			RequestID: r.ID, Key: s.Key, Type: s.Type, Required: f.Steps[i].Required,
+			Status: s.Status, Attempts: s.Attempts, CompletedAt: moment.Ptr(s.CompletedAt),
+		}
+		if evidence {
+			out[i].Data = s.Data
+		}
+	}
+	return out
+}
+
+func presentConsents(consents []Consent) []ConsentView {
+	out := make([]ConsentView, len(consents))
+	for i, c := range consents {
+		out[i] = ConsentView{
+			PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+			AcceptedAt: moment.Of(c.AcceptedAt), WithdrawnAt: moment.Ptr(c.WithdrawnAt), Locale: c.Locale, Source: c.Source,
+		}
+	}
+	return out
+}
+
+func presentDecision(r onboarding.Request) *DecisionView {
+	if r.Decision == nil {
+		return nil
+	}
+	return &DecisionView{
+		Outcome: string(r.Decision.Outcome), ReasonCode: r.Decision.ReasonCode,
+		Automated: r.Decision.Automated, DecidedAt: moment.Of(r.Decision.DecidedAt),
+	}
+}
+
+// presentVerified merges what the steps proved; a later step's word on the
+// same field wins.
+func presentVerified(states []step.State) *Verified {
+	out := &Verified{}
+	for _, s := range states {
+		v := s.Verified
+		keep(&out.FullName, v.FullName)
+		keep(&out.DateOfBirth, v.DateOfBirth)
+		keep(&out.Gender, v.Gender)
+		keep(&out.Address, v.Address)
+		keep(&out.Mobile, masked(v.Mobile, mask.Mobile))
+		keep(&out.Email, masked(v.Email, mask.Email))
+		keep(&out.PAN, masked(v.PAN, mask.PAN))
+		keep(&out.Aadhaar, masked(v.AadhaarLast4, mask.Aadhaar))
+		keep(&out.BankAccount, masked(v.BankAccount, mask.BankAccount))
+		keep(&out.BankAccountHolder, v.BankAccountHolder)
+		keep(&out.FaceMatchScore, v.FaceMatchScore)
+		keep(&out.FaceMatchPassed, v.FaceMatchPassed)
+		keep(&out.LivenessPassed, v.LivenessPassed)
+	}
+	return out
+}
+
+func keep[T any](to **T, from *T) {
+	if from != nil {
+		*to = from
+	}
+}
+
+func masked(value *string, with func(string) string) *string {
+	if value == nil {
+		return nil
+	}
+	m := with(*value)
+	return &m
+}

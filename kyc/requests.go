@@ -1,0 +1,122 @@
+package kyc
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// Request reads one request. The caller needs the right to read requests or
+// the right to read results; each part is filled by its right.
+func (a *App) Request(ctx context.Context, id string) (RequestView, error) {
+	actor, err := requireReader(ctx)
+	if err != nil {
+		return RequestView{}, err
+	}
+	return a.viewOf(ctx, actor, id)
+}
+
+// requireReader lets in whoever may read a request in part or in whole.
+func requireReader(ctx context.Context) (access.Actor, error) {
+	if actor, ok := access.From(ctx); ok && actor.May(access.ReadEvidence) {
+		return actor, nil
+	}
+	return access.Require(ctx, access.ReadRequests)
+}
+
+func (a *App) viewOf(ctx context.Context, actor access.Actor, id string) (view RequestView, err error) {
+	if !identifier.Valid(identifier.Request, id) {
+		return view, fault.Missing("request")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		r, err := w.Request(ctx, id)
+		if err != nil {
+			return err
+		}
+		if r, err = w.expireIfDue(ctx, r); err != nil {
+			return err
+		}
+		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		if err == nil {
+			view = views[0]
+		}
+		return err
+	})
+	return view, err
+}
+
+// Requests lists requests by the query; Next is where the next page starts.
+func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestView], err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return page, err
+	}
+	limit := q.Limit
+	q.Limit++
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		rows, err := w.ListRequests(ctx, q)
+		if err != nil {
+			return err
+		}
+		if len(rows) > limit {
+			rows = rows[:limit]
+			page.Next = &Position{At: rows[limit-1].CreatedAt, ID: rows[limit-1].ID}
+		}
+		page.Items, err = w.views(ctx, actor, rows)
+		return err
+	})
+	return page, err
+}
+
+// views fills what belongs to the requests in as many reads as one takes.
+func (w *work) views(ctx context.Context, actor access.Actor, rows []onboarding.Request) ([]RequestView, error) {
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+	}
+	steps, err := w.Steps(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	consents, err := w.Consents(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	views := make([]RequestView, len(rows))
+	for i, r := range rows {
+		f, err := w.Flow(ctx, r.FlowKey, r.FlowVersion)
+		if err != nil {
+			return nil, err
+		}
+		views[i] = w.app.present(actor, r, f, f.States(steps[r.ID]), consents[r.ID])
+	}
+	return views, nil
+}
+
+// steps reads a request's flow and its steps laid over it.
+func (w *work) steps(ctx context.Context, r onboarding.Request) (flow.Flow, []step.State, error) {
+	f, err := w.Flow(ctx, r.FlowKey, r.FlowVersion)
+	if err != nil {
+		return f, nil, err
+	}
+	stored, err := w.Steps(ctx, []string{r.ID})
+	return f, f.States(stored[r.ID]), err
+}
+
+// Flows lists the live version of every flow.
+func (a *App) Flows(ctx context.Context) (flows []flow.Flow, err error) {
+	actor, err := access.Require(ctx, access.ReadFlows)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		flows, err = w.LiveFlows(ctx)
+		return err
+	})
+	return flows, err
+}

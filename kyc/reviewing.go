@@ -1,0 +1,141 @@
+package kyc
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/step"
+)
+
+const maxComment = 2000
+
+// DecisionInput of a reviewer. Comment is internal.
+type DecisionInput struct {
+	RequestID  string
+	ReasonCode string
+	Comment    *string
+}
+
+var system = access.Actor{Kind: access.System, ID: "review", Label: "automatic review"}
+
+// autoReview decides a request that was just submitted, when the stricter of
+// the tenant's and the flow's policy allows it.
+func (j *journey) autoReview(ctx context.Context) error {
+	tenant, err := j.Tenant(ctx)
+	if err != nil {
+		return err
+	}
+	policy := review.Effective(tenant.Settings.ReviewPolicy, j.f.ReviewPolicy)
+	if !review.AutoApprovable(policy, step.ActiveFlags(j.states)) {
+		return nil
+	}
+	return j.approve(ctx, &j.r, onboarding.AutoReview, onboarding.Facts{AutoApprovable: true}, system,
+		onboarding.Decision{ReasonCode: review.ReasonVerified, Automated: true})
+}
+
+// StartReview gives a submitted case to the reviewer.
+func (a *App) StartReview(ctx context.Context, id string) (RequestView, error) {
+	return a.onCase(ctx, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+		r.Reviewer = &onboarding.Reviewer{UserID: actor.ID}
+		if err := w.move(ctx, r, onboarding.StartReview, onboarding.Facts{}, nil); err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.ReviewStarted, r.ID, nil)
+	})
+}
+
+// Approve is a reviewer's final approval.
+func (a *App) Approve(ctx context.Context, in DecisionInput) (RequestView, error) {
+	return a.decide(ctx, in, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+		f, states, err := w.steps(ctx, *r)
+		if err != nil {
+			return err
+		}
+		facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
+		return w.approve(ctx, r, onboarding.Approve, facts, actor, d)
+	})
+}
+
+// Reject is a reviewer's final rejection; a rejection is never automatic.
+func (a *App) Reject(ctx context.Context, in DecisionInput) (RequestView, error) {
+	return a.decide(ctx, in, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+		d.Outcome = onboarding.Rejected
+		r.Decision = &d
+		err := w.move(ctx, r, onboarding.Reject, onboarding.Facts{Final: true}, func() any {
+			return event.RejectedData{Status: string(r.Status), ReasonCode: d.ReasonCode}
+		})
+		if err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
+	})
+}
+
+func (w *work) approve(ctx context.Context, r *onboarding.Request, t onboarding.Trigger, facts onboarding.Facts, actor access.Actor, d onboarding.Decision) error {
+	d.Outcome = onboarding.Approved
+	r.Decision = &d
+	err := w.move(ctx, r, t, facts, func() any {
+		return event.ApprovedData{Status: string(r.Status), ReasonCode: d.ReasonCode, Automated: d.Automated}
+	})
+	if err != nil {
+		return err
+	}
+	return w.audit(ctx, actor, audit.RequestApproved, r.ID, map[string]any{"reasonCode": d.ReasonCode, "automated": d.Automated})
+}
+
+// decide checks what every decision needs: a known reason, a comment where
+// the tenant requires one.
+func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Context, *work, access.Actor, *onboarding.Request, onboarding.Decision) error) (RequestView, error) {
+	return a.onCase(ctx, in.RequestID, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+		if !review.KnownReason(in.ReasonCode) {
+			return fault.Field("reasonCode", "must be one of %v", review.ReasonCodes)
+		}
+		comment := ""
+		if in.Comment != nil {
+			comment = *in.Comment
+		}
+		if len([]rune(comment)) > maxComment || comment != "" && !freeText(comment) {
+			return fault.Field("comment", "must be at most %d characters", maxComment)
+		}
+		tenant, err := w.Tenant(ctx)
+		if err != nil {
+			return err
+		}
+		if tenant.Settings.RequireReasonComment && comment == "" {
+			return fault.Field("comment", "is required by this workspace for every decision")
+		}
+		return fn(ctx, w, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
+	})
+}
+
+// onCase opens every reviewer operation: the right, then the lock.
+func (a *App) onCase(ctx context.Context, id string, fn func(context.Context, *work, access.Actor, *onboarding.Request) error) (view RequestView, err error) {
+	actor, err := access.Require(ctx, access.DecideRequests)
+	if err != nil {
+		return view, err
+	}
+	if !identifier.Valid(identifier.Request, id) {
+		return view, fault.Missing("request")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := fn(ctx, w, actor, &r); err != nil {
+			return err
+		}
+		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		if err == nil {
+			view = views[0]
+		}
+		return err
+	})
+	return view, err
+}

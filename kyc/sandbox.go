@@ -1,0 +1,134 @@
+package kyc
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/webhook"
+)
+
+// maxClockAdvance of one call; retention classes run over years.
+const maxClockAdvance = 10 * 366 * 24 * time.Hour
+
+// SinkKept is how many deliveries a sink keeps (SPEC "Limits").
+const SinkKept = 30
+
+// CreateSink makes an endpoint that the deployment itself receives, verifying
+// signatures as a correct consumer does.
+func (a *App) CreateSink(ctx context.Context) (webhook.Endpoint, error) {
+	actor, err := access.Require(ctx, access.UseSandbox)
+	if err != nil {
+		return webhook.Endpoint{}, err
+	}
+	return a.addEndpoint(ctx, actor, a.SinkURL, []string{event.Everything}, true)
+}
+
+// Sink lists what a sink received, newest first.
+func (a *App) Sink(ctx context.Context, endpointID string) (sunken []Sunk, err error) {
+	actor, err := access.Require(ctx, access.UseSandbox)
+	if err != nil {
+		return nil, err
+	}
+	if !identifier.Valid(identifier.Endpoint, endpointID) {
+		return nil, fault.Missing("sink")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		all, isSink, err := w.Sunken(ctx, endpointID)
+		if err == nil && !isSink {
+			err = fault.Missing("sink")
+		}
+		sunken = all
+		return err
+	})
+	return sunken, err
+}
+
+// SinkPost is a delivery as the sink receives it.
+type SinkPost struct {
+	Headers func(string) string
+	Body    []byte
+}
+
+// ReceiveSink verifies a delivery and keeps it, valid or not.
+func (a *App) ReceiveSink(ctx context.Context, endpointID string, p SinkPost) (valid bool, err error) {
+	if !identifier.Valid(identifier.Endpoint, endpointID) {
+		return false, fault.Missing("sink")
+	}
+	tenantID, ok, err := a.Store.TenantOfEndpoint(ctx, endpointID)
+	if err != nil {
+		return false, err
+	}
+	if !ok {
+		return false, fault.Missing("sink")
+	}
+	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		if _, isSink, err := w.Sunken(ctx, endpointID); err != nil || !isSink {
+			if err == nil {
+				err = fault.Missing("sink")
+			}
+			return err
+		}
+		e, err := w.Endpoint(ctx, endpointID)
+		if err != nil {
+			return err
+		}
+		for _, secret := range e.Secrets(w.Now()) {
+			valid = valid || webhook.Verify(secret, p.Headers(webhook.HeaderTimestamp), p.Headers(webhook.HeaderSignature), p.Body, w.Real())
+		}
+		return w.SaveSunk(ctx, sunkOf(endpointID, p, valid, w.Now()))
+	})
+	return valid, err
+}
+
+func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
+	var envelope struct {
+		EventType string `json:"eventType"`
+	}
+	// An unreadable body is kept all the same; the sink shows what came.
+	_ = json.Unmarshal(p.Body, &envelope)
+	attempt, _ := strconv.Atoi(p.Headers(webhook.HeaderAttempt))
+	return Sunk{
+		EndpointID: endpointID, DeliveryID: p.Headers(webhook.HeaderDelivery), EventID: p.Headers(webhook.HeaderEventID),
+		EventType: envelope.EventType, Attempt: attempt, SignatureValid: valid, ReceivedAt: now, Body: string(p.Body),
+	}
+}
+
+// SandboxClock is the tenant's time and how far it is ahead.
+func (a *App) SandboxClock(ctx context.Context) (now time.Time, offset time.Duration, err error) {
+	actor, err := access.Require(ctx, access.UseSandbox)
+	if err != nil {
+		return now, offset, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		now, offset = w.Now(), w.Now().Sub(w.Real())
+		return nil
+	})
+	return now, offset, err
+}
+
+// AdvanceClock moves the tenant's clock forward; what that makes due runs at
+// the relay's next look.
+func (a *App) AdvanceClock(ctx context.Context, by time.Duration) (now time.Time, offset time.Duration, err error) {
+	actor, err := access.Require(ctx, access.UseSandbox)
+	if err != nil {
+		return now, offset, err
+	}
+	if by <= 0 || by > maxClockAdvance {
+		return now, offset, fault.Field("advanceSeconds", "must be 1 to %d", int(maxClockAdvance.Seconds()))
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		if offset, err = w.Tx.AdvanceClock(ctx, by); err != nil {
+			return err
+		}
+		now = w.Real().Add(offset)
+		return w.audit(ctx, actor, audit.ClockAdvanced, w.TenantID(), map[string]any{"seconds": int(by.Seconds())})
+	})
+	return now, offset, err
+}

@@ -1,0 +1,153 @@
+package kyc
+
+import (
+	"context"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+)
+
+// SettingsChange holds what is to change; nil leaves a setting as it is.
+type SettingsChange struct {
+	ReviewPolicy         *flow.Policy
+	MakerChecker         *bool
+	RequireReasonComment *bool
+	DuplicatePolicy      *string
+	ReturnURLHosts       []string
+	AllowedOrigins       []string
+	LinkLifetimeHours    *int
+	Retention            map[string]int
+	Branding             *Branding
+}
+
+const maxAllowedOrigins = 20
+
+// DefaultSettings of a new tenant: reviews are MANUAL.
+func DefaultSettings() Settings {
+	return Settings{
+		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
+		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{},
+	}
+}
+
+// TenantSettings reads the workspace.
+func (a *App) TenantSettings(ctx context.Context) (t Tenant, err error) {
+	actor, err := access.Require(ctx, access.ReadSettings)
+	if err != nil {
+		return t, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		t, err = w.Tenant(ctx)
+		return err
+	})
+	return t, err
+}
+
+// UpdateSettings changes settings and audits which ones.
+func (a *App) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, err error) {
+	actor, err := access.Require(ctx, access.ChangeSettings)
+	if err != nil {
+		return t, err
+	}
+	if err := c.validate(); err != nil {
+		return t, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		if t, err = w.LockTenant(ctx); err != nil {
+			return err
+		}
+		changed := c.apply(&t.Settings)
+		if len(changed) == 0 {
+			return nil
+		}
+		if err := w.SaveSettings(ctx, t.Settings); err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
+	})
+	return t, err
+}
+
+func (c SettingsChange) apply(s *Settings) (changed []string) {
+	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", &changed)
+	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
+	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
+	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
+	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
+	if c.ReturnURLHosts != nil && !slices.Equal(s.ReturnURLHosts, c.ReturnURLHosts) {
+		s.ReturnURLHosts, changed = c.ReturnURLHosts, append(changed, "returnUrlHosts")
+	}
+	if c.AllowedOrigins != nil && !slices.Equal(s.AllowedOrigins, c.AllowedOrigins) {
+		s.AllowedOrigins, changed = c.AllowedOrigins, append(changed, "allowedOrigins")
+	}
+	if c.Retention != nil && !maps.Equal(s.RetentionDays, c.Retention) {
+		s.RetentionDays, changed = c.Retention, append(changed, "retention")
+	}
+	if c.Branding != nil {
+		s.Branding, changed = *c.Branding, append(changed, "branding")
+	}
+	return changed
+}
+
+func set[T comparable](to *T, from *T, name string, changed *[]string) {
+	if from != nil && *to != *from {
+		*to = *from
+		*changed = append(*changed, name)
+	}
+}
+
+var (
+	hostPattern   = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$`)
+	originPattern = regexp.MustCompile(`^https?://[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:[0-9]{1,5})?$`)
+	colorPattern  = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+)
+
+func (c SettingsChange) validate() error {
+	var wrong []fault.Detail
+	check := func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+		}
+	}
+	check("reviewPolicy", c.ReviewPolicy == nil || slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy), "must be MANUAL, HYBRID or AUTO")
+	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive || *c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
+	check("linkLifetimeHours", c.LinkLifetimeHours == nil || *c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= maxLifetimeHours, "must be 1 to 720")
+	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
+	for _, host := range c.ReturnURLHosts {
+		check("returnUrlHosts", hostPattern.MatchString(host), "must hold bare host names in lower case")
+	}
+	for _, origin := range c.AllowedOrigins {
+		check("allowedOrigins", originPattern.MatchString(origin), "must have the form https://host, without a path or wildcard")
+	}
+	for class, days := range c.Retention {
+		_, known := RetentionClasses[class]
+		check("retention", known && days >= 1 && days <= 36500, "must name a class and 1 to 36500 days")
+	}
+	if c.Branding != nil {
+		c.Branding.validate(check)
+	}
+	if len(wrong) > 0 {
+		return fault.Validation(wrong...)
+	}
+	return nil
+}
+
+func (b Branding) validate(check func(field string, ok bool, message string)) {
+	check("branding.displayName", b.DisplayName == nil || plainText(*b.DisplayName, 80), "must be 1 to 80 characters")
+	check("branding.accentColor", b.AccentColor == nil || colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
+	for field, link := range map[string]*string{"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL} {
+		check("branding."+field, link == nil || httpsLink(*link), "must be an https URL")
+	}
+}
+
+func httpsLink(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && len(s) <= 2048
+}

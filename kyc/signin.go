@@ -1,0 +1,176 @@
+package kyc
+
+import (
+	"context"
+	"crypto/sha256"
+	"strings"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/password"
+)
+
+// Portal log-ins (SPEC "Authentication"): failures per account and address.
+const (
+	CodeLoginFailed   = "LOGIN_FAILED"
+	loginsAllowed     = 10
+	loginWindow       = 15 * time.Minute
+	portalSessionTime = 12 * time.Hour
+)
+
+// LoginInput with the browser's address.
+type LoginInput struct {
+	Email, Password, Address string
+}
+
+// LoggedIn carries the cookie's token.
+type LoggedIn struct {
+	Token     string
+	ExpiresAt time.Time
+	User      User
+}
+
+// Login checks the password after counting the attempt, so that parallel
+// guesses cannot pass the limit. Over the limit even the right one waits.
+func (a *App) Login(ctx context.Context, in LoginInput) (_ LoggedIn, err error) {
+	email := strings.ToLower(strings.TrimSpace(in.Email))
+	subject := sha256.Sum256([]byte(email + "|" + in.Address))
+	now := a.Clock.Now()
+	count, ends, err := a.Logins.SpendLogin(ctx, subject[:], now, loginWindow)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	if count > loginsAllowed {
+		return LoggedIn{}, fault.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
+	}
+	tenantID, user, err := a.userByEmail(ctx, email)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	if !password.Matches(user.PasswordHash, in.Password) || tenantID == "" {
+		return LoggedIn{}, a.loginFailed(ctx, tenantID, user)
+	}
+	if err := a.Logins.ForgetLogins(ctx, subject[:]); err != nil {
+		return LoggedIn{}, err
+	}
+	return a.openPortalSession(ctx, tenantID, user)
+}
+
+// userByEmail gives an empty tenant for an unknown address; the password is
+// compared all the same, so that the answer takes as long.
+func (a *App) userByEmail(ctx context.Context, email string) (tenantID string, user User, err error) {
+	user.PasswordHash = password.Nobody
+	tenantID, ok, err := a.Store.TenantOfUser(ctx, email)
+	if err != nil || !ok {
+		return "", user, err
+	}
+	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		found, ok, err := w.UserByEmail(ctx, email)
+		if ok {
+			user = found
+		}
+		return err
+	})
+	return tenantID, user, err
+}
+
+func (a *App) loginFailed(ctx context.Context, tenantID string, user User) error {
+	refusal := fault.New(fault.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
+	if tenantID == "" {
+		return refusal
+	}
+	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		return w.audit(ctx, actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
+	})
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+func (a *App) openPortalSession(ctx context.Context, tenantID string, user User) (LoggedIn, error) {
+	in := LoggedIn{Token: identifier.NewToken(identifier.PortalToken), User: user}
+	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		in.ExpiresAt = w.Real().Add(portalSessionTime)
+		err := w.InsertPortalSession(ctx, PortalSession{
+			Hash: identifier.Hash(in.Token), UserID: user.ID, CreatedAt: w.Real(), ExpiresAt: in.ExpiresAt,
+		})
+		if err != nil {
+			return err
+		}
+		return w.audit(ctx, actorOf(tenantID, user), audit.Login, user.ID, nil)
+	})
+	return in, err
+}
+
+func actorOf(tenantID string, u User) access.Actor {
+	return access.Actor{Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role}
+}
+
+// AuthenticatePortal finds the user behind a portal cookie.
+func (a *App) AuthenticatePortal(ctx context.Context, token string) (actor access.Actor, err error) {
+	ended := fault.New(fault.Unauthenticated, fault.CodeSessionExpired, "You are not signed in, or your session has ended. Sign in again.")
+	if !identifier.Valid(identifier.PortalToken, token) {
+		return actor, ended
+	}
+	hash := identifier.Hash(token)
+	tenantID, ok, err := a.Store.TenantOfPortalSession(ctx, hash)
+	if err != nil {
+		return actor, err
+	}
+	if !ok {
+		return actor, ended
+	}
+	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		s, ok, err := w.PortalSession(ctx, hash)
+		if err != nil {
+			return err
+		}
+		if !ok || !w.Real().Before(s.ExpiresAt) {
+			return ended
+		}
+		user, ok, err := w.User(ctx, s.UserID)
+		if err == nil && !ok {
+			err = ended
+		}
+		actor = actorOf(tenantID, user)
+		return err
+	})
+	return actor, err
+}
+
+// Logout ends the session behind the cookie; an ended one is fine.
+func (a *App) Logout(ctx context.Context, token string) error {
+	actor, err := a.AuthenticatePortal(ctx, token)
+	if fault.Is(err, fault.CodeSessionExpired) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		if err := w.EndPortalSession(ctx, identifier.Hash(token)); err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.Logout, actor.ID, nil)
+	})
+}
+
+// UserByID names a colleague in the caller's tenant; nil when there is none.
+func (a *App) UserByID(ctx context.Context, id string) (found *User, err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		user, ok, err := w.User(ctx, id)
+		if ok {
+			found = &user
+		}
+		return err
+	})
+	return found, err
+}
