@@ -1,0 +1,48 @@
+// Writes the variables of Mantine's components, for our theme, to a plain style sheet.
+// MantineProvider would otherwise put them into a style element, which the page's
+// Content-Security-Policy (style-src 'self') refuses. With --check it only compares.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const target = fileURLToPath(new URL('../src/generated/theme-variables.css', import.meta.url));
+
+async function themeVariables() {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const core = await vite.ssrLoadModule('@mantine/core');
+    const { theme, paletteVariables, usedColors } = await vite.ssrLoadModule('/src/theme/theme.ts');
+    const merged = core.mergeMantineTheme(core.DEFAULT_THEME, theme);
+    const ours = paletteVariables(merged);
+    const base = core.defaultCssVariablesResolver(merged);
+    const keep = (variables) => Object.entries(variables).filter(([name]) => isUsed(name, usedColors, Object.keys(merged.colors)));
+    const list = (variables) => keep(variables).map(([name, value]) => `  ${name}: ${value};\n`).join('');
+    const scheme = (name) =>
+      `:root[data-mantine-color-scheme='${name}'] {\n  --mantine-color-scheme: ${name};\n${list({ ...base[name], ...ours[name] })}}\n`;
+    return `/* Generated from src/theme/theme.ts by scripts/theme-variables.mjs. */\n:root {\n${list({ ...base.variables, ...ours.variables })}}\n${scheme('light')}${scheme('dark')}`;
+  } finally {
+    await vite.close();
+  }
+}
+
+function isUsed(variable, used, families) {
+  const family = families.find((name) => variable.startsWith(`--mantine-color-${name}-`));
+  return family === undefined || used.includes(family);
+}
+
+const css = await themeVariables();
+if (process.argv.includes('--check')) {
+  const present = await readFile(target, 'utf8');
+  if (present !== css) {
+    console.error('src/generated/theme-variables.css is stale: run "npm run generate".');
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(target, css);
+}

@@ -1,0 +1,92 @@
+import './print.css';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FaultNotice } from '../connection/FaultNotice';
+import { mayReview } from '../session/roles';
+import { useSession } from '../session/SessionContext';
+import { useShortcuts } from '../shell/shortcuts';
+import { useQueue } from '../queue/QueueFeed';
+import { CaseHeader } from './CaseHeader';
+import { Consents } from './Consents';
+import { DecisionPanel } from './DecisionPanel';
+import { Documents } from './Documents';
+import { Flags } from './Flags';
+import { Steps } from './Steps';
+import { Timeline } from './Timeline';
+import { type Case, useCase } from './useCase';
+import { VerifiedData } from './VerifiedData';
+import styles from './CasePage.module.css';
+
+export function CasePage() {
+  const { id } = useParams({ from: '/portal/requests/$id' });
+  const { request, fault, refetch } = useCase(id);
+  const { user } = useSession();
+
+  if (request === null) return <NoCase id={id} />;
+  if (!request) {
+    return (
+      <div className="page" aria-busy={!fault}>
+        {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
+      </div>
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <CaseHeader request={request} />
+      {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
+      {mayReview(user.role) ? (
+        // Another case starts with nothing typed and nothing decided.
+        <ReviewedCase key={request.id} request={request} refetch={refetch} />
+      ) : (
+        <Facts request={request} evidence={false} />
+      )}
+    </article>
+  );
+}
+
+function ReviewedCase({ request, refetch }: { request: Case; refetch: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const { nextAfter } = useQueue();
+  const next = nextAfter(request.id);
+  useShortcuts({
+    n: () => {
+      if (next) void navigate({ to: '/requests/$id', params: { id: next.id } });
+    },
+  });
+  return (
+    <div className={styles.columns}>
+      <Facts request={request} evidence />
+      <DecisionPanel request={request} refetch={refetch} next={next} />
+    </div>
+  );
+}
+
+function Facts({ request, evidence }: { request: Case; evidence: boolean }) {
+  const [veiled, setVeiled] = useState(true);
+  useShortcuts(evidence ? { p: () => setVeiled((before) => !before) } : {});
+  return (
+    <div className={styles.facts}>
+      <Flags flags={request.flags} steps={request.steps} />
+      {evidence ? (
+        <VerifiedData verified={request.verified} veiled={veiled} onVeil={setVeiled} />
+      ) : (
+        <p className={styles.note}>Verified data and documents are shown to owners and reviewers only.</p>
+      )}
+      <Steps steps={request.steps} veiled={veiled} />
+      {evidence && <Documents documents={request.documents} />}
+      <Consents consents={request.consents} />
+      <Timeline entries={request.timeline} />
+    </div>
+  );
+}
+
+function NoCase({ id }: { id: string }) {
+  return (
+    <div className="page">
+      <h1>No such request</h1>
+      <p className="muted">
+        Your workspace has no request <code>{id}</code>. <Link to="/requests">See all requests</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { dayInWords } from '../clock/words';
+import { Icon } from '../shell/Icon';
+import { Chip } from '../wording/Chip';
+import { Section } from './Section';
+import type { Case } from './useCase';
+import { Veil } from './Veil';
+import styles from './VerifiedData.module.css';
+
+interface Props {
+  verified: Case['verified'];
+  veiled: boolean;
+  onVeil: (veiled: boolean) => void;
+}
+
+type Verified = NonNullable<Case['verified']>;
+
+/** The applicant's data as the providers confirmed it; identifiers arrive masked. */
+export function VerifiedData({ verified, veiled, onVeil }: Props) {
+  const facts = verified ? factsOf(verified) : [];
+  const known = facts.filter((fact) => fact.value);
+  const missing = facts.filter((fact) => !fact.value).map((fact) => fact.label.toLowerCase());
+  const checks = verified ? checksOf(verified) : [];
+  const nothing = known.length === 0 && checks.length === 0;
+
+  const toggle = (
+    <button type="button" className={styles.veil} aria-pressed={!veiled} onClick={() => onVeil(!veiled)}>
+      <Icon name="eye" size={16} /> {veiled ? 'Show personal data' : 'Veil personal data'}
+    </button>
+  );
+  return (
+    <Section title="Verified data" aside={nothing ? undefined : toggle} empty={nothing ? 'Nothing is verified yet.' : undefined}>
+      <dl className={styles.grid}>
+        {known.map(({ label, value, wide }) => (
+          <div key={label} data-wide={wide}>
+            <dt>{label}</dt>
+            <dd>
+              <Veil on={veiled}>{value}</Veil>
+            </dd>
+          </div>
+        ))}
+        {checks.map(({ label, passed, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Chip tone={passed ? 'good' : 'bad'}>{passed ? 'Passed' : 'Not passed'}</Chip> {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && <p className={styles.missing}>Not collected: {missing.join(', ')}.</p>}
+    </Section>
+  );
+}
+
+interface Fact {
+  label: string;
+  value: string | null | undefined;
+  wide?: boolean;
+}
+
+const genders: Record<string, string> = { M: 'Male', F: 'Female', O: 'Other' };
+
+function factsOf(verified: Verified): Fact[] {
+  const { address, gender, dateOfBirth } = verified;
+  const lines = address && [address.line, address.city, address.state, address.pincode].filter(Boolean).join(', ');
+  return [
+    { label: 'Full name', value: verified.fullName },
+    { label: 'Date of birth', value: dateOfBirth && dayInWords(dateOfBirth) },
+    { label: 'Gender', value: gender && (genders[gender] ?? gender) },
+    { label: 'Mobile', value: verified.mobile },
+    { label: 'E-mail', value: verified.email },
+    { label: 'PAN', value: verified.pan },
+    { label: 'National ID', value: verified.aadhaar },
+    { label: 'Bank account', value: verified.bankAccount },
+    { label: 'Account holder', value: verified.bankAccountHolder },
+    { label: 'Address', value: lines, wide: true },
+  ];
+}
+
+function checksOf(verified: Verified) {
+  const { faceMatchPassed, faceMatchScore, livenessPassed } = verified;
+  return [
+    {
+      label: 'Face match',
+      passed: faceMatchPassed,
+      detail: typeof faceMatchScore === 'number' ? `score ${faceMatchScore}` : '',
+    },
+    { label: 'Liveness', passed: livenessPassed, detail: '' },
+  ].filter((check) => typeof check.passed === 'boolean');
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useClient, useQuery } from 'urql';
+import { useCatchUp } from '../connection/ConnectionContext';
+import { type Fault, faultOf } from '../connection/faults';
+import { follow } from '../connection/follow';
+import { CaseChangesDocument, CaseDocument, type CaseFieldsFragment } from '../generated/graphql';
+
+export type Case = CaseFieldsFragment;
+export type CaseStep = Case['steps'][number];
+
+interface CaseView {
+  request: Case | null | undefined;
+  fault: Fault | null;
+  refetch: () => Promise<void>;
+}
+
+/** One case, kept up to date while it is open; null when there is none of that id. */
+export function useCase(id: string): CaseView {
+  const client = useClient();
+  const [{ data, error }] = useQuery({ query: CaseDocument, variables: { id }, requestPolicy: 'cache-and-network' });
+
+  const refetch = useCallback(async () => {
+    await client.query(CaseDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
+  }, [client, id]);
+
+  useEffect(
+    // What arrives lands in the cache, from which the query above reads.
+    () => follow(client, CaseChangesDocument, { id }, { onData: () => undefined, onGap: () => void refetch() }),
+    [client, id, refetch],
+  );
+  useCatchUp(refetch);
+
+  return { request: data?.onboardingRequest, fault: error ? faultOf(error) : null, refetch };
+}

@@ -1,0 +1,102 @@
+import type { CombinedError } from '@urql/core';
+
+/** A refusal or a failure in the words of the interface: a code, and what the server said beside it. */
+export interface Fault {
+  code: string;
+  message: string;
+  traceId?: string;
+  details?: { field: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** How a fault reads to a reviewer. */
+export interface Explanation {
+  title: string;
+  text: string;
+}
+
+export const UNREACHABLE = 'UNREACHABLE';
+/** The page itself broke, or belongs to a release that is gone. */
+export const PAGE_FAILED = 'PAGE_FAILED';
+export const SESSION_EXPIRED = 'SESSION_EXPIRED';
+
+const sessionCodes = new Set([SESSION_EXPIRED, 'SERVICE_UNAUTHENTICATED']);
+
+const codeOfStatus: Record<number, string> = {
+  401: SESSION_EXPIRED,
+  403: 'SERVICE_FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'SERVICE_RATE_LIMITED',
+  503: 'SERVICE_DEPENDENCY_UNAVAILABLE',
+};
+
+export function faultOf(error: CombinedError): Fault {
+  const refusal = error.graphQLErrors[0];
+  if (refusal) {
+    const { code, traceId, details } = refusal.extensions as Record<string, unknown>;
+    return {
+      code: typeof code === 'string' ? code : 'INTERNAL',
+      message: refusal.message,
+      traceId: typeof traceId === 'string' ? traceId : undefined,
+      details: Array.isArray(details) ? (details as Fault['details']) : undefined,
+    };
+  }
+  const status = (error.response as Response | undefined)?.status;
+  if (status !== undefined && status >= 400) {
+    return { code: codeOfStatus[status] ?? 'INTERNAL', message: '' };
+  }
+  return { code: UNREACHABLE, message: '' };
+}
+
+export function endsSession(fault: Fault): boolean {
+  return sessionCodes.has(fault.code);
+}
+
+const explanations: Record<string, (fault: Fault) => Explanation> = {
+  [UNREACHABLE]: () => ({
+    title: 'The service cannot be reached',
+    text: 'Check the connection. Nothing was changed; try again.',
+  }),
+  [SESSION_EXPIRED]: () => ({ title: 'The session has ended', text: 'The login page comes next, and then this page again.' }),
+  [PAGE_FAILED]: () => ({
+    title: 'This page could not be shown',
+    text: 'Reload it: a newer version of the portal may have been installed.',
+  }),
+  LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
+  SERVICE_FORBIDDEN: (fault) => ({
+    title: 'Your role does not allow this',
+    text: fault.message || 'Ask an owner of the workspace for the role that it needs.',
+  }),
+  SERVICE_INVALID_STATE: () => ({
+    title: 'Someone else moved this case',
+    text: 'It is no longer in the state that this needs. The page now shows how it stands.',
+  }),
+  VALIDATION_FAILED: (fault) => ({
+    title: 'Something is not accepted',
+    text: fault.details?.map((detail) => detail.message).join(' ') || fault.message,
+  }),
+  NOT_FOUND: () => ({ title: 'Not found', text: 'There is nothing under this id in your workspace.' }),
+  SERVICE_RATE_LIMITED: (fault) => ({
+    title: 'Too many attempts',
+    text:
+      fault.retryAfterSeconds === undefined
+        ? 'Wait a little, then try again.'
+        : `Try again in ${waitInWords(fault.retryAfterSeconds)}.`,
+  }),
+  SERVICE_DEPENDENCY_UNAVAILABLE: () => ({
+    title: 'A part of the service is away',
+    text: 'Nothing was changed. Try again in a moment.',
+  }),
+};
+
+export function explain(fault: Fault): Explanation {
+  const explanation = explanations[fault.code];
+  if (explanation) return explanation(fault);
+  return { title: 'Something went wrong', text: fault.message || 'Nothing is known about the cause yet.' };
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import './generated/theme-variables.css';
+import './theme/tokens.css';
+import './theme/fonts.css';
+import './theme/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connect } from './connection/connection';
+import { ConnectionProvider } from './connection/ConnectionContext';
+import { portalRouter } from './router';
+import { loginAddress } from './session/target';
+import { Theme } from './theme/Theme';
+
+// A whole page load: it forgets every case that this session has read.
+const connection = connect(() => location.replace(loginAddress(location)));
+const router = portalRouter(connection);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Theme>
+      <ConnectionProvider connection={connection}>
+        <RouterProvider router={router} />
+      </ConnectionProvider>
+    </Theme>
+  </StrictMode>,
+);

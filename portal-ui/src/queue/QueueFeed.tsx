@@ -1,0 +1,109 @@
+import { createContext, type Dispatch, type ReactNode, use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { tenantNow } from '../clock/tenantClock';
+import { useCatchUp, useConnection } from '../connection/ConnectionContext';
+import { type Fault, faultOf } from '../connection/faults';
+import { follow } from '../connection/follow';
+import { QueueChangesDocument, QueuePageDocument, type QueueRowFragment } from '../generated/graphql';
+import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
+
+export interface Queue {
+  state: QueueState;
+  dispatch: Dispatch<QueueAction>;
+  /** Fetches the whole queue anew. */
+  reload: () => Promise<void>;
+  resume: () => void;
+  fault: Fault | null;
+  /** The case to take after the given one: the longest waiting that nobody has. */
+  nextAfter: (requestId: string) => QueueRowFragment | undefined;
+}
+
+const QueueContext = createContext<Queue | null>(null);
+
+export function useQueue(): Queue {
+  const queue = use(QueueContext);
+  if (!queue) throw new Error('No QueueFeed above');
+  return queue;
+}
+
+const pageSize = 200;
+
+/** Keeps the whole queue while a reviewer is signed in, so that every page knows the next case. */
+export function QueueFeed({ children }: { children: ReactNode }) {
+  const { feed } = useConnection();
+  const [state, dispatch] = useReducer(queueReducer, emptyQueue);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const loading = useRef<Promise<void> | null>(null);
+
+  const loadAll = useCallback(async () => {
+    dispatch({ type: 'loadStarted' });
+    let after: string | null = null;
+    do {
+      const result = await feed
+        .query(QueuePageDocument, { first: pageSize, after }, { requestPolicy: 'network-only' })
+        .toPromise();
+      if (!result.data) {
+        dispatch({ type: 'loadFailed' });
+        setFault(result.error ? faultOf(result.error) : null);
+        return;
+      }
+      const { edges, pageInfo }: (typeof result.data)['onboardingRequests'] = result.data.onboardingRequests;
+      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => edge.node) });
+      after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+    } while (after !== null);
+    dispatch({ type: 'loadFinished', at: tenantNow() });
+    setFault(null);
+  }, [feed]);
+
+  const reload = useCallback(() => {
+    loading.current ??= loadAll().finally(() => (loading.current = null));
+    return loading.current;
+  }, [loadAll]);
+
+  const pausedRef = useRef(state.paused);
+  useEffect(() => {
+    pausedRef.current = state.paused;
+  }, [state.paused]);
+
+  const resync = useCallback(async () => {
+    dispatch({ type: 'changesMissed' });
+    if (!pausedRef.current) await reload();
+  }, [reload]);
+
+  useEffect(() => {
+    void reload();
+    return follow(feed, QueueChangesDocument, {}, {
+      onData: ({ reviewQueue: { kind, request } }) => {
+        if (kind === 'RESYNC' || !request) void resync();
+        else dispatch({ type: 'changed', change: { kind, row: request, at: tenantNow() } });
+      },
+      onGap: () => void resync(),
+    });
+  }, [feed, reload, resync]);
+
+  useCatchUp(resync);
+
+  const missed = state.missed;
+  const queue = useMemo<Queue>(
+    () => ({
+      state,
+      dispatch,
+      reload,
+      resume: () => {
+        dispatch({ type: 'resumed' });
+        if (missed) void reload();
+      },
+      fault,
+      nextAfter: (requestId) => nextCase(state, requestId),
+    }),
+    [state, reload, fault, missed],
+  );
+  return <QueueContext value={queue}>{children}</QueueContext>;
+}
+
+function nextCase(state: QueueState, requestId: string): QueueRowFragment | undefined {
+  for (const id of state.order) {
+    const entry = state.entries.get(id);
+    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') return entry.row;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ConnectionMark } from '../connection/ConnectionMark';
+import { FaultNotice } from '../connection/FaultNotice';
+import { useSession } from '../session/SessionContext';
+import { reviewRoles } from '../session/roles';
+import { useShortcuts } from '../shell/shortcuts';
+import { EmptyQueue } from './EmptyQueue';
+import { isFiltered, type QueueFilter, usualTarget } from './queueFilter';
+import { QueueFilters } from './QueueFilters';
+import { useQueue } from './QueueFeed';
+import { QueueTable } from './QueueTable';
+import { ghostCount, waitingCount } from './queueState';
+import { useQueueNews } from './useQueueNews';
+import { useShownRows } from './useShownRows';
+import styles from './QueuePage.module.css';
+
+export function QueuePage() {
+  const filter = useSearch({ from: '/portal/queue' });
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { state, fault, reload } = useQueue();
+  const rows = useShownRows(state, filter, user.id);
+  const scroller = useRef<HTMLDivElement>(null);
+  useQueueNews();
+
+  const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.title}>
+          <h1>Review queue</h1>
+          <p className="muted">{summary(state.ready, rows.length, state.order.length, isFiltered(filter))}</p>
+        </div>
+        <UpdateControls />
+      </header>
+      <QueueFilters filter={filter} onChange={setFilter} />
+      {fault && (
+        <div className={styles.fault}>
+          <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <QueueTable rows={rows} scroller={scroller} targetHours={filter.target ?? usualTarget} />
+      ) : (
+        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
+      )}
+    </div>
+  );
+}
+
+function summary(ready: boolean, shown: number, all: number, filtered: boolean): string {
+  if (!ready) return all === 0 ? 'Fetching the queue' : `Fetching the queue, ${all} so far`;
+  if (filtered) return `${shown} of ${all} shown, longest waiting first`;
+  return all === 1 ? 'One case waits' : `${all} cases, longest waiting first`;
+}
+
+function UpdateControls() {
+  const { state, dispatch, resume } = useQueue();
+  const waiting = waitingCount(state);
+  const ghosts = ghostCount(state);
+  useShortcuts({ u: () => dispatch({ type: 'settled' }) });
+
+  return (
+    <div className={styles.updates}>
+      {ghosts > 0 && (
+        <button type="button" className={styles.plain} onClick={() => dispatch({ type: 'settled' })}>
+          Clear {ghosts} that left
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.pause}
+        aria-pressed={state.paused}
+        onClick={() => (state.paused ? resume() : dispatch({ type: 'paused' }))}
+      >
+        {state.paused ? 'Resume updates' : 'Pause updates'}
+        {state.paused && (waiting > 0 || state.missed) && (
+          <span className={styles.count}>{state.missed ? `${waiting}+` : waiting} waiting</span>
+        )}
+      </button>
+      <ConnectionMark />
+    </div>
+  );
+}

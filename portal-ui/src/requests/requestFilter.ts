@@ -1,0 +1,31 @@
+import type { RequestStatus } from '../generated/graphql';
+import { requestStatuses } from '../wording/statuses';
+
+/** The filters of the request list as its address holds them; absent means any. Days are dates of the reader's zone. */
+export interface RequestFilter {
+  reference?: string;
+  status?: RequestStatus;
+  flow?: string;
+  from?: string;
+  to?: string;
+}
+
+export function requestFilterFrom(search: Record<string, unknown>): RequestFilter {
+  return {
+    reference: text(search.reference),
+    status: Object.hasOwn(requestStatuses, String(search.status)) ? (search.status as RequestStatus) : undefined,
+    flow: text(search.flow),
+    from: day(search.from),
+    to: day(search.to),
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+}

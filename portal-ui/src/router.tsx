@@ -1,0 +1,92 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { auditFilterFrom } from './audit/auditFilter';
+import type { Connection } from './connection/connection';
+import { queueFilterFrom } from './queue/queueFilter';
+import { requestFilterFrom } from './requests/requestFilter';
+import { parseSearch, stringifySearch } from './searchParams';
+import { homeOf } from './session/roles';
+import { loadSession } from './session/loadSession';
+import { targetFrom } from './session/target';
+import { Lost } from './shell/Lost';
+import { Shell } from './shell/Shell';
+import { Trouble } from './shell/Trouble';
+
+export function portalRouter(connection: Connection) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Trouble });
+
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    validateSearch: (search: Record<string, unknown>) => ({
+      next: targetFrom(typeof search.next === 'string' ? search.next : undefined),
+    }),
+    component: lazyRouteComponent(() => import('./session/LoginPage'), 'LoginPage'),
+  });
+
+  const portal = createRoute({
+    getParentRoute: () => root,
+    id: 'portal',
+    component: Shell,
+    beforeLoad: async () => ({ session: await loadSession(connection.client) }),
+  });
+
+  const home = createRoute({
+    getParentRoute: () => portal,
+    path: '/',
+    beforeLoad: ({ context }) => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      throw redirect({ to: homeOf(context.session.user.role), replace: true });
+    },
+  });
+
+  const queue = createRoute({
+    getParentRoute: () => portal,
+    path: '/queue',
+    validateSearch: queueFilterFrom,
+    component: lazyRouteComponent(() => import('./queue/QueuePage'), 'QueuePage'),
+  });
+
+  const requests = createRoute({
+    getParentRoute: () => portal,
+    path: '/requests',
+    validateSearch: requestFilterFrom,
+    component: lazyRouteComponent(() => import('./requests/RequestsPage'), 'RequestsPage'),
+  });
+
+  const request = createRoute({
+    getParentRoute: () => portal,
+    path: '/requests/$id',
+    component: lazyRouteComponent(() => import('./case/CasePage'), 'CasePage'),
+  });
+
+  const audit = createRoute({
+    getParentRoute: () => portal,
+    path: '/audit',
+    validateSearch: auditFilterFrom,
+    component: lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
+  });
+
+  const settings = createRoute({
+    getParentRoute: () => portal,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+  });
+
+  return createRouter({
+    routeTree: root.addChildren([login, portal.addChildren([home, queue, requests, request, audit, settings])]),
+    basepath: '/portal',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    scrollRestoration: false,
+    defaultNotFoundComponent: Lost,
+    defaultErrorComponent: Trouble,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof portalRouter>;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@urql/core';
+import { type Fault, faultOf } from '../connection/faults';
+import { ViewerDocument } from '../generated/graphql';
+import type { Session } from './SessionContext';
+
+/** A page that could not be shown, because of this fault. */
+export class PageFault extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+/** Who is signed in. An ended session leads to the login page by itself, see connect. */
+export async function loadSession(client: Client): Promise<Session> {
+  const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
+  if (!data?.viewer.user) throw new PageFault(error ? faultOf(error) : { code: 'INTERNAL', message: 'No user is signed in.' });
+  return { user: data.viewer.user, tenant: data.viewer.tenant };
+}

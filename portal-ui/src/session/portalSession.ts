@@ -1,0 +1,38 @@
+import { type Fault, UNREACHABLE } from '../connection/faults';
+
+const address = '/api/portal/session';
+
+interface Refusal {
+  error?: { code?: string; message?: string; traceId?: string };
+}
+
+/** Logs in; the session itself is a cookie that scripts cannot read. Null when it worked. */
+export async function logIn(email: string, password: string): Promise<Fault | null> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  } catch {
+    return { code: UNREACHABLE, message: '' };
+  }
+  return answer.ok ? null : refusalOf(answer);
+}
+
+/** Ends the session; the server answers alike when it had ended before. */
+export async function logOut(): Promise<void> {
+  await fetch(address, { method: 'DELETE' });
+}
+
+async function refusalOf(answer: Response): Promise<Fault> {
+  const body = (await answer.json().catch((): Refusal => ({}))) as Refusal;
+  const wait = Number(answer.headers.get('Retry-After'));
+  return {
+    code: body.error?.code ?? (answer.status === 429 ? 'SERVICE_RATE_LIMITED' : 'INTERNAL'),
+    message: body.error?.message ?? '',
+    traceId: body.error?.traceId,
+    retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Role } from '../generated/graphql';
+
+export const reviewRoles: Role[] = ['OWNER', 'REVIEWER'];
+export const ownerOnly: Role[] = ['OWNER'];
+
+export function mayReview(role: Role): boolean {
+  return reviewRoles.includes(role);
+}
+
+/** Where a login leads that was not asked for by a page. */
+export function homeOf(role: Role): '/queue' | '/requests' {
+  return mayReview(role) ? '/queue' : '/requests';
+}
+
+export const roleWords: Record<Role, string> = {
+  OWNER: 'Owner',
+  REVIEWER: 'Reviewer',
+  DEVELOPER: 'Developer',
+  ANALYST: 'Analyst',
+};

@@ -1,0 +1,64 @@
+import { Fragment, useState } from 'react';
+import { Dialog } from './Dialog';
+import { setSingleKeys, singleKeysOn } from './shortcuts';
+import styles from './KeyHelpDialog.module.css';
+
+const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
+  {
+    title: 'Queue',
+    keys: [
+      [['j', 'k'], 'Next and previous case'],
+      [['Enter'], 'Open the case'],
+      [['u'], 'Clear the cases that left'],
+    ],
+  },
+  {
+    title: 'Case',
+    keys: [
+      [['s'], 'Start the review'],
+      [['a'], 'Approve: opens the dialog'],
+      [['r'], 'Reject: opens the dialog'],
+      [['p'], 'Show or veil personal data'],
+      [['n'], 'Next case in the queue'],
+    ],
+  },
+  { title: 'Everywhere', keys: [[['?'], 'This list']] },
+];
+
+export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([names, meaning]) => (
+                <Fragment key={meaning}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{meaning}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => {
+            setSingleKeys(event.target.checked);
+            setOn(event.target.checked);
+          }}
+        />
+        Use single keys on this device
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Fault, UNREACHABLE } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import type { Role } from '../generated/graphql';
+import { QueueCount } from '../queue/QueueCount';
+import { logOut } from '../session/portalSession';
+import { ownerOnly, reviewRoles, roleWords } from '../session/roles';
+import { useSession } from '../session/SessionContext';
+import { loginAddress } from '../session/target';
+import { Icon, type IconName } from './Icon';
+import { Mark } from './Mark';
+import { SchemeSwitch } from './SchemeSwitch';
+import styles from './Navigation.module.css';
+
+interface Place {
+  to: '/queue' | '/requests' | '/audit' | '/settings';
+  label: string;
+  icon: IconName;
+  roles?: Role[];
+}
+
+const places: Place[] = [
+  { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
+  { to: '/requests', label: 'Requests', icon: 'requests' },
+  { to: '/audit', label: 'Audit log', icon: 'audit', roles: ownerOnly },
+  { to: '/settings', label: 'Settings', icon: 'settings', roles: ownerOnly },
+];
+
+export function Navigation() {
+  const { user, tenant } = useSession();
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const leave = async () => {
+    try {
+      await logOut();
+    } catch {
+      setFault({ code: UNREACHABLE, message: '' });
+      return;
+    }
+    location.assign(loginAddress({ pathname: '', search: '' }));
+  };
+
+  return (
+    <header className={styles.rail}>
+      <div className={styles.brand}>
+        <Mark />
+        {tenant.environment === 'test' && (
+          <span className={styles.test} title="Sandbox: no real applicant, no real provider.">
+            Test mode
+          </span>
+        )}
+      </div>
+      <nav aria-label="Portal" className={styles.places}>
+        {places
+          .filter((place) => place.roles?.includes(user.role) ?? true)
+          .map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={styles.place} activeProps={{ 'data-active': true }}>
+              <Icon name={icon} />
+              <span>{label}</span>
+              {to === '/queue' && <QueueCount />}
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.foot}>
+        {fault && <FaultNotice fault={fault} />}
+        <div className={styles.who}>
+          <strong>{tenant.name}</strong>
+          <span title={user.email}>{user.email}</span>
+          <span className="fine">{roleWords[user.role]}</span>
+        </div>
+        <div className={styles.tools}>
+          <SchemeSwitch />
+          <button type="button" className={styles.tool} onClick={() => void leave()}>
+            <Icon name="leave" />
+            <span>Log out</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

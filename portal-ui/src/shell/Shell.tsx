@@ -1,0 +1,62 @@
+import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSandboxClock } from '../clock/tenantClock';
+import { QueueFeed } from '../queue/QueueFeed';
+import { mayReview } from '../session/roles';
+import { SessionContext } from '../session/SessionContext';
+import { Announcer } from './Announcer';
+import { KeyHelp } from './KeyHelp';
+import { Navigation } from './Navigation';
+import styles from './Shell.module.css';
+
+/** What stands around every page of a signed-in user. */
+export function Shell() {
+  const { session } = useRouteContext({ from: '/portal' });
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useSandboxClock(session.tenant.environment === 'test');
+  useFreshPage(path, main);
+
+  return (
+    <SessionContext value={session}>
+      <Announcer>
+        <FeedFor reviews={mayReview(session.user.role)}>
+          <div className={styles.shell}>
+            <a href="#content" className={styles.skip}>
+              Skip to the content
+            </a>
+            <Navigation />
+            <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+              <Outlet />
+            </main>
+          </div>
+          <KeyHelp />
+        </FeedFor>
+      </Announcer>
+    </SessionContext>
+  );
+}
+
+function FeedFor({ reviews, children }: { reviews: boolean; children: ReactNode }) {
+  return reviews ? <QueueFeed>{children}</QueueFeed> : children;
+}
+
+const titles: [start: string, title: string][] = [
+  ['/queue', 'Review queue'],
+  ['/requests/', 'Case'],
+  ['/requests', 'Requests'],
+  ['/audit', 'Audit log'],
+  ['/settings', 'Settings'],
+];
+
+/** A new page starts at its top, with its title, and with the focus where its content begins. */
+function useFreshPage(path: string, main: React.RefObject<HTMLElement | null>) {
+  const first = useRef(true);
+  useEffect(() => {
+    const title = titles.find(([start]) => path.startsWith(start))?.[1];
+    document.title = title ? `${title} · VerifyMe` : 'VerifyMe';
+    main.current?.scrollTo(0, 0);
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [path, main]);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key as pressed ("j", "?", "Enter") and what it does. */
+export type Shortcuts = Record<string, () => void>;
+
+const switchedOffKey = 'verifyme.single-keys-off';
+
+/** Single keys can be switched off: speech input and a stray elbow press them by accident. */
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(switchedOffKey) === null;
+}
+
+export function setSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(switchedOffKey);
+  else localStorage.setItem(switchedOffKey, 'yes');
+}
+
+/** The shortcut that a key press means, or undefined when it is typing, a browser's key, or inside a dialog. */
+export function shortcutOf(event: KeyboardEvent, known: Shortcuts): (() => void) | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const target = event.target as Element | null;
+  if (target?.closest('input, textarea, select, [contenteditable="true"], [aria-modal="true"]')) return undefined;
+  if (document.querySelector('[aria-modal="true"]')) return undefined;
+  return Object.hasOwn(known, event.key) ? known[event.key] : undefined;
+}
+
+export function useShortcuts(shortcuts: Shortcuts) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = singleKeysOn() ? shortcutOf(event, shortcuts) : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

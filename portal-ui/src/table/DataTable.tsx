@@ -1,0 +1,94 @@
+import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useNarrow } from './useNarrow';
+import styles from './DataTable.module.css';
+
+export interface DataTableProps<Row> {
+  label: string;
+  rows: Row[];
+  columns: ColumnDef<Row>[];
+  /** A grid-template-columns value, one track a column. */
+  tracks: string;
+  rowId: (row: Row) => string;
+  /** Row heights in pixels: beside each other, and stacked on a narrow screen. */
+  heights: { wide: number; narrow: number };
+  scroller: RefObject<HTMLDivElement | null>;
+  /** The row that the keyboard stands on: kept in the page though it scrolls out of sight. */
+  current?: string;
+  /** data-* attributes and handlers of a row. */
+  rowProps?: (row: Row) => Record<string, unknown>;
+  onEndNear?: () => void;
+  footer?: ReactNode;
+}
+
+/** A table that holds thousands of rows: only those in sight are in the document. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, tracks, rowId, heights, scroller, current, rowProps, onEndNear, footer } = props;
+  const narrow = useNarrow();
+  const height = narrow ? heights.narrow : heights.wide;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the table is read in this component alone
+  const table = useReactTable({ data: rows, columns, getRowId: rowId, getCoreRowModel: getCoreRowModel() });
+  const model = table.getRowModel().rows;
+  const currentIndex = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);
+
+  const virtualizer = useVirtualizer({
+    count: model.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => model[index]?.id ?? index,
+    overscan: 12,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (currentIndex < 0 || currentIndex >= model.length || inSight.includes(currentIndex)) return inSight;
+      return [...inSight, currentIndex].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+
+  const items = virtualizer.getVirtualItems();
+  const lastInSight = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (model.length > 0 && lastInSight >= model.length - 8) onEndNear?.();
+  }, [lastInSight, model.length, onEndNear]);
+
+  return (
+    <div ref={scroller} className={styles.scroller} data-narrow={narrow || undefined}>
+      <div role="table" aria-label={label} aria-rowcount={model.length + 1} style={{ '--tracks': tracks } as object}>
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.cells}>
+            {table.getFlatHeaders().map((header) => (
+              <div role="columnheader" key={header.id}>
+                {flexRender(header.column.columnDef.header, header.getContext())}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = model[item.index];
+            return (
+              row && (
+                <div
+                  role="row"
+                  key={row.id}
+                  aria-rowindex={item.index + 2}
+                  className={`${styles.cells} ${styles.row}`}
+                  style={{ height, transform: `translateY(${item.start}px)` }}
+                  {...rowProps?.(row.original)}
+                >
+                  {row.getVisibleCells().map((cell) => (
+                    <div role="cell" key={cell.id} data-column={cell.column.id}>
+                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    </div>
+                  ))}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RequestStatus, StepStatus } from '../generated/graphql';
+
+export type Tone = 'plain' | 'note' | 'good' | 'warn' | 'bad';
+
+interface Wording {
+  label: string;
+  tone: Tone;
+}
+
+export const requestStatuses: Record<RequestStatus, Wording> = {
+  CREATED: { label: 'Created', tone: 'plain' },
+  LINK_ISSUED: { label: 'Link issued', tone: 'plain' },
+  IN_PROGRESS: { label: 'In progress', tone: 'note' },
+  SUBMITTED: { label: 'Submitted', tone: 'warn' },
+  REVIEWING: { label: 'In review', tone: 'note' },
+  REVERTED: { label: 'Sent back', tone: 'warn' },
+  APPROVED: { label: 'Approved', tone: 'good' },
+  REJECTED: { label: 'Rejected', tone: 'bad' },
+  EXPIRED: { label: 'Expired', tone: 'plain' },
+  CANCELLED: { label: 'Cancelled', tone: 'plain' },
+};
+
+export const stepStatuses: Record<StepStatus, Wording> = {
+  NOT_STARTED: { label: 'Not started', tone: 'plain' },
+  IN_PROGRESS: { label: 'In progress', tone: 'note' },
+  PENDING: { label: 'Waiting for provider', tone: 'warn' },
+  DELAYED: { label: 'SMS delayed', tone: 'warn' },
+  COMPLETED: { label: 'Completed', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+  SKIPPED: { label: 'Skipped', tone: 'plain' },
+};
+
+const stepTypes: Record<string, string> = {
+  MobileOtp: 'Mobile number',
+  EmailOtp: 'E-mail address',
+  PersonalDetails: 'Personal details',
+  Address: 'Address',
+  DocLockerAadhaar: 'National ID by document locker',
+  PanVerification: 'Tax ID (PAN)',
+  BankVerification: 'Bank account',
+  SelfieFaceMatch: 'Selfie and face match',
+  Liveness: 'Liveness',
+  GeoPhotoInside: 'Photo inside the premises',
+  GeoPhotoOutside: 'Photo outside the premises',
+  DocumentUpload: 'Documents',
+  BusinessDetails: 'Business details',
+  Consent: 'Consent',
+};
+
+export function stepTypeInWords(type: string): string {
+  return stepTypes[type] ?? type;
+}
+
+/** SOME_CODE as "Some code", for codes that have no wording of their own. */
+export function codeInWords(code: string): string {
+  const words = code.replace(/[._]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,24 @@
+import { codeInWords } from './statuses';
+
+const kinds: Record<string, string> = {
+  'onboarding.created': 'Request created',
+  'onboarding.started': 'Applicant started',
+  'onboarding.step.completed': 'Step completed',
+  'onboarding.submitted': 'Submitted',
+  'onboarding.reverted': 'Sent back to the applicant',
+  'onboarding.approved': 'Approved',
+  'onboarding.rejected': 'Rejected',
+  'onboarding.expired': 'Link expired',
+  'onboarding.cancelled': 'Cancelled',
+  'verification.pending': 'Provider check waits',
+  'verification.completed': 'Provider check succeeded',
+  'verification.failed': 'Provider check failed',
+  'document.uploaded': 'Document stored',
+  'document.expired': 'Document removed under retention',
+  'review.started': 'Review started',
+};
+
+/** An event type or an audit action in words. */
+export function timelineInWords(kind: string): string {
+  return kinds[kind] ?? codeInWords(kind);
+}

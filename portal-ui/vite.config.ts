@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  base: '/portal/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    // The budget check reads which chunk belongs to which page from here.
+    manifest: true,
+    // The policy of the page allows no data: URLs for fonts and scripts.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/graphql': { target: 'http://127.0.0.1:8080', ws: true },
+      '/api/portal': { target: 'http://127.0.0.1:8080' },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    maxWorkers: 2,
+  },
+});
