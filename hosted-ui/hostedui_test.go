@@ -1,0 +1,181 @@
+package hostedui
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/trace"
+)
+
+const host = "kyc.example"
+
+var (
+	linkToken    = identifier.NewToken(identifier.LinkToken)
+	sessionToken = identifier.NewToken(identifier.SessionToken)
+	requestID    = identifier.New(identifier.Request, time.UnixMilli(1_800_000_000_000))
+)
+
+// desk answers as it is told and remembers what it was asked.
+type desk struct {
+	link   kyc.LinkPage
+	opened kyc.OpenedSession
+	answer kyc.Answer
+	err    error
+
+	called  string
+	visit   kyc.Visit
+	token   string
+	host    string
+	opening kyc.OpenSessionInput
+	key     string
+	code    kyc.SendCodeInput
+	body    string
+}
+
+func (d *desk) OpenLink(_ context.Context, token, host string, v kyc.Visit) (kyc.LinkPage, error) {
+	d.called, d.token, d.host, d.visit = "OpenLink", token, host, v
+	return d.link, d.err
+}
+
+func (d *desk) OpenSession(_ context.Context, in kyc.OpenSessionInput) (kyc.OpenedSession, error) {
+	d.called, d.opening = "OpenSession", in
+	return d.opened, d.err
+}
+
+func (d *desk) EndSession(_ context.Context, v kyc.Visit) error {
+	d.called, d.visit = "EndSession", v
+	return d.err
+}
+
+func (d *desk) ApplicantState(_ context.Context, v kyc.Visit) (kyc.StateView, error) {
+	d.called, d.visit = "ApplicantState", v
+	return d.answer.State, d.err
+}
+
+func (d *desk) SendCode(_ context.Context, v kyc.Visit, key string, in kyc.SendCodeInput) (kyc.Answer, error) {
+	d.called, d.visit, d.key, d.code = "SendCode", v, key, in
+	return d.answer, d.err
+}
+
+func (d *desk) SubmitStep(_ context.Context, v kyc.Visit, key string, body json.RawMessage) (kyc.Answer, error) {
+	d.called, d.visit, d.key, d.body = "SubmitStep", v, key, string(body)
+	return d.answer, d.err
+}
+
+func (d *desk) SkipStep(_ context.Context, v kyc.Visit, key string) (kyc.Answer, error) {
+	d.called, d.visit, d.key = "SkipStep", v, key
+	return d.answer, d.err
+}
+
+func (d *desk) Submit(_ context.Context, v kyc.Visit) (kyc.Answer, error) {
+	d.called, d.visit = "Submit", v
+	return d.answer, d.err
+}
+
+func (d *desk) WithdrawConsent(_ context.Context, v kyc.Visit, purpose string) (kyc.Answer, error) {
+	d.called, d.visit, d.key = "WithdrawConsent", v, purpose
+	return d.answer, d.err
+}
+
+// builtPage is a front end as the build would leave it, in miniature.
+func builtPage(t *testing.T) fstest.MapFS {
+	t.Helper()
+	dist := fstest.MapFS{
+		"manifest.json": {Data: []byte(`{
+			"_Field-aaaa.js": {"file": "assets/Field-aaaa.js", "imports": ["src/main.tsx"]},
+			"_parts-bbbb.js": {"file": "assets/parts-bbbb.js"},
+			"src/main.tsx": {"file": "assets/main-cccc.js", "css": ["assets/main-dddd.css"], "imports": ["_parts-bbbb.js"],
+				"dynamicImports": ["src/steps/MobileOtp.tsx", "src/steps/Consent.tsx"]},
+			"src/steps/MobileOtp.tsx": {"file": "assets/MobileOtp-eeee.js", "imports": ["src/main.tsx", "_Field-aaaa.js"]},
+			"src/steps/Consent.tsx": {"file": "assets/Consent-ffff.js", "imports": ["src/main.tsx"]}
+		}`)},
+		"build.json":           {Data: []byte(`{"build": "0123abcd"}`)},
+		"assets/main-cccc.js":  {Data: []byte(strings.Repeat("export const page = 1;\n", 100))},
+		"assets/main-dddd.css": {Data: []byte("a{}")},
+	}
+	for _, locale := range kyc.Locales {
+		texts := map[string]string{}
+		for _, key := range textKeys {
+			texts[key] = locale + " " + key
+		}
+		texts["welcome.title"] = locale + " welcome to {tenant}"
+		texts["error.trace"] = locale + " trace {trace}"
+		data, err := json.Marshal(texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dist["texts/"+locale+".json"] = &fstest.MapFile{Data: data}
+	}
+	return dist
+}
+
+func newPage(t *testing.T, app useCases, options Options) http.Handler {
+	t.Helper()
+	h, err := newHandler(app, builtPage(t), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// header lines of a call, name and value in turn.
+type headers []string
+
+func call(t *testing.T, h http.Handler, method, target, body string, lines headers) *httptest.ResponseRecorder {
+	t.Helper()
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	r.Host, r.RemoteAddr = host, "203.0.113.7:4711"
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i < len(lines); i += 2 {
+		r.Header.Set(lines[i], lines[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r.WithContext(trace.Into(r.Context(), "trace-1")))
+	return w
+}
+
+func decode[T any](t *testing.T, from io.Reader) T {
+	t.Helper()
+	var into T
+	if err := json.NewDecoder(from).Decode(&into); err != nil {
+		t.Fatalf("answer is not the expected JSON: %v", err)
+	}
+	return into
+}
+
+// errorIn the envelope.
+type errorIn struct {
+	Error struct {
+		Code         string
+		TraceID      string
+		AttemptsLeft *int
+	}
+	Step  *kyc.StepView
+	State *kyc.StateView
+}
+
+func linkIssued() kyc.StateView {
+	current := "mobileOtp"
+	return kyc.StateView{
+		RequestID: requestID, Status: onboarding.LinkIssued, Environment: "test", Locale: "hi",
+		Tenant:         kyc.TenantView{DisplayName: "Acme"},
+		CurrentStepKey: &current, Total: 2,
+		Steps: []kyc.StepView{
+			{Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.NotStarted},
+			{Key: "consent", Type: step.Consent, Required: true, Status: step.NotStarted},
+		},
+	}
+}

@@ -1,0 +1,167 @@
+package hostedui
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/trace"
+)
+
+//go:embed page.gohtml
+var pageSource string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageSource))
+
+// Pages that the front end tells apart.
+const (
+	pageFlow     = "flow"
+	pageNotValid = "not_valid"
+	pageExpired  = "expired"
+)
+
+// boot is what the front end starts from, so that its first screen needs no
+// call.
+type boot struct {
+	State   *kyc.StateView  `json:"state"`
+	Texts   json.RawMessage `json:"texts"`
+	Locale  string          `json:"locale"`
+	Session bool            `json:"session"`
+	Embed   bool            `json:"embed"`
+	Page    string          `json:"page"`
+	Build   string          `json:"build"`
+}
+
+// shell is the HTML around the boot block. What it shows stands there only
+// until the front end takes over, and for good where none comes.
+type shell struct {
+	Locale     string
+	Heading    string
+	Paragraphs []string
+	Brand      string
+	Initial    string
+	NoScript   string
+	Boot       template.JS
+	Nonce      string
+	Script     string
+	Styles     []string
+	Modules    []string
+}
+
+// start shows the page behind a link. It changes nothing: link previews fetch
+// it too.
+func (d *door) start(w http.ResponseWriter, r *http.Request) {
+	token := strings.Trim(chi.URLParam(r, "*"), "/")
+	embed := r.URL.Query().Get("embed") == "1"
+	link, err := d.app.OpenLink(r.Context(), token, r.Host, visitOf(r))
+	status, page := http.StatusOK, shell{}
+	switch {
+	case err == nil:
+		page, err = d.flowPage(link, embed)
+	case fault.Is(err, kyc.CodeLinkInvalid):
+		status = http.StatusNotFound
+		page, err = d.deadPage(r, pageNotValid, "notValid", embed)
+	case fault.Is(err, kyc.CodeLinkExpired):
+		status = http.StatusGone
+		page, err = d.deadPage(r, pageExpired, "expired", embed)
+	}
+	if err != nil {
+		status, page = d.troublePage(w, r, err)
+	}
+	page.Nonce = newNonce()
+	protect(w.Header(), page.Nonce, ancestorsOf(link, embed))
+	send(w, r, status, page)
+}
+
+func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
+	locale, texts := d.build.textsIn(link.State.Locale)
+	tenant := link.State.Tenant.DisplayName
+	page := d.shellFor(locale, texts.filled(headingOf(link), "tenant", tenant))
+	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
+	for _, first := range tenant {
+		page.Initial = string(first)
+		break
+	}
+	page.Modules = append(page.Modules, d.build.steps[currentType(link.State)]...)
+	return d.bootable(page, boot{State: &link.State, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow})
+}
+
+// deadPage says why the link leads nowhere, in the visitor's own language
+// since no request is known.
+func (d *door) deadPage(r *http.Request, name, texted string, embed bool) (shell, error) {
+	locale, texts := d.build.textsIn(visitorLocale(r))
+	page := d.shellFor(locale, texts.text(texted+".title"))
+	page.Paragraphs = []string{texts.text(texted + ".text"), texts.text("dead.ask")}
+	return d.bootable(page, boot{Texts: texts.all, Locale: locale, Embed: embed, Page: name})
+}
+
+// troublePage stands alone: what failed for the page would fail for its calls.
+func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (int, shell) {
+	id := trace.ID(r.Context())
+	shown := httpfault.Shown(r.Context(), id, err)
+	if shown.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(shown.RetryAfter)))
+	}
+	locale, texts := d.build.textsIn(visitorLocale(r))
+	heading := texts.text("error." + shown.Code)
+	if heading == "" {
+		heading = texts.text("error.unknown")
+	}
+	page := d.shellFor(locale, heading)
+	page.Modules = nil
+	page.Paragraphs = []string{texts.filled("error.trace", "trace", id)}
+	return httpfault.Status(shown.Kind), page
+}
+
+func (d *door) shellFor(locale, heading string) shell {
+	return shell{
+		Locale: locale, Heading: heading, Styles: d.build.styles,
+		Modules: append([]string{d.build.script}, d.build.modules...),
+	}
+}
+
+func (d *door) bootable(page shell, b boot) (shell, error) {
+	b.Build = d.build.hash
+	// Marshal writes <, >, & and the line separators as escapes, in the texts
+	// too, so that nothing in the block can end it.
+	block, err := json.Marshal(b)
+	if err != nil {
+		return page, fmt.Errorf("boot block: %w", err)
+	}
+	page.Boot, page.Script = template.JS(block), d.build.script
+	return page, nil
+}
+
+// headingOf the screen that the front end will show first, where that can be
+// told from here.
+func headingOf(link kyc.LinkPage) string {
+	switch status := link.State.Status; {
+	case status == onboarding.Reverted:
+		return "reverted.title"
+	case !status.Open():
+		return "final." + string(status) + ".title"
+	case status == onboarding.InProgress && link.HasSession:
+		return "page.loading"
+	}
+	return "welcome.title"
+}
+
+func currentType(s kyc.StateView) step.Type {
+	for _, each := range s.Steps {
+		if s.CurrentStepKey != nil && each.Key == *s.CurrentStepKey {
+			return each.Type
+		}
+	}
+	return ""
+}

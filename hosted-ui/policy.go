@@ -1,0 +1,53 @@
+package hostedui
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"net/http"
+	"strings"
+
+	"verifyme/kyc"
+)
+
+// newNonce lets one answer's own scripts run.
+func newNonce() string {
+	var raw [18]byte
+	// crypto/rand.Read never fails since Go 1.24: it ends the program instead.
+	_, _ = rand.Read(raw[:])
+	return base64.RawURLEncoding.EncodeToString(raw[:])
+}
+
+// protect sets the headers that every page at /start/ carries.
+func protect(h http.Header, nonce, ancestors string) {
+	h.Set("Content-Security-Policy", strings.Join([]string{
+		"default-src 'none'",
+		"script-src 'self' 'nonce-" + nonce + "'",
+		"style-src 'self'",
+		"img-src 'self' data: blob: https:",
+		"connect-src 'self'",
+		"font-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors " + ancestors,
+	}, "; "))
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self)")
+	h.Set("Cache-Control", "no-store")
+}
+
+// ancestorsOf the page (SPEC "Framing requirements"): none without embed=1,
+// else exactly the tenant's list; anybody where the deployment leaves an
+// empty list open.
+func ancestorsOf(page kyc.LinkPage, embed bool) string {
+	switch {
+	case !embed:
+		return "'none'"
+	case len(page.AllowedOrigins) > 0:
+		return strings.Join(page.AllowedOrigins, " ")
+	case page.OriginsOpen:
+		return "*"
+	}
+	return "'none'"
+}

@@ -1,0 +1,45 @@
+package hostedui
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"verifyme/kyc/fault/httpfault"
+)
+
+// compressors are large; pages are made often.
+var compressors = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
+
+func send(w http.ResponseWriter, r *http.Request, status int, page shell) {
+	var body bytes.Buffer
+	if err := render(&body, page, acceptsGzip(r)); err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	h := w.Header()
+	if acceptsGzip(r) {
+		h.Set("Content-Encoding", "gzip")
+	}
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Length", strconv.Itoa(body.Len()))
+	w.WriteHeader(status)
+	// A failed write means that the visitor has gone.
+	_, _ = body.WriteTo(w)
+}
+
+func render(to io.Writer, page shell, compressed bool) error {
+	if !compressed {
+		return pageTemplate.Execute(to, page)
+	}
+	z := compressors.Get().(*gzip.Writer)
+	defer compressors.Put(z)
+	z.Reset(to)
+	if err := pageTemplate.Execute(z, page); err != nil {
+		return err
+	}
+	return z.Close()
+}

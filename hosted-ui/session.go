@@ -1,0 +1,104 @@
+package hostedui
+
+import (
+	"net"
+	"net/http"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/moment"
+)
+
+const (
+	sessionCookie = "vm_applicant"
+	// headerSession carries the session of an embedded page, which may have no
+	// cookie; it wins over one.
+	headerSession = "X-Applicant-Session"
+	// headerRequest names the request that the page shows: tabs share a cookie.
+	headerRequest = "X-Applicant-Request"
+)
+
+// openSessionBody exchanges the link's token.
+type openSessionBody struct {
+	Token     string  `json:"token"`
+	Embed     *bool   `json:"embed"`
+	PublicKey *string `json:"publicKey"`
+	Locale    *string `json:"locale"`
+}
+
+// openedSession gives the token to an embedded page only.
+type openedSession struct {
+	SessionToken *string       `json:"sessionToken"`
+	ExpiresAt    moment.Time   `json:"expiresAt"`
+	State        kyc.StateView `json:"state"`
+}
+
+func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
+	var body openSessionBody
+	if err := httpfault.Decode(w, r, &body, httpfault.Options{}); err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	embed := body.Embed != nil && *body.Embed
+	opened, err := d.app.OpenSession(r.Context(), kyc.OpenSessionInput{
+		Token: body.Token, Host: r.Host, Embed: embed, PublicKey: body.PublicKey, Locale: body.Locale,
+	})
+	if err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	answer := openedSession{ExpiresAt: moment.Of(opened.ExpiresAt), State: opened.State}
+	if embed {
+		answer.SessionToken = &opened.Token
+	} else {
+		d.setCookie(w, opened.Token, time.Until(opened.ExpiresAt))
+	}
+	httpfault.JSON(w, http.StatusCreated, answer)
+}
+
+func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
+	if err := d.app.EndSession(r.Context(), visitOf(r)); err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	d.setCookie(w, "", -time.Second)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// setCookie keeps the token for the lifetime; a negative one removes it. The
+// server judges the session's end, the browser's clock only tidies up.
+func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Duration) {
+	http.SetCookie(w, &http.Cookie{
+		Name: sessionCookie, Value: token, Path: "/", MaxAge: int(lifetime.Round(time.Second) / time.Second),
+		HttpOnly: true, Secure: d.options.SecureCookies, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+// visitOf is the browser's call as kyc sees it. A token of another shape than
+// a session's is none.
+func visitOf(r *http.Request) kyc.Visit {
+	v := kyc.Visit{
+		SessionToken: r.Header.Get(headerSession), Host: r.Host,
+		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
+	}
+	if v.SessionToken == "" {
+		if cookie, err := r.Cookie(sessionCookie); err == nil {
+			v.SessionToken = cookie.Value
+		}
+	}
+	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
+		v.SessionToken = ""
+	}
+	return v
+}
+
+func addressOf(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
