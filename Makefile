@@ -50,4 +50,4 @@ generate: setup ## Generate the GraphQL server code and the front ends' types
 	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
 
 bench: build ## Run the benchmarks and print their tables
-	go run ./bench $(ARGS)
+	go run -buildvcs=false ./bench $(ARGS)
