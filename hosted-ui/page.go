@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-chi/chi/v5"
 
@@ -89,10 +90,8 @@ func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
 	tenant := link.State.Tenant.DisplayName
 	page := d.shellFor(locale, texts.filled(headingOf(link), "tenant", tenant))
 	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
-	for _, first := range tenant {
-		page.Initial = string(first)
-		break
-	}
+	first, _ := utf8.DecodeRuneInString(tenant)
+	page.Initial = string(first)
 	page.Modules = append(page.Modules, d.build.steps[currentType(link.State)]...)
 	return d.bootable(page, boot{State: &link.State, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow})
 }
