@@ -46,10 +46,10 @@ func Body(w http.ResponseWriter, r *http.Request, opts Options) ([]byte, error) 
 		return nil, fault.Field("body", "could not be read to its end").Because(err)
 	case len(data) == 0 && opts.Optional:
 		return nil, nil
+	case len(data) == 0:
+		return nil, fault.Field("body", "is empty; send at least {}")
 	case !isJSON(r.Header.Get("Content-Type")):
 		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
-	case len(data) == 0:
-		return nil, fault.Field("body", "is empty")
 	}
 	return data, nil
 }

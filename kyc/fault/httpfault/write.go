@@ -4,6 +4,7 @@
 package httpfault
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -55,7 +56,7 @@ func WriteWith(w http.ResponseWriter, r *http.Request, err error, extra map[stri
 	if id == "" {
 		id = trace.New()
 	}
-	e := Shown(r.Context(), id, err)
+	e := Shown(r.Context(), slog.Default(), id, err)
 	header := w.Header()
 	header.Set(HeaderTrace, id)
 	if e.RetryAfter > 0 {
@@ -74,7 +75,7 @@ func WriteWith(w http.ResponseWriter, r *http.Request, err error, extra map[stri
 
 // Shown is what the caller may see of err: the fault itself, or INTERNAL once
 // the error is in the log under the trace id.
-func Shown(ctx context.Context, traceID string, err error) *fault.Error {
+func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *fault.Error {
 	if e, ok := fault.As(err); ok {
 		return e
 	}
@@ -83,14 +84,17 @@ func Shown(ctx context.Context, traceID string, err error) *fault.Error {
 		// The caller went away; nothing here is broken.
 		level = slog.LevelDebug
 	}
-	slog.Default().Log(ctx, level, "request failed", "traceId", traceID, "error", err)
+	log.Log(ctx, level, "request failed", "traceId", traceID, "error", err)
 	return fault.New(fault.Internal, fault.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
 }
 
 // JSON answers with v. Answers are never cached: they hold one caller's data.
 func JSON(w http.ResponseWriter, status int, v any) {
-	body, err := json.Marshal(v)
-	if err != nil {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	// The links in answers are for people to copy: & stays &.
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
 		// Only a type that cannot be JSON gets here, a mistake in this program.
 		panic("answer with " + err.Error())
 	}
@@ -100,5 +104,5 @@ func JSON(w http.ResponseWriter, status int, v any) {
 	header.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	// A failed write means that the caller has gone.
-	_, _ = w.Write(body)
+	_, _ = body.WriteTo(w)
 }

@@ -1,0 +1,33 @@
+package graph
+
+import (
+	"context"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/audit"
+)
+
+func (q query) AuditLog(ctx context.Context, filter *kyc.AuditQuery, first *int, after *string) (generated.AuditEntryConnection, error) {
+	asked, err := valueOr(filter, kyc.AuditQuery{}), error(nil)
+	if asked.Limit, err = limitOf(first); err != nil {
+		return generated.AuditEntryConnection{}, err
+	}
+	if asked.AfterSequence, err = sequenceOf(after); err != nil {
+		return generated.AuditEntryConnection{}, err
+	}
+	limit := asked.Limit
+	asked.Limit++
+	entries, err := q.app.AuditLog(ctx, asked)
+	return auditConnection(entries, limit), err
+}
+
+type auditEntry struct{}
+
+func (auditEntry) Actor(_ context.Context, of *audit.Entry) (generated.AuditActor, error) {
+	actor := generated.AuditActor{Kind: of.ActorKind, ID: of.ActorID}
+	if of.ActorLabel != "" {
+		actor.Label = &of.ActorLabel
+	}
+	return actor, nil
+}

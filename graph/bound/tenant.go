@@ -1,0 +1,43 @@
+package bound
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"verifyme/kyc"
+)
+
+// Tenant with its settings laid flat, as the schema shows it.
+type Tenant struct {
+	ID   string
+	Name string
+	kyc.Settings
+}
+
+// TenantOf lays the settings flat.
+func TenantOf(t kyc.Tenant) Tenant {
+	return Tenant{ID: t.ID, Name: t.Name, Settings: t.Settings}
+}
+
+// Retention of one class.
+type Retention struct {
+	Class string
+	Days  int
+}
+
+// Retention lists the classes from the shortest default to the longest, each
+// with the tenant's days or else the default.
+func (t Tenant) Retention() []Retention {
+	classes := slices.SortedFunc(maps.Keys(kyc.RetentionClasses), func(a, b string) int {
+		return cmp.Compare(kyc.RetentionClasses[a], kyc.RetentionClasses[b])
+	})
+	all := make([]Retention, len(classes))
+	for i, class := range classes {
+		all[i] = Retention{Class: class, Days: kyc.RetentionClasses[class]}
+		if days, ok := t.RetentionDays[class]; ok {
+			all[i].Days = days
+		}
+	}
+	return all
+}

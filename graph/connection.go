@@ -1,0 +1,136 @@
+package graph
+
+import (
+	"encoding/base64"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/webhook"
+)
+
+// Lists show 50 rows when not asked otherwise, and 200 at most.
+const (
+	firstDefault = 50
+	firstMost    = 200
+)
+
+func valueOr[T any](given *T, otherwise T) T {
+	if given == nil {
+		return otherwise
+	}
+	return *given
+}
+
+// window is the part of a list that first and after ask for.
+func window(first *int, after *string) (int, *kyc.Position, error) {
+	limit, err := limitOf(first)
+	if err != nil || after == nil {
+		return limit, nil, err
+	}
+	at, err := positionOf(*after)
+	return limit, at, err
+}
+
+func limitOf(first *int) (int, error) {
+	limit := valueOr(first, firstDefault)
+	if limit < 1 || limit > firstMost {
+		return 0, fault.Field("first", "must be 1 to %d", firstMost)
+	}
+	return limit, nil
+}
+
+var (
+	errCursor = fault.Field("cursor", "is not a cursor of this list; take it from the page before")
+
+	positionPattern = regexp.MustCompile(`^(-?[0-9]{1,15})\.([A-Za-z0-9_]{1,80})$`)
+)
+
+// cursorOf writes the position so that nobody takes it for more than a mark.
+func cursorOf(at time.Time, id string) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(at.UnixMilli(), 10) + "." + id))
+}
+
+func positionOf(cursor string) (*kyc.Position, error) {
+	text, err := base64.RawURLEncoding.Strict().DecodeString(cursor)
+	if err != nil {
+		return nil, errCursor
+	}
+	parts := positionPattern.FindStringSubmatch(string(text))
+	if parts == nil {
+		return nil, errCursor
+	}
+	ms, err := strconv.ParseInt(parts[1], 10, 64)
+	at := time.UnixMilli(ms).UTC()
+	if err != nil || at.Year() < 1 || at.Year() > 9999 {
+		return nil, errCursor
+	}
+	return &kyc.Position{At: at, ID: parts[2]}, nil
+}
+
+// The audit chain is walked by sequence.
+const sequencePrefix = "seq."
+
+func sequenceCursor(n int64) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(sequencePrefix + strconv.FormatInt(n, 10)))
+}
+
+func sequenceOf(after *string) (int64, error) {
+	if after == nil {
+		return 0, nil
+	}
+	text, err := base64.RawURLEncoding.Strict().DecodeString(*after)
+	digits, ok := strings.CutPrefix(string(text), sequencePrefix)
+	n, parseErr := strconv.ParseInt(digits, 10, 64)
+	if err != nil || !ok || parseErr != nil || n < 1 {
+		return 0, errCursor
+	}
+	return n, nil
+}
+
+func pageInfo(more bool, cursors int, cursor func(i int) string) generated.PageInfo {
+	info := generated.PageInfo{HasNextPage: more}
+	if cursors > 0 {
+		last := cursor(cursors - 1)
+		info.EndCursor = &last
+	}
+	return info
+}
+
+func requestConnection(page kyc.Page[kyc.RequestView]) generated.OnboardingRequestConnection {
+	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt.Time, page.Items[i].ID) }
+	edges := make([]generated.OnboardingRequestEdge, len(page.Items))
+	for i, view := range page.Items {
+		edges[i] = generated.OnboardingRequestEdge{Cursor: cursor(i), Node: view}
+	}
+	return generated.OnboardingRequestConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
+}
+
+func deliveryConnection(page kyc.Page[webhook.Delivery]) generated.WebhookDeliveryConnection {
+	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt, page.Items[i].ID) }
+	edges := make([]generated.WebhookDeliveryEdge, len(page.Items))
+	for i, delivery := range page.Items {
+		edges[i] = generated.WebhookDeliveryEdge{Cursor: cursor(i), Node: delivery}
+	}
+	return generated.WebhookDeliveryConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
+}
+
+// auditConnection shows up to limit of the entries; one more says that there
+// is a next page.
+func auditConnection(entries []audit.Entry, limit int) generated.AuditEntryConnection {
+	more := len(entries) > limit
+	if more {
+		entries = entries[:limit]
+	}
+	cursor := func(i int) string { return sequenceCursor(entries[i].Sequence) }
+	edges := make([]generated.AuditEntryEdge, len(entries))
+	for i, entry := range entries {
+		edges[i] = generated.AuditEntryEdge{Cursor: cursor(i), Node: entry}
+	}
+	return generated.AuditEntryConnection{Edges: edges, PageInfo: pageInfo(more, len(edges), cursor)}
+}

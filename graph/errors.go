@@ -1,0 +1,78 @@
+package graph
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/graph/bound"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/trace"
+)
+
+// presenter turns errors into what a caller may see of them.
+type presenter struct{ log *slog.Logger }
+
+// present gives every error a code and the trace id in its extensions.
+func (p presenter) present(ctx context.Context, err error) *gqlerror.Error {
+	id := trace.ID(ctx)
+	if id == "" {
+		id = trace.New()
+	}
+	shown := graphql.DefaultErrorPresenter(ctx, err)
+	if refusedBySchema(shown) {
+		return refusal(shown, id)
+	}
+	e := httpfault.Shown(ctx, p.log, id, err)
+	return &gqlerror.Error{Message: e.Message, Path: shown.Path, Locations: shown.Locations, Extensions: extensions(e, id)}
+}
+
+// refusedBySchema tells the refusals of gqlgen and gqlparser from everything
+// that a resolver returned: the former either have a code already or concern
+// no field at all.
+func refusedBySchema(e *gqlerror.Error) bool {
+	if _, ok := fault.As(e); ok {
+		return false
+	}
+	_, coded := e.Extensions["code"]
+	return coded || len(e.Path) == 0 && e.Err == nil
+}
+
+func refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
+	message := e.Message
+	if _, coded := e.Extensions["code"]; !coded {
+		// gqlgen would repeat the whole body here.
+		message = "The body is not a GraphQL request in JSON."
+	}
+	return &gqlerror.Error{
+		Message: message, Path: e.Path, Locations: e.Locations,
+		Extensions: map[string]any{"code": bound.CodeRefused, "traceId": traceID},
+	}
+}
+
+func extensions(e *fault.Error, traceID string) map[string]any {
+	out := map[string]any{"code": e.Code, "traceId": traceID}
+	if len(e.Details) > 0 {
+		out["details"] = e.Details
+	}
+	if e.AttemptsLeft != nil {
+		out["attemptsLeft"] = *e.AttemptsLeft
+	}
+	if e.RetryAfter > 0 {
+		out["retryAfter"] = fault.RetryAfterSeconds(e.RetryAfter)
+	}
+	return out
+}
+
+var errPanic = errors.New("panic")
+
+// recovered keeps the stack for the log; present shows INTERNAL.
+func recovered(_ context.Context, cause any) error {
+	return fmt.Errorf("%w: %v\n%s", errPanic, cause, debug.Stack())
+}

@@ -1,0 +1,172 @@
+package graph
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+)
+
+// Waits between attempts to hear again after a feed broke off.
+const (
+	firstWait = 250 * time.Millisecond
+	longWait  = 15 * time.Second
+)
+
+type renewalKey struct{}
+
+// WithRenewal makes the feeds of this context ask, before each event is sent,
+// who the caller is by now: a session may have ended, a role changed.
+func WithRenewal(ctx context.Context, renew func(context.Context) (access.Actor, error)) context.Context {
+	return context.WithValue(ctx, renewalKey{}, renew)
+}
+
+func renewed(ctx context.Context) (context.Context, error) {
+	renew, ok := ctx.Value(renewalKey{}).(func(context.Context) (access.Actor, error))
+	if !ok {
+		return ctx, nil
+	}
+	actor, err := renew(ctx)
+	return access.Into(ctx, actor), err
+}
+
+// listener of a feed. A refusal ends the feed; any other error counts as a
+// break, after which missed is called.
+type listener struct {
+	changed func(ctx context.Context, c kyc.Change) error
+	// missed: changes were lost, what was sent before may be out of date.
+	missed func(ctx context.Context) error
+}
+
+// feed carries a tenant's changes to one subscription.
+type feed[T any] struct {
+	app *kyc.App
+	out chan T
+	listener
+}
+
+func newFeed[T any](app *kyc.App) *feed[T] { return &feed[T]{app: app, out: make(chan T)} }
+
+// start hears of changes until the context ends or the caller loses the right
+// to them. first is sent once the feed is open, so that nothing falls between.
+func (f *feed[T]) start(ctx context.Context, first func(ctx context.Context) error) error {
+	listening, stop := context.WithCancel(ctx)
+	changes, err := f.app.Changes(listening)
+	if err != nil {
+		stop()
+		return err
+	}
+	go func() {
+		defer close(f.out)
+		err := f.hear(ctx, changes, first)
+		stop()
+		f.end(ctx, f.goOn(ctx, err))
+	}()
+	return nil
+}
+
+// goOn opens the feed anew after each break, more slowly while it fails.
+func (f *feed[T]) goOn(ctx context.Context, err error) error {
+	wait := firstWait
+	for !final(ctx, err) {
+		f.app.Log.DebugContext(ctx, "live feed broke off", "error", err)
+		if !pause(ctx, wait) {
+			return nil
+		}
+		wait = min(2*wait, longWait)
+		opened := time.Now()
+		err = f.reopen(ctx)
+		if time.Since(opened) > longWait {
+			wait = firstWait
+		}
+	}
+	return err
+}
+
+func (f *feed[T]) reopen(ctx context.Context) error {
+	listening, stop := context.WithCancel(ctx)
+	defer stop()
+	changes, err := f.app.Changes(listening)
+	if err != nil {
+		return err
+	}
+	return f.hear(ctx, changes, f.missed)
+}
+
+// hear sends first, then passes changes on until the channel closes.
+func (f *feed[T]) hear(ctx context.Context, changes <-chan kyc.Change, first func(ctx context.Context) error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("%w in a feed: %v\n%s", errPanic, cause, debug.Stack())
+			f.app.Log.ErrorContext(ctx, "live feed", "error", err)
+		}
+	}()
+	if err := first(ctx); err != nil {
+		return err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case c, open := <-changes:
+			if !open {
+				return nil
+			}
+			if err := f.changed(ctx, c); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// final: the subscriber has gone, or may not hear more. What is unavailable
+// may come back.
+func final(ctx context.Context, err error) bool {
+	e, refused := fault.As(err)
+	return ctx.Err() != nil || refused && e.Kind != fault.Unavailable
+}
+
+func pause(ctx context.Context, wait time.Duration) bool {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}
+
+// send waits for the subscriber, but never longer than it lives.
+func (f *feed[T]) send(ctx context.Context, v T) error {
+	select {
+	case <-ctx.Done():
+	case f.out <- v:
+	}
+	return nil
+}
+
+// read gives the request as the caller may see it now.
+func (f *feed[T]) read(ctx context.Context, id string) (kyc.RequestView, error) {
+	ctx, err := renewed(ctx)
+	if err != nil {
+		return kyc.RequestView{}, err
+	}
+	return f.app.Request(ctx, id)
+}
+
+// end tells the subscriber why, unless it has gone itself.
+func (f *feed[T]) end(ctx context.Context, err error) {
+	if err == nil || ctx.Err() != nil {
+		return
+	}
+	shown := presenter{log: f.app.Log}.present(ctx, err)
+	transport.AddSubscriptionError(ctx, &gqlerror.Error{Message: shown.Message, Extensions: shown.Extensions})
+}

@@ -1,0 +1,99 @@
+package graph
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"mime"
+	"net/http"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/handler"
+	"github.com/99designs/gqlgen/graphql/handler/extension"
+	"github.com/99designs/gqlgen/graphql/handler/lru"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+)
+
+const (
+	// maxBody of a POST, and maxMessage of a WebSocket's client.
+	maxBody    = 1 << 20
+	maxMessage = int64(256 << 10)
+	// initTimeout of a WebSocket's client to say connection_init.
+	initTimeout  = 10 * time.Second
+	pingInterval = 25 * time.Second
+	// parsedDocuments are kept, so that the portal's are parsed once.
+	parsedDocuments = 500
+)
+
+// NewHandler serves /graphql: POST, and WebSockets by ws. The actor is in the
+// request's context already.
+func NewHandler(app *kyc.App, ws transport.WebsocketImplementation, log *slog.Logger) http.Handler {
+	p := presenter{log: log}
+	server := handler.New(generated.NewExecutableSchema(generated.Config{
+		Resolvers: NewResolvers(app), Complexity: complexity(),
+	}))
+	readLimit := maxMessage
+	server.AddTransport(transport.Websocket{
+		Implementation: ws, InitFunc: openSocket, InitTimeout: initTimeout,
+		PingPongInterval: pingInterval, PayloadReadLimit: &readLimit,
+		ErrorFunc: func(ctx context.Context, err error) { log.DebugContext(ctx, "live connection broke", "error", err) },
+	})
+	server.AddTransport(transport.POST{ResponseHeaders: map[string][]string{"Content-Type": {"application/json"}}})
+	server.SetQueryCache(lru.New[*ast.QueryDocument](parsedDocuments))
+	server.SetParserTokenLimit(maxTokens)
+	server.SetErrorPresenter(p.present)
+	server.SetRecoverFunc(recovered)
+	server.Use(extension.Introspection{})
+	server.Use(sizeLimit{})
+	server.Use(extension.FixedComplexityLimit(maxComplexity))
+	server.AroundOperations(p.gate)
+	server.AroundResponses(rememberReviewers)
+	return p.guard(server)
+}
+
+// guard lets through what the transports take and bounds its size.
+func (p presenter) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		w.Header().Set("Cache-Control", "no-store")
+		if r.Header.Get("Upgrade") == "" {
+			if err := takes(r); err != nil {
+				p.refuse(w, r, err)
+				return
+			}
+			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func takes(r *http.Request) *fault.Error {
+	if r.Method != http.MethodPost {
+		return fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "Send operations by POST, subscriptions by WebSocket.")
+	}
+	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
+		return fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the operation as Content-Type: application/json.")
+	}
+	if r.ContentLength > maxBody {
+		return fault.New(fault.TooLarge, fault.CodeTooLarge, "The body is larger than %d bytes.", maxBody)
+	}
+	return nil
+}
+
+// refuse answers in GraphQL's shape.
+func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err *fault.Error) {
+	if err.Kind == fault.MethodNotAllowed {
+		w.Header().Set("Allow", http.MethodPost)
+	}
+	httpfault.JSON(w, httpfault.Status(err.Kind), graphql.Response{
+		Data: json.RawMessage("null"), Errors: gqlerror.List{p.present(r.Context(), err)},
+	})
+}

@@ -1,0 +1,132 @@
+package graph
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/errcode"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+)
+
+// Bounds of one operation, several times what the portal's largest takes.
+const (
+	maxTokens     = 3000
+	maxDepth      = 20
+	maxSelections = 1500
+	maxComplexity = 30_000
+	// maxSubscriptions of one connection.
+	maxSubscriptions = 20
+)
+
+// Weights of what is read row by row.
+const (
+	reviewerWeight = 2
+	historyWeight  = 20
+	timelineWeight = 100
+)
+
+// complexity counts a list's fields once a row.
+func complexity() (c generated.ComplexityRoot) {
+	rows := func(first *int, child int) int { return 1 + child*min(max(valueOr(first, firstDefault), 1), firstMost) }
+	c.Query.OnboardingRequests = func(child int, _ *kyc.RequestQuery, first *int, _ *string, _ generated.ListOrder) int {
+		return rows(first, child)
+	}
+	c.Query.WebhookDeliveries = func(child int, _ *kyc.DeliveryQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.AuditLog = func(child int, _ *kyc.AuditQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
+	c.RequestStep.History = func(child int) int { return historyWeight + child }
+	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + child }
+	return c
+}
+
+// sizeLimit counts an operation's selections with its fragments spread out.
+// It stops at the bound, so that fragments that double at each level cost
+// nothing; it stands before the complexity limit, which does not stop.
+type sizeLimit struct{}
+
+func (sizeLimit) ExtensionName() string { return "SizeLimit" }
+
+func (sizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
+
+func (sizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	left := maxSelections
+	if fits(op.Operation.SelectionSet, maxDepth, &left) {
+		return nil
+	}
+	err := gqlerror.Errorf("the operation is deeper than %d levels or larger than %d fields", maxDepth, maxSelections)
+	errcode.Set(err, errcode.ValidationFailed)
+	return err
+}
+
+func fits(set ast.SelectionSet, depth int, left *int) bool {
+	for _, selection := range set {
+		*left--
+		inside, below := ast.SelectionSet(nil), depth
+		switch s := selection.(type) {
+		case *ast.Field:
+			inside, below = s.SelectionSet, depth-1
+		case *ast.InlineFragment:
+			inside = s.SelectionSet
+		case *ast.FragmentSpread:
+			inside = s.Definition.SelectionSet
+		}
+		if *left < 0 || below < 0 || !fits(inside, below, left) {
+			return false
+		}
+	}
+	return true
+}
+
+// socket marks operations that came over a WebSocket and counts the open
+// subscriptions.
+type socket struct{ subscriptions atomic.Int32 }
+
+type socketKey struct{}
+
+func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
+	return context.WithValue(ctx, socketKey{}, &socket{}), nil, nil
+}
+
+// gate refuses whole operations: strangers' all, keys' all but queries, and
+// subscriptions that no socket carries or that are too many for it.
+func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
+	kind := graphql.GetOperationContext(ctx).Operation.Operation
+	if err := mayRun(ctx, kind); err != nil {
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
+	}
+	if kind == ast.Subscription {
+		s := ctx.Value(socketKey{}).(*socket)
+		s.subscriptions.Add(1)
+		context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
+	}
+	return next(ctx)
+}
+
+func mayRun(ctx context.Context, kind ast.Operation) error {
+	actor, ok := access.From(ctx)
+	switch {
+	case !ok:
+		return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "No credentials were given.")
+	case actor.Kind == access.APIKey && kind != ast.Query:
+		return fault.New(fault.Forbidden, fault.CodeForbidden, "API keys may run queries only. Use /v1 to change things.")
+	case kind != ast.Subscription:
+		return nil
+	}
+	s, ok := ctx.Value(socketKey{}).(*socket)
+	if !ok {
+		return fault.New(fault.Invalid, fault.CodeValidation, "Subscriptions need a WebSocket.")
+	}
+	if s.subscriptions.Load() >= maxSubscriptions {
+		return fault.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package graph
+
+import (
+	"context"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/onboarding"
+)
+
+// ReviewQueue sends what enters, changes in and leaves the queue; RESYNC
+// where changes were missed.
+func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQueueChange, error) {
+	f := newFeed[generated.ReviewQueueChange](s.app)
+	f.changed = func(ctx context.Context, c kyc.Change) error {
+		kind, ok := queueChange(c)
+		if !ok {
+			return nil
+		}
+		view, err := f.read(ctx, c.RequestID)
+		if fault.Is(err, fault.CodeNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return f.send(ctx, generated.ReviewQueueChange{Kind: kind, Request: &view})
+	}
+	f.missed = func(ctx context.Context) error {
+		return f.send(ctx, generated.ReviewQueueChange{Kind: generated.QueueChangeKindResync})
+	}
+	return f.out, f.start(ctx, func(context.Context) error { return nil })
+}
+
+func queueChange(c kyc.Change) (kind generated.QueueChangeKind, ok bool) {
+	switch was, is := queued(c.From), queued(c.To); {
+	case !was && is:
+		return generated.QueueChangeKindEntered, true
+	case was && is:
+		return generated.QueueChangeKindChanged, true
+	case was && !is:
+		return generated.QueueChangeKindLeft, true
+	}
+	return "", false
+}
+
+func queued(s onboarding.Status) bool { return s == onboarding.Submitted || s == onboarding.Reviewing }
+
+// OnboardingRequest sends the request as it stands, and again each time that
+// it changes.
+func (s subscription) OnboardingRequest(ctx context.Context, id string) (<-chan kyc.RequestView, error) {
+	f := newFeed[kyc.RequestView](s.app)
+	current := func(ctx context.Context) error {
+		view, err := f.read(ctx, id)
+		if err != nil {
+			return err
+		}
+		return f.send(ctx, view)
+	}
+	f.changed = func(ctx context.Context, c kyc.Change) error {
+		if c.RequestID != id {
+			return nil
+		}
+		return current(ctx)
+	}
+	f.missed = current
+	return f.out, f.start(ctx, current)
+}

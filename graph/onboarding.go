@@ -1,0 +1,49 @@
+package graph
+
+import (
+	"context"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+)
+
+func (q query) OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery, first *int, after *string, order generated.ListOrder) (generated.OnboardingRequestConnection, error) {
+	asked := valueOr(filter, kyc.RequestQuery{})
+	asked.Newest = order == generated.ListOrderNewestFirst
+	var err error
+	if asked.Limit, asked.After, err = window(first, after); err != nil {
+		return generated.OnboardingRequestConnection{}, err
+	}
+	page, err := q.app.Requests(ctx, asked)
+	return requestConnection(page), err
+}
+
+func (q query) OnboardingRequest(ctx context.Context, id string) (*kyc.RequestView, error) {
+	view, err := q.app.Request(ctx, id)
+	if fault.Is(err, fault.CodeNotFound) {
+		return nil, nil
+	}
+	return &view, err
+}
+
+func (m mutation) CreateOnboardingRequest(ctx context.Context, input kyc.CreateInput) (kyc.CreatedRequest, error) {
+	return m.app.CreateRequest(ctx, input)
+}
+
+func (m mutation) CancelRequest(ctx context.Context, requestID string, reason *string) (kyc.RequestView, error) {
+	return m.app.CancelRequest(ctx, requestID, reason)
+}
+
+// request resolves what a list of requests does not carry along.
+type request struct{ app *kyc.App }
+
+func (r request) Timeline(ctx context.Context, of *kyc.RequestView) ([]kyc.TimelineEntry, error) {
+	return r.app.Timeline(ctx, of.ID)
+}
+
+type requestStep struct{ app *kyc.App }
+
+func (s requestStep) History(ctx context.Context, of *kyc.RequestStep) ([]kyc.AttemptView, error) {
+	return s.app.History(ctx, of.RequestID, of.Key)
+}

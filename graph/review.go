@@ -1,0 +1,30 @@
+package graph
+
+import (
+	"context"
+
+	"verifyme/kyc"
+)
+
+func (m mutation) StartReview(ctx context.Context, requestID string) (kyc.RequestView, error) {
+	return m.app.StartReview(ctx, requestID)
+}
+
+func (m mutation) ApproveRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error) {
+	return m.app.Approve(ctx, input)
+}
+
+func (m mutation) RejectRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error) {
+	return m.app.Reject(ctx, input)
+}
+
+type review struct{ app *kyc.App }
+
+func (r review) Reviewer(ctx context.Context, of *kyc.ReviewView) (*kyc.User, error) {
+	if of.ReviewerID == nil {
+		return nil, nil
+	}
+	return reviewersOf(ctx).find(*of.ReviewerID, func(id string) (*kyc.User, error) {
+		return r.app.UserByID(ctx, id)
+	})
+}

@@ -1,0 +1,31 @@
+package graph
+
+import (
+	"context"
+
+	"verifyme/graph/bound"
+	"verifyme/kyc"
+)
+
+func (q query) TenantSettings(ctx context.Context) (bound.Tenant, error) {
+	t, err := q.app.TenantSettings(ctx)
+	return bound.TenantOf(t), err
+}
+
+func (m mutation) UpdateTenantSettings(ctx context.Context, input kyc.SettingsChange) (bound.Tenant, error) {
+	t, err := m.app.UpdateSettings(ctx, input)
+	return bound.TenantOf(t), err
+}
+
+type settingsInput struct{}
+
+func (settingsInput) Retention(_ context.Context, change *kyc.SettingsChange, classes []bound.Retention) error {
+	if classes == nil {
+		return nil
+	}
+	change.Retention = make(map[string]int, len(classes))
+	for _, r := range classes {
+		change.Retention[r.Class] = r.Days
+	}
+	return nil
+}
