@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
@@ -108,7 +109,7 @@ func (d *door) deadPage(r *http.Request, name, texted string, embed bool) (shell
 // troublePage stands alone: what failed for the page would fail for its calls.
 func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (int, shell) {
 	id := trace.ID(r.Context())
-	shown := httpfault.Shown(r.Context(), id, err)
+	shown := httpfault.Shown(r.Context(), slog.Default(), id, err)
 	if shown.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(shown.RetryAfter)))
 	}
