@@ -1,0 +1,69 @@
+package namematch
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+const maxPersonRunes = 120
+
+// ValidPerson tells whether s can be the name of a person: letters of any
+// script with their marks, spaces, dots, apostrophes and hyphens, at least one
+// letter to compare it by, at most 120 characters.
+func ValidPerson(s string) bool {
+	if !utf8.ValidString(s) || utf8.RuneCountInString(s) > maxPersonRunes {
+		return false
+	}
+	var before rune
+	for _, r := range s {
+		switch {
+		case isNamePunctuation(r):
+		case unicode.IsLetter(r):
+			if isInvisibleLetter(r) {
+				return false
+			}
+		case unicode.IsMark(r):
+			if !unicode.IsLetter(before) && !unicode.IsMark(before) && !isJoiner(before) {
+				return false
+			}
+		case isJoiner(r):
+			if !isVirama(before) {
+				return false
+			}
+		default:
+			return false
+		}
+		before = r
+	}
+	return len(spell(s)) > 0
+}
+
+func isNamePunctuation(r rune) bool {
+	switch r {
+	case ' ', '.', '-', '\u2010', '\u2011':
+		return true
+	}
+	return isApostrophe(r)
+}
+
+func isApostrophe(r rune) bool {
+	return r == '\'' || r == '\u2018' || r == '\u2019' || r == '\u02bc'
+}
+
+// isJoiner: the scripts of India need the two joiners after a virama to write
+// some conjuncts; anywhere else they only hide in a name.
+func isJoiner(r rune) bool {
+	return r == '\u200c' || r == '\u200d'
+}
+
+func isVirama(r rune) bool {
+	const viramaClass = 9
+	return norm.NFC.PropertiesString(string(r)).CCC() == viramaClass
+}
+
+// isInvisibleLetter: the Hangul fillers count as letters and show nothing.
+func isInvisibleLetter(r rune) bool {
+	return r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\uffa0'
+}

@@ -1,0 +1,115 @@
+package namematch
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxWords is more than any name of a person has.
+const maxWords = 24
+
+// word is one word of a name, or several that the other name writes as one.
+type word struct {
+	spelled string
+	key     string
+	place   int  // in the name as written
+	initial bool // stands for any word that begins with it
+	title   bool // may be missing without a trace
+	filler  bool
+	common  bool // a surname of very many
+}
+
+func newWord(spelled string, place int) word {
+	key := canonicalKey(spelled)
+	return word{
+		spelled: spelled,
+		key:     key,
+		place:   place,
+		initial: isInitial(spelled),
+		filler:  fillers[key],
+		common:  commonSurnames[key],
+	}
+}
+
+// distinctive words tell who it is.
+func (w word) distinctive() bool {
+	return !w.initial && !w.title && !w.filler && !w.common
+}
+
+// weight is what a word counts for when it is found in the other name, or not.
+func (w word) weight() float64 {
+	switch {
+	case w.title:
+		return 0
+	case w.initial, w.filler:
+		return 0.5
+	default:
+		return 1
+	}
+}
+
+// words takes a name apart, titles marked.
+func words(name string) []word {
+	var out []word
+	spelledWords := spell(name)
+	for _, spelled := range spelledWords[:min(len(spelledWords), maxWords)] {
+		for _, part := range initialsIn(spelled) {
+			out = append(out, newWord(part, len(out)))
+		}
+	}
+	for i := range len(out) - 1 {
+		if !titles[out[i].key] {
+			break
+		}
+		out[i].title, out[i].initial = true, false
+	}
+	return out
+}
+
+// initialsIn parts a word of two or three letters without a vowel, such as SK
+// or KVR, into its initials.
+func initialsIn(spelled string) []string {
+	if len(spelled) < 2 || len(spelled) > 3 || !isASCII(spelled) || strings.ContainsAny(spelled, "aeiouy") {
+		return []string{spelled}
+	}
+	if _, abbreviation := sameNames[soundKey(spelled)]; abbreviation ||
+		titles[soundKey(spelled)] || generations[spelled] || letterGroups[spelled] {
+		return []string{spelled}
+	}
+	return strings.Split(spelled, "")
+}
+
+// isInitial: one letter, or a letter group such as Th. A single character of a
+// script that writes syllables is a word.
+func isInitial(spelled string) bool {
+	first, size := utf8.DecodeRuneInString(spelled)
+	if size == len(spelled) {
+		return !unicode.In(first, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
+	}
+	return letterGroups[spelled]
+}
+
+// beginsWith tells whether an initial can stand for the word w.
+func (w word) beginsWith(initial word) bool {
+	return strings.HasPrefix(w.spelled, initial.spelled) ||
+		initial.spelled == "v" && strings.HasPrefix(w.spelled, "w") ||
+		initial.spelled == "w" && strings.HasPrefix(w.spelled, "v")
+}
+
+// bySpelling is an order that does not depend on the order of the name.
+func bySpelling(a, b word) int {
+	return cmp.Or(cmp.Compare(a.spelled, b.spelled), cmp.Compare(a.place, b.place))
+}
+
+func byPlace(a, b word) int { return cmp.Compare(a.place, b.place) }
+
+// is tells whether both are the same word of the same name.
+func (w word) is(other word) bool { return w.place == other.place && w.spelled == other.spelled }
+
+// without is the list less the words that are gone.
+func without(list []word, gone ...word) []word {
+	return slices.DeleteFunc(slices.Clone(list), func(w word) bool { return contains(gone, w) })
+}
