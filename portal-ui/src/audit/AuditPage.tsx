@@ -1,3 +1,68 @@
+import './audit.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { FaultNotice } from '../connection/FaultNotice';
+import { AuditLogDocument } from '../generated/graphql';
+import { OnlyFor } from '../session/OnlyFor';
+import { ownerOnly } from '../session/roles';
+import { DataTable } from '../table/DataTable';
+import { FilterBar, FilterText } from '../table/FilterBar';
+import { EmptyList, ListPage } from '../table/ListPage';
+import { PagesFooter } from '../table/PagesFooter';
+import { usePages } from '../table/usePages';
+import { auditColumns, auditTracks } from './auditColumns';
+import type { AuditFilterSearch } from './auditFilter';
+
 export function AuditPage() {
-  return <div className="page"><h1>Audit</h1></div>;
+  return (
+    <OnlyFor roles={ownerOnly}>
+      <AuditLog />
+    </OnlyFor>
+  );
+}
+
+/** Every act in the workspace, latest first, each chained to the one before it by its hash. */
+function AuditLog() {
+  const filter = useSearch({ from: '/portal/audit' });
+  const wanted = useMemo(() => ({ filter }), [filter]);
+  const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { nodes, fault, fetching, more, retry } = pages;
+
+  return (
+    <ListPage
+      title="Audit log"
+      subtitle="Latest first, without personal data"
+      filters={<AuditFilters filter={filter} />}
+      notice={fault && <FaultNotice fault={fault} needs={ownerOnly} onRetry={retry} />}
+    >
+      {nodes.length > 0 ? (
+        <DataTable
+          label="Audit log"
+          rows={nodes}
+          columns={auditColumns}
+          tracks={auditTracks}
+          rowId={(entry) => entry.id}
+          heights={{ wide: 38, narrow: 84 }}
+          scroller={scroller}
+          rowProps={() => ({ 'data-list': 'audit' })}
+          onEndNear={more}
+          footer={<PagesFooter pages={pages} noun="entries" />}
+        />
+      ) : (
+        !fault && <EmptyList title={fetching ? 'Fetching the log' : 'No entry matches'} />
+      )}
+    </ListPage>
+  );
+}
+
+function AuditFilters({ filter }: { filter: AuditFilterSearch }) {
+  const navigate = useNavigate();
+  const set = (part: AuditFilterSearch) => void navigate({ to: '/audit', search: { ...filter, ...part }, replace: true });
+  return (
+    <FilterBar label="Filter the audit log">
+      <FilterText label="Action" value={filter.action} onChange={(action) => set({ action })} />
+      <FilterText label="Subject id" value={filter.subject} onChange={(subject) => set({ subject })} />
+    </FilterBar>
+  );
 }

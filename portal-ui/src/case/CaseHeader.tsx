@@ -10,7 +10,7 @@ import { useSession } from '../session/SessionContext';
 import { Icon } from '../shell/Icon';
 import { StatusChip } from '../wording/Chip';
 import { Copyable } from './Copyable';
-import { effectivePolicy, policyWords } from './policy';
+import { effectivePolicy, policyWords } from '../wording/policy';
 import type { Case } from './useCase';
 import styles from './CaseHeader.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useQuery } from 'urql';
 import type { Fault } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
@@ -36,7 +36,7 @@ export function DecisionDialog({ verdict, request, busy, fault, onDecide, onClos
   const template = reasons.find((reason) => reason.code === reasonCode)?.template;
   const { title, act, color } = words[verdict];
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onDecide(reasonCode, comment);
   };

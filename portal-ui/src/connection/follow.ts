@@ -22,7 +22,7 @@ export function follow<Data, Variables extends AnyVariables>(
 
   const start = () => {
     const source = client.subscription(document, variables);
-    const { unsubscribe } = pipe(
+    const subscription = pipe(
       source,
       onEnd(() => {
         if (over) return;
@@ -35,7 +35,7 @@ export function follow<Data, Variables extends AnyVariables>(
         if (result.data) onData(result.data);
       }),
     );
-    stop = unsubscribe;
+    stop = () => subscription.unsubscribe();
   };
   start();
 

@@ -5,6 +5,7 @@ import { FaultNotice } from '../connection/FaultNotice';
 import { useSession } from '../session/SessionContext';
 import { reviewRoles } from '../session/roles';
 import { useShortcuts } from '../shell/shortcuts';
+import { ListPage } from '../table/ListPage';
 import { EmptyQueue } from './EmptyQueue';
 import { isFiltered, type QueueFilter, usualTarget } from './queueFilter';
 import { QueueFilters } from './QueueFilters';
@@ -27,26 +28,19 @@ export function QueuePage() {
   const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
 
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <div className={styles.title}>
-          <h1>Review queue</h1>
-          <p className="muted">{summary(state.ready, rows.length, state.order.length, isFiltered(filter))}</p>
-        </div>
-        <UpdateControls />
-      </header>
-      <QueueFilters filter={filter} onChange={setFilter} />
-      {fault && (
-        <div className={styles.fault}>
-          <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />
-        </div>
-      )}
+    <ListPage
+      title="Review queue"
+      subtitle={summary(state.ready, rows.length, state.order.length, isFiltered(filter))}
+      aside={<UpdateControls />}
+      filters={<QueueFilters filter={filter} onChange={setFilter} />}
+      notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
+    >
       {rows.length > 0 ? (
         <QueueTable rows={rows} scroller={scroller} targetHours={filter.target ?? usualTarget} />
       ) : (
         !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
       )}
-    </div>
+    </ListPage>
   );
 }
 

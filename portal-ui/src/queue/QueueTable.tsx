@@ -118,7 +118,7 @@ function queueColumns({ now, targetHours, userId, tabStop, onFocus }: ColumnCont
           onFocus={() => onFocus(original.row.id)}
         >
           {original.row.externalReference ?? 'No reference'}
-          <span className={styles.id}>{original.row.id}</span>
+          <span className="row-id">{original.row.id}</span>
         </Link>
       ),
     },

@@ -1,3 +1,95 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { useQuery } from 'urql';
+import { FaultNotice } from '../connection/FaultNotice';
+import { FlowNamesDocument, type RequestStatus, RequestsDocument } from '../generated/graphql';
+import { DataTable } from '../table/DataTable';
+import { FilterBar, FilterChoice, FilterText } from '../table/FilterBar';
+import { EmptyList, ListPage } from '../table/ListPage';
+import { PagesFooter } from '../table/PagesFooter';
+import { usePages } from '../table/usePages';
+import { requestStatuses } from '../wording/statuses';
+import { requestColumns, requestTracks } from './requestColumns';
+import { type RequestFilter, serverFilter } from './requestFilter';
+import './requests.css';
+
+const statusChoices = Object.entries(requestStatuses)
+  .filter(([status]) => status !== 'CREATED')
+  .map(([status, { label }]) => [status, label] as const);
+
+/** Every request of the workspace, latest first. */
 export function RequestsPage() {
-  return <div className="page"><h1>Requests</h1></div>;
+  const filter = useSearch({ from: '/portal/requests' });
+  const wanted = useMemo(() => ({ filter: serverFilter(filter) }), [filter]);
+  const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { nodes, fault, fetching, more, retry } = pages;
+
+  return (
+    <ListPage
+      title="Requests"
+      subtitle="Latest first"
+      filters={<RequestFilters filter={filter} />}
+      notice={fault && <FaultNotice fault={fault} onRetry={retry} />}
+    >
+      {nodes.length > 0 ? (
+        <DataTable
+          label="Requests"
+          rows={nodes}
+          columns={requestColumns}
+          tracks={requestTracks}
+          rowId={(request) => request.id}
+          heights={{ wide: 46, narrow: 92 }}
+          scroller={scroller}
+          rowProps={() => ({ 'data-list': 'requests' })}
+          onEndNear={more}
+          footer={<PagesFooter pages={pages} noun="requests" />}
+        />
+      ) : (
+        !fault && <NoRequests fetching={fetching} filtered={Object.values(filter).some(Boolean)} />
+      )}
+    </ListPage>
+  );
+}
+
+function RequestFilters({ filter }: { filter: RequestFilter }) {
+  const navigate = useNavigate();
+  const [{ data }] = useQuery({ query: FlowNamesDocument });
+  const set = (part: RequestFilter) => void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
+
+  return (
+    <FilterBar label="Filter the requests">
+      <FilterText label="Reference" value={filter.reference} onChange={(reference) => set({ reference })} />
+      <FilterChoice
+        label="Status"
+        value={filter.status}
+        choices={statusChoices}
+        onChange={(status) => set({ status: status as RequestStatus | undefined })}
+      />
+      <FilterChoice
+        label="Flow"
+        value={filter.flow}
+        choices={(data?.flows ?? []).map((flow) => [flow.flowKey, flow.name])}
+        onChange={(flow) => set({ flow })}
+      />
+      <FilterText type="date" label="From" value={filter.from} onChange={(from) => set({ from })} />
+      <FilterText type="date" label="To" value={filter.to} onChange={(to) => set({ to })} />
+    </FilterBar>
+  );
+}
+
+function NoRequests({ fetching, filtered }: { fetching: boolean; filtered: boolean }) {
+  if (fetching) return <EmptyList title="Fetching requests" />;
+  if (filtered) {
+    return (
+      <EmptyList title="No request matches these filters">
+        <p className="muted">The reference has to match whole.</p>
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList title="No requests yet">
+      <p className="muted">They appear here once your backend creates them through the API.</p>
+    </EmptyList>
+  );
 }

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../generated/graphql';
+import type { OnboardingRequestFilter, RequestStatus } from '../generated/graphql';
 import { requestStatuses } from '../wording/statuses';
 
 /** The filters of the request list as its address holds them; absent means any. Days are dates of the reader's zone. */
@@ -28,4 +28,21 @@ function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
+}
+
+/** The filter as the server takes it: the last day counts whole. */
+export function serverFilter({ reference, status, flow, from, to }: RequestFilter): OnboardingRequestFilter {
+  return {
+    externalReference: reference,
+    status: status && [status],
+    flowKey: flow,
+    from: from && startOfDay(from, 0),
+    to: to && startOfDay(to, 1),
+  };
+}
+
+function startOfDay(date: string, daysLater: number): string {
+  const start = new Date(`${date}T00:00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
 }

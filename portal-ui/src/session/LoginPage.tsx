@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useConnection } from '../connection/ConnectionContext';
 import { type Fault } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
@@ -25,7 +25,7 @@ export function LoginPage() {
     email.current?.focus();
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     const refusal = await logIn(email.current?.value.trim() ?? '', password.current?.value ?? '');

@@ -1,5 +1,5 @@
 import type { Client } from '@urql/core';
-import { type Fault, faultOf } from '../connection/faults';
+import { endsSession, type Fault, faultOf } from '../connection/faults';
 import { ViewerDocument } from '../generated/graphql';
 import type { Session } from './SessionContext';
 
@@ -13,9 +13,11 @@ export class PageFault extends Error {
   }
 }
 
-/** Who is signed in. An ended session leads to the login page by itself, see connect. */
+/** Who is signed in. It never settles when the session has ended: the page is on its way to the login, see connect. */
 export async function loadSession(client: Client): Promise<Session> {
   const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
-  if (!data?.viewer.user) throw new PageFault(error ? faultOf(error) : { code: 'INTERNAL', message: 'No user is signed in.' });
-  return { user: data.viewer.user, tenant: data.viewer.tenant };
+  if (data?.viewer.user) return { user: data.viewer.user, tenant: data.viewer.tenant };
+  const fault = error ? faultOf(error) : { code: 'INTERNAL', message: 'No user is signed in.' };
+  if (endsSession(fault)) return new Promise(() => undefined);
+  throw new PageFault(fault);
 }

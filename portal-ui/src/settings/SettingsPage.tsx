@@ -1,3 +1,31 @@
+import { useQuery } from 'urql';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { SettingsDocument } from '../generated/graphql';
+import { OnlyFor } from '../session/OnlyFor';
+import { ownerOnly } from '../session/roles';
+import { SettingsForm } from './SettingsForm';
+
 export function SettingsPage() {
-  return <div className="page"><h1>Settings</h1></div>;
+  return (
+    <OnlyFor roles={ownerOnly}>
+      <Settings />
+    </OnlyFor>
+  );
+}
+
+function Settings() {
+  const [{ data, error, fetching }, execute] = useQuery({ query: SettingsDocument, requestPolicy: 'cache-and-network' });
+  return (
+    <div className="page" aria-busy={fetching && !data}>
+      {error && (
+        <FaultNotice
+          fault={faultOf(error)}
+          needs={ownerOnly}
+          onRetry={() => execute({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && <SettingsForm saved={data.tenantSettings} flows={data.flows} />}
+    </div>
+  );
 }

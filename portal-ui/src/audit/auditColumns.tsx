@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { ColumnDef } from '@tanstack/react-table';
+import { Instant } from '../clock/Instant';
+import type { AuditRowFragment } from '../generated/graphql';
+import { codeInWords } from '../wording/statuses';
+
+export const auditTracks = '10.5rem minmax(9rem, 1fr) minmax(9rem, 1fr) minmax(13rem, 1.4fr) minmax(8rem, 1.2fr) 7rem';
+
+export const auditColumns: ColumnDef<AuditRowFragment>[] = [
+  { id: 'at', header: 'When', cell: ({ row: { original } }) => <Instant at={original.at} /> },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ row: { original } }) => (
+      <span title={original.actor.id}>
+        {original.actor.label ?? original.actor.id} <span className="muted">{codeInWords(original.actor.kind).toLowerCase()}</span>
+      </span>
+    ),
+  },
+  { id: 'action', header: 'Action', cell: ({ row: { original } }) => <code>{original.action}</code> },
+  { id: 'subject', header: 'Subject', cell: ({ row: { original } }) => <Subject id={original.subject} /> },
+  { id: 'details', header: 'Details', cell: ({ row: { original } }) => <Details details={original.details} /> },
+  {
+    id: 'hash',
+    header: 'Hash',
+    cell: ({ row: { original } }) => (
+      <code className="muted" title={original.hash}>
+        {original.hash.slice(0, 12)}
+      </code>
+    ),
+  },
+];
+
+function Subject({ id }: { id: string | null | undefined }) {
+  if (!id) return <span className="muted">none</span>;
+  if (!id.startsWith('vm_req_')) return <code>{id}</code>;
+  return (
+    <Link to="/requests/$id" params={{ id }} data-apart>
+      <code>{id}</code>
+    </Link>
+  );
+}
+
+function Details({ details }: { details: unknown }) {
+  if (typeof details !== 'object' || details === null) return null;
+  const words = Object.entries(details)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+  return (
+    <span className="muted" title={words}>
+      {words}
+    </span>
+  );
+}

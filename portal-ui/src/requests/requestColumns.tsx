@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ColumnDef } from '@tanstack/react-table';
+import { Instant } from '../clock/Instant';
+import type { RequestRowFragment } from '../generated/graphql';
+import { StatusChip } from '../wording/Chip';
+
+export const requestTracks = 'minmax(12rem, 1.4fr) 8rem minmax(10rem, 1fr) 6rem 10.5rem 10.5rem';
+
+export const requestColumns: ColumnDef<RequestRowFragment>[] = [
+  {
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ row: { original } }) => (
+      <Link to="/requests/$id" params={{ id: original.id }}>
+        {original.externalReference ?? 'No reference'}
+        <span className="row-id">{original.id}</span>
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <StatusChip status={original.status} /> },
+  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <span className="muted">{original.flowKey}</span> },
+  {
+    id: 'progress',
+    header: 'Steps',
+    cell: ({ row: { original } }) => (
+      <span className="muted">
+        {original.progress.completed} of {original.progress.total}
+      </span>
+    ),
+  },
+  { id: 'created', header: 'Created', cell: ({ row: { original } }) => <Instant at={original.createdAt} /> },
+  { id: 'submitted', header: 'Submitted', cell: ({ row: { original } }) => <Instant at={original.submittedAt} /> },
+];
