@@ -1,5 +1,7 @@
 package notice
 
+//lint:file-ignore ST1018 the script writes U+200C, and an escape would make its words unreadable
+
 var kannada = wording{
 	heading:         "ನಿಮ್ಮ ವೈಯಕ್ತಿಕ ಡೇಟಾ ಕುರಿತ ಸೂಚನೆ",
 	who:             "{tenant} ಸಂಸ್ಥೆಯು ಈ ಪರಿಶೀಲನೆಯನ್ನು ಪೂರ್ಣಗೊಳಿಸುವಂತೆ ನಿಮ್ಮನ್ನು ಕೋರುತ್ತದೆ; ನಿಮ್ಮ ವೈಯಕ್ತಿಕ ಡೇಟಾವನ್ನು ಏಕೆ ಮತ್ತು ಹೇಗೆ ಬಳಸಬೇಕೆಂದು ಅದೇ ನಿರ್ಧರಿಸುತ್ತದೆ. ಈ ಪರಿಶೀಲನಾ ಸೇವೆಯು ನಿಮ್ಮ ಡೇಟಾವನ್ನು {tenant} ಸಂಸ್ಥೆಯ ಪರವಾಗಿ ಮತ್ತು ಅದರ ಸೂಚನೆಗಳಂತೆ ಮಾತ್ರ ನಿರ್ವಹಿಸುತ್ತದೆ.",
