@@ -1,0 +1,118 @@
+// Package restcompat is the /v1 door: plain HTTP and JSON onto the same
+// resolvers that GraphQL uses, called with typed inputs (SPEC "Server API").
+// One file a resource.
+package restcompat
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+)
+
+// Options of the door; nil ones are left out.
+type Options struct {
+	// Refused hears of each failed authentication and gives the error to
+	// answer with, which is another one for an address that fails too often.
+	Refused func(r *http.Request, err error) error
+	// Limit stands behind authentication: the actor is in the context.
+	Limit func(next http.Handler) http.Handler
+}
+
+type api struct {
+	query    generated.QueryResolver
+	mutation generated.MutationResolver
+	app      *kyc.App
+	options  Options
+}
+
+// New serves every path under /v1; give it requests with their whole path.
+func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, options Options) http.Handler {
+	a := api{query: q, mutation: m, app: app, options: options}
+	router := chi.NewRouter()
+	router.NotFound(httpfault.NotFound)
+	router.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
+		httpfault.MethodNotAllowed(w, r, allowed(router, r.URL.Path)...)
+	})
+	router.Group(func(keyed chi.Router) {
+		keyed.Use(a.authenticated)
+		if options.Limit != nil {
+			keyed.Use(options.Limit)
+		}
+		keyed.Get("/v1/ping", handle(a.ping))
+		keyed.Get("/v1/flows", handle(a.flows))
+		a.routeRequests(keyed)
+		a.routeWebhooks(keyed)
+	})
+	return router
+}
+
+func allowed(routes chi.Routes, path string) []string {
+	var methods []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
+		if routes.Match(chi.NewRouteContext(), method, path) {
+			methods = append(methods, method)
+		}
+	}
+	return methods
+}
+
+// handle turns a handler's error into the envelope.
+func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			httpfault.Write(w, r, err)
+		}
+	}
+}
+
+// authenticated lets in who shows a secret key.
+func (a api) authenticated(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		actor, err := a.app.AuthenticateKey(r.Context(), bearer(r))
+		if fault.Is(err, fault.CodeUnauthenticated) && a.options.Refused != nil {
+			err = a.options.Refused(r, err)
+		}
+		if err != nil {
+			httpfault.Write(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(access.Into(r.Context(), actor)))
+	})
+}
+
+// bearer is the one token of the Authorization header, or nothing.
+func bearer(r *http.Request) string {
+	headers := r.Header.Values("Authorization")
+	if len(headers) != 1 {
+		return ""
+	}
+	scheme, token, _ := strings.Cut(headers[0], " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
+
+// ping needs no scope: it tells a key what it may do.
+func (a api) ping(w http.ResponseWriter, r *http.Request) error {
+	actor, _ := access.From(r.Context())
+	httpfault.JSON(w, http.StatusOK, map[string]any{
+		"ok": true, "environment": a.app.Environment, "tenantId": actor.TenantID, "scopes": listed(actor.Scopes),
+	})
+	return nil
+}
+
+// listed makes an empty list of none: the interface knows no null lists.
+func listed[T any](items []T) []T {
+	if items == nil {
+		return []T{}
+	}
+	return items
+}

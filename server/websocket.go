@@ -1,0 +1,92 @@
+package server
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/gorilla/websocket"
+)
+
+// liveProtocol is the one subprotocol that is spoken; gqlgen's older one has
+// no way to end a subscription with an error.
+const liveProtocol = "graphql-transport-ws"
+
+// writeDeadline after which a peer that takes nothing is cut off.
+const writeDeadline = 10 * time.Second
+
+// liveSockets carries gqlgen's subscriptions over gorilla/websocket. Browsers
+// on other origins than the request's own host are refused.
+type liveSockets struct{}
+
+var errProtocol = errors.New("the client does not offer " + liveProtocol)
+
+// Accept upgrades the request.
+func (liveSockets) Accept(w http.ResponseWriter, r *http.Request, options transport.WebsocketAcceptOptions) (transport.WebsocketConn, error) {
+	if !slices.Contains(websocket.Subprotocols(r), liveProtocol) {
+		return nil, errProtocol
+	}
+	upgrader := websocket.Upgrader{
+		HandshakeTimeout: writeDeadline,
+		Subprotocols:     []string{liveProtocol},
+		// The transport answers for a refused upgrade.
+		Error: func(http.ResponseWriter, *http.Request, int, error) {},
+	}
+	conn, err := upgrader.Upgrade(w, r, options.ResponseHeader)
+	if err != nil {
+		return nil, err
+	}
+	return &liveSocket{conn: conn}, nil
+}
+
+// liveSocket is one connection. gorilla allows one writer at a time; the
+// transport closes from goroutines of its own.
+type liveSocket struct {
+	conn    *websocket.Conn
+	writing sync.Mutex
+}
+
+func (s *liveSocket) NextReader() (int, io.Reader, error) {
+	kind, reader, err := s.conn.NextReader()
+	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway, websocket.CloseNoStatusReceived) {
+		return kind, nil, transport.ErrWebsocketClosed
+	}
+	return kind, reader, err
+}
+
+// WriteJSON sends one message. A connection that cannot be written to is
+// closed, which ends its reader and with it every subscription.
+func (s *liveSocket) WriteJSON(v any) error {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if err := s.conn.SetWriteDeadline(time.Now().Add(writeDeadline)); err != nil {
+		return err
+	}
+	err := s.conn.WriteJSON(v)
+	if err != nil {
+		return errors.Join(err, s.conn.Close())
+	}
+	return nil
+}
+
+func (s *liveSocket) WriteClose(code int, message string) error {
+	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message), time.Now().Add(writeDeadline))
+}
+
+func (s *liveSocket) Close() error { return s.conn.Close() }
+
+func (s *liveSocket) Subprotocol() string { return s.conn.Subprotocol() }
+
+func (s *liveSocket) SetReadLimit(limit int64) { s.conn.SetReadLimit(limit) }
+
+func (s *liveSocket) SetReadDeadline(t time.Time) error { return s.conn.SetReadDeadline(t) }
+
+var (
+	_ transport.WebsocketImplementation = liveSockets{}
+	_ transport.WebsocketReadLimiter    = (*liveSocket)(nil)
+	_ transport.WebsocketReadDeadliner  = (*liveSocket)(nil)
+)
