@@ -85,10 +85,8 @@ type RequestTx interface {
 type StepTx interface {
 	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
-	ClearSteps(ctx context.Context, requestID string, keys []string) error
 
 	InsertAttempt(ctx context.Context, a *Attempt) error
-	Attempt(ctx context.Context, id string) (Attempt, error)
 	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
 	// ClaimAttempt sets the claim token and lease when the attempt is open,
 	// due and unclaimed; ok is false otherwise.

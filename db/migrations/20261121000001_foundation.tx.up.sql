@@ -103,7 +103,7 @@ CREATE TABLE requests (
   email_sealed       bytea,
   return_url         text,
   locale             text,
-  metadata           json,
+  metadata_sealed    bytea,
   link_hash          bytea NOT NULL,
   link_sealed        bytea NOT NULL,
   link_host          text NOT NULL,

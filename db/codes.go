@@ -1,0 +1,115 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+)
+
+type codeRow struct {
+	bun.BaseModel `bun:"table:codes"`
+
+	TenantID     string `bun:",pk"`
+	RequestID    string `bun:",pk"`
+	StepKey      string `bun:",pk"`
+	TargetSealed []byte
+	MAC          []byte `bun:"mac"`
+	PlainSealed  []byte
+	SentAt       time.Time
+	ExpiresAt    time.Time
+	Tries        int
+	SendTry      int
+	Delivered    bool
+	NextSendAt   *time.Time
+	ClaimToken   *string
+	ClaimUntil   *time.Time
+}
+
+func (t *tx) codeRow(ctx context.Context, c *kyc.Code) (codeRow, error) {
+	key, err := t.dataKey(ctx, c.RequestID)
+	if err != nil {
+		return codeRow{}, err
+	}
+	s := t.sealing(key, c.RequestID+"|"+c.StepKey)
+	row := codeRow{
+		TenantID: t.tenantID, RequestID: c.RequestID, StepKey: c.StepKey, TargetSealed: s.seal("target", []byte(c.Target)),
+		MAC: c.MAC, SentAt: c.SentAt, ExpiresAt: c.ExpiresAt, Tries: c.Tries, SendTry: c.SendTry,
+		Delivered: c.Delivered, NextSendAt: c.NextSendAt,
+	}
+	if c.Plain != "" {
+		row.PlainSealed = s.seal("plain", []byte(c.Plain))
+	}
+	return row, s.first
+}
+
+// SaveCode replaces the code before it, its tries and its claim.
+func (t *tx) SaveCode(ctx context.Context, c *kyc.Code) error {
+	row, err := t.codeRow(ctx, c)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, step_key) DO UPDATE").
+		Set("target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed, sent_at = EXCLUDED.sent_at").
+		Set("expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries, send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered").
+		Set("next_send_at = EXCLUDED.next_send_at, claim_token = NULL, claim_until = NULL").
+		Exec(ctx)
+	return err
+}
+
+func (t *tx) Code(ctx context.Context, requestID, stepKey string) (kyc.Code, bool, error) {
+	var row codeRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID, requestID, stepKey).Scan(ctx))
+	if err != nil || !ok {
+		return kyc.Code{}, false, err
+	}
+	c, err := t.code(ctx, row)
+	return c, err == nil, err
+}
+
+func (t *tx) code(ctx context.Context, row codeRow) (kyc.Code, error) {
+	key, err := t.dataKey(ctx, row.RequestID)
+	if err != nil {
+		return kyc.Code{}, err
+	}
+	s := t.sealing(key, row.RequestID+"|"+row.StepKey)
+	return kyc.Code{
+		RequestID: row.RequestID, StepKey: row.StepKey, Target: string(s.open("target", row.TargetSealed)), MAC: row.MAC,
+		Plain: string(s.open("plain", row.PlainSealed)), SentAt: row.SentAt, ExpiresAt: row.ExpiresAt, Tries: row.Tries,
+		SendTry: row.SendTry, Delivered: row.Delivered, NextSendAt: row.NextSendAt,
+	}, s.first
+}
+
+func (t *tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
+	ok, err := found(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
+		t.tenantID, requestID, stepKey).Scan(ctx, &try))
+	if err == nil && !ok {
+		err = fault.Missing("code")
+	}
+	return try, err
+}
+
+func (t *tx) ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (kyc.Code, bool, error) {
+	var row codeRow
+	ok, err := found(t.NewRaw(`UPDATE codes SET claim_token = ?, claim_until = ?
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND next_send_at <= ? AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
+		token, t.real.Add(lease), t.tenantID, requestID, stepKey, t.now, t.real).Scan(ctx, &row))
+	if err != nil || !ok {
+		return kyc.Code{}, false, err
+	}
+	c, err := t.code(ctx, row)
+	c.ClaimToken = token
+	return c, err == nil, err
+}
+
+func (t *tx) FinishCode(ctx context.Context, c kyc.Code) (bool, error) {
+	row, err := t.codeRow(ctx, &c)
+	if err != nil {
+		return false, err
+	}
+	return changed(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered", "next_send_at", "claim_token", "claim_until").
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND claim_token = ?", t.tenantID, c.RequestID, c.StepKey, c.ClaimToken).Exec(ctx))
+}

@@ -1,0 +1,58 @@
+package db
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"verifyme/kyc/event"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/webhook"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// Emit is the transactional outbox: the event's exact body and one delivery a
+// subscribed ACTIVE endpoint, in one statement of the caller's transaction.
+func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error) {
+	body, err := e.Body()
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, webhook.MaxEndpoints)
+	for i := range ids {
+		ids[i] = identifier.New(identifier.Delivery, t.now)
+	}
+	err = t.NewRaw(`WITH event AS (
+			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
+		), subscribed AS (
+			SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
+			WHERE tenant_id = ? AND status = ? AND events && ?
+		)
+		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+		SELECT ?, (?::text[])[place], ?, endpoint_id, ?, 0, ?, ? FROM subscribed
+		RETURNING endpoint_id`,
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		t.tenantID, webhook.Active, pgdialect.Array([]string{string(e.EventType), event.Everything}),
+		t.tenantID, pgdialect.Array(ids), e.EventID, webhook.Pending, t.now, t.now).Scan(ctx, &endpointIDs)
+	if _, err := found(err); err != nil {
+		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
+	}
+	return endpointIDs, nil
+}
+
+// Events of a request, in the order in which they happened.
+func (t *tx) Events(ctx context.Context, requestID string) ([]event.Envelope, error) {
+	var bodies []string
+	err := t.NewRaw(`SELECT body FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`, t.tenantID, requestID).Scan(ctx, &bodies)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]event.Envelope, len(bodies))
+	for i, body := range bodies {
+		if err := json.Unmarshal([]byte(body), &out[i]); err != nil {
+			return nil, fmt.Errorf("stored event: %w", err)
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,45 @@
+package db
+
+import (
+	"context"
+	"time"
+)
+
+// A window starts with its first use; the first use after its end starts the
+// next. Counting and reading are one statement, so that parallel uses cannot
+// pass a limit together.
+
+func (t *tx) Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
+	var started time.Time
+	err = t.NewRaw(`INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count) VALUES (?, ?, ?, ?, 1)
+		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
+			started_at = CASE WHEN l.started_at <= ? THEN EXCLUDED.started_at ELSE l.started_at END,
+			count = CASE WHEN l.started_at <= ? THEN 1 ELSE l.count + 1 END
+		RETURNING count, started_at`,
+		t.tenantID, subject, kind, t.now, t.now.Add(-window), t.now.Add(-window)).Scan(ctx, &count, &started)
+	return count, started.Add(window), err
+}
+
+func (t *tx) Refund(ctx context.Context, subject, kind string) error {
+	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ? AND count > 0`,
+		t.tenantID, subject, kind).Exec(ctx)
+	return err
+}
+
+// SpendLogin implements kyc.Logins.
+func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
+	now = now.UTC()
+	var started time.Time
+	err = s.app.NewRaw(`INSERT INTO login_failures AS l (subject, started_at, count) VALUES (?, ?, 1)
+		ON CONFLICT (subject) DO UPDATE SET
+			started_at = CASE WHEN l.started_at <= ? THEN EXCLUDED.started_at ELSE l.started_at END,
+			count = CASE WHEN l.started_at <= ? THEN 1 ELSE l.count + 1 END
+		RETURNING count, started_at`, subject, now, now.Add(-window), now.Add(-window)).Scan(ctx, &count, &started)
+	return count, started.Add(window), err
+}
+
+// ForgetLogins implements kyc.Logins.
+func (s *Store) ForgetLogins(ctx context.Context, subject []byte) error {
+	_, err := s.app.NewRaw(`DELETE FROM login_failures WHERE subject = ?`, subject).Exec(ctx)
+	return err
+}

@@ -1,0 +1,210 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/db/vault"
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+)
+
+type requestRow struct {
+	bun.BaseModel `bun:"table:requests"`
+
+	TenantID          string `bun:",pk"`
+	RequestID         string `bun:",pk"`
+	Status            onboarding.Status
+	ExternalReference *string
+	ApplicantType     string
+	FlowKey           string
+	FlowVersion       int
+	DataKey           []byte
+	MobileSealed      []byte
+	EmailSealed       []byte
+	ReturnURL         *string
+	Locale            *string
+	MetadataSealed    []byte
+	LinkHash          []byte
+	LinkSealed        []byte
+	LinkHost          string
+	CreatedAt         time.Time
+	ExpiresAt         time.Time
+	StartedAt         *time.Time
+	SubmittedAt       *time.Time
+	CompletedAt       *time.Time
+	Decision          *onboarding.Decision  `bun:"type:jsonb"`
+	Revert            *onboarding.Reversion `bun:"type:jsonb"`
+	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
+}
+
+// place binds a sealed value to its column and row.
+func (t *tx) place(column, id string) string { return column + "|" + t.tenantID + "|" + id }
+
+func (t *tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
+	key, wrapped, err := t.store.vault.NewDataKey(t.place("data_key", r.ID))
+	if err != nil {
+		return err
+	}
+	t.keys[r.ID] = key
+	row := requestRow{
+		TenantID: t.tenantID, RequestID: r.ID, Status: r.Status, ExternalReference: r.ExternalReference,
+		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, DataKey: wrapped,
+		ReturnURL: r.ReturnURL, Locale: r.Locale, LinkHash: identifier.Hash(r.LinkToken), LinkHost: r.LinkHost,
+		CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt,
+	}
+	s := t.sealing(key, r.ID)
+	row.MobileSealed = s.seal("mobile", text(r.Mobile))
+	row.EmailSealed = s.seal("email", text(r.Email))
+	row.MetadataSealed = s.seal("metadata", r.Metadata)
+	row.LinkSealed = s.seal("link", []byte(r.LinkToken))
+	if s.first != nil {
+		return s.first
+	}
+	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) Request(ctx context.Context, id string) (onboarding.Request, error) {
+	return t.readRequest(ctx, id, "")
+}
+
+func (t *tx) LockRequest(ctx context.Context, id string) (onboarding.Request, error) {
+	return t.readRequest(ctx, id, "UPDATE")
+}
+
+func (t *tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {
+	var row requestRow
+	q := t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ?", t.tenantID, id)
+	if lock != "" {
+		q = q.For(lock)
+	}
+	ok, err := found(q.Scan(ctx))
+	if err != nil {
+		return onboarding.Request{}, err
+	}
+	if !ok {
+		return onboarding.Request{}, fault.Missing("request")
+	}
+	return t.request(row)
+}
+
+// request opens the sealed fields of a row and keeps its data key at hand.
+func (t *tx) request(row requestRow) (onboarding.Request, error) {
+	key, err := t.store.vault.Unwrap(row.DataKey, t.place("data_key", row.RequestID))
+	if err != nil {
+		return onboarding.Request{}, err
+	}
+	t.keys[row.RequestID] = key
+	s := t.sealing(key, row.RequestID)
+	r := onboarding.Request{
+		TenantID: row.TenantID, ID: row.RequestID, Status: row.Status, ExternalReference: row.ExternalReference,
+		ApplicantType: row.ApplicantType, FlowKey: row.FlowKey, FlowVersion: row.FlowVersion,
+		Mobile: optional(s.open("mobile", row.MobileSealed)), Email: optional(s.open("email", row.EmailSealed)),
+		ReturnURL: row.ReturnURL, Locale: row.Locale, Metadata: s.open("metadata", row.MetadataSealed),
+		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost,
+		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
+		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
+		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer,
+	}
+	return r, s.first
+}
+
+func (t *tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
+	row := requestRow{
+		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
+		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
+	}
+	res, err := t.NewUpdate().Model(&row).
+		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer").
+		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
+	ok, err := changed(res, err)
+	if err == nil && !ok {
+		err = fmt.Errorf("request %s vanished under its lock", r.ID)
+	}
+	return err
+}
+
+func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding.Request, error) {
+	var rows []requestRow
+	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
+	if len(q.Statuses) > 0 {
+		s = s.Where("status IN (?)", bun.In(q.Statuses))
+	}
+	if q.From != nil {
+		s = s.Where("created_at >= ?", q.From.UTC())
+	}
+	if q.To != nil {
+		s = s.Where("created_at < ?", q.To.UTC())
+	}
+	if q.ExternalReference != nil {
+		s = s.Where("external_reference = ?", *q.ExternalReference)
+	}
+	if q.FlowKey != nil {
+		s = s.Where("flow_key = ?", *q.FlowKey)
+	}
+	order, beyond := "created_at ASC, request_id ASC", "(created_at, request_id) > (?, ?)"
+	if q.Newest {
+		order, beyond = "created_at DESC, request_id DESC", "(created_at, request_id) < (?, ?)"
+	}
+	if q.After != nil {
+		s = s.Where(beyond, q.After.At.UTC(), q.After.ID)
+	}
+	if err := s.OrderExpr(order).Scan(ctx); err != nil {
+		return nil, err
+	}
+	out := make([]onboarding.Request, len(rows))
+	for i, row := range rows {
+		r, err := t.request(row)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = r
+	}
+	return out, nil
+}
+
+func (t *tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {
+	err = t.NewRaw(`SELECT EXISTS (SELECT FROM requests WHERE tenant_id = ? AND external_reference = ?
+		AND status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'SUBMITTED', 'REVIEWING', 'REVERTED'))`,
+		t.tenantID, reference).Scan(ctx, &taken)
+	return taken, err
+}
+
+// dataKey of a request that this transaction has read, or reads now.
+func (t *tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, error) {
+	if key, ok := t.keys[requestID]; ok {
+		return key, nil
+	}
+	var wrapped []byte
+	ok, err := found(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ? AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
+	if err != nil {
+		return vault.DataKey{}, err
+	}
+	if !ok {
+		return vault.DataKey{}, fault.Missing("request")
+	}
+	key, err := t.store.vault.Unwrap(wrapped, t.place("data_key", requestID))
+	t.keys[requestID] = key
+	return key, err
+}
+
+func text(s *string) []byte {
+	if s == nil {
+		return nil
+	}
+	return []byte(*s)
+}
+
+func optional(b []byte) *string {
+	if b == nil {
+		return nil
+	}
+	s := string(b)
+	return &s
+}

@@ -1,0 +1,114 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+)
+
+type sessionRow struct {
+	bun.BaseModel `bun:"table:applicant_sessions"`
+
+	TenantID  string `bun:",pk"`
+	Hash      []byte `bun:",pk"`
+	RequestID string
+	Embedded  bool
+	Source    string
+	Locale    string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	RevokedAt *time.Time
+}
+
+func (t *tx) InsertSession(ctx context.Context, s *kyc.Session) error {
+	row := sessionRow{
+		TenantID: t.tenantID, Hash: s.Hash, RequestID: s.RequestID, Embedded: s.Embedded, Source: s.Source,
+		Locale: s.Locale, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+	}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) Session(ctx context.Context, hash []byte) (kyc.Session, bool, error) {
+	var row sessionRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
+	return kyc.Session{
+		Hash: row.Hash, RequestID: row.RequestID, Embedded: row.Embedded, Source: row.Source, Locale: row.Locale,
+		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt,
+	}, ok, err
+}
+
+func (t *tx) EndSession(ctx context.Context, hash []byte) error {
+	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND hash = ? AND revoked_at IS NULL`,
+		t.now, t.tenantID, hash).Exec(ctx)
+	return err
+}
+
+func (t *tx) RevokeSessions(ctx context.Context, requestID string) error {
+	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND request_id = ? AND revoked_at IS NULL`,
+		t.now, t.tenantID, requestID).Exec(ctx)
+	return err
+}
+
+type consentRow struct {
+	bun.BaseModel `bun:"table:consents"`
+
+	TenantID      string `bun:",pk"`
+	RequestID     string `bun:",pk"`
+	PurposeCode   string `bun:",pk"`
+	NoticeVersion string
+	TextHash      string
+	AcceptedAt    time.Time
+	WithdrawnAt   *time.Time
+	Locale        string
+	Source        string
+	IPSealed      []byte
+}
+
+// InsertConsent replaces an earlier consent to the same purpose: after a
+// reversion the applicant consents anew.
+func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
+	key, err := t.dataKey(ctx, c.RequestID)
+	if err != nil {
+		return err
+	}
+	s := t.sealing(key, c.RequestID+"|"+c.PurposeCode)
+	row := consentRow{
+		TenantID: t.tenantID, RequestID: c.RequestID, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion,
+		TextHash: c.TextHash, AcceptedAt: c.AcceptedAt, Locale: c.Locale, Source: c.Source, IPSealed: s.seal("ip", []byte(c.IP)),
+	}
+	if s.first != nil {
+		return s.first
+	}
+	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE").
+		Set("notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, withdrawn_at = NULL").
+		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
+	return err
+}
+
+// Consents by request, without addresses, in the order of their purposes.
+func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]kyc.Consent, error) {
+	out := map[string][]kyc.Consent{}
+	if len(requestIDs) == 0 {
+		return out, nil
+	}
+	var rows []consentRow
+	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
+		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.In(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
+	for _, row := range rows {
+		out[row.RequestID] = append(out[row.RequestID], kyc.Consent{
+			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,
+			AcceptedAt: row.AcceptedAt, WithdrawnAt: row.WithdrawnAt, Locale: row.Locale, Source: row.Source,
+		})
+	}
+	return out, err
+}
+
+// WithdrawConsent keeps the first withdrawal's time.
+func (t *tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
+	return changed(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ? AND request_id = ? AND purpose_code = ?`,
+		t.now, t.tenantID, requestID, purpose).Exec(ctx))
+}

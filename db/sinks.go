@@ -1,0 +1,62 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+)
+
+type sunkRow struct {
+	bun.BaseModel `bun:"table:sandbox_sunk"`
+
+	TenantID       string
+	EndpointID     string
+	DeliveryID     string
+	EventID        string
+	EventType      string
+	Attempt        int
+	SignatureValid bool
+	ReceivedAt     time.Time
+	Body           string
+}
+
+func (t *tx) InsertSink(ctx context.Context, endpointID string) error {
+	_, err := t.NewRaw(`INSERT INTO sandbox_sinks (tenant_id, endpoint_id) VALUES (?, ?)`, t.tenantID, endpointID).Exec(ctx)
+	return err
+}
+
+// SaveSunk keeps the latest ones.
+func (t *tx) SaveSunk(ctx context.Context, s kyc.Sunk) error {
+	row := sunkRow{
+		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: s.DeliveryID, EventID: s.EventID, EventType: s.EventType,
+		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: s.Body,
+	}
+	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
+		return err
+	}
+	_, err := t.NewRaw(`DELETE FROM sandbox_sunk WHERE tenant_id = ? AND endpoint_id = ? AND position <= (
+			SELECT position FROM sandbox_sunk WHERE tenant_id = ? AND endpoint_id = ? ORDER BY position DESC OFFSET ? LIMIT 1)`,
+		t.tenantID, s.EndpointID, t.tenantID, s.EndpointID, kyc.SinkKept).Exec(ctx)
+	return err
+}
+
+func (t *tx) Sunken(ctx context.Context, endpointID string) ([]kyc.Sunk, bool, error) {
+	var isSink bool
+	err := t.NewRaw(`SELECT EXISTS (SELECT FROM sandbox_sinks WHERE tenant_id = ? AND endpoint_id = ?)`, t.tenantID, endpointID).Scan(ctx, &isSink)
+	if err != nil || !isSink {
+		return nil, false, err
+	}
+	var rows []sunkRow
+	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).OrderExpr("position DESC").Limit(kyc.SinkKept).Scan(ctx)
+	out := make([]kyc.Sunk, len(rows))
+	for i, r := range rows {
+		out[i] = kyc.Sunk{
+			EndpointID: r.EndpointID, DeliveryID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType,
+			Attempt: r.Attempt, SignatureValid: r.SignatureValid, ReceivedAt: r.ReceivedAt, Body: r.Body,
+		}
+	}
+	return out, true, err
+}

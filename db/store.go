@@ -1,0 +1,151 @@
+// Package db is PostgreSQL through bun: the store of package kyc's ports, one
+// file a subject. All tenant data passes through InTenant, which confines the
+// transaction to one tenant by row-level security; lookups.go and dues.go are
+// the only reads across tenants and see ids, hashes and times alone.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"verifyme/db/vault"
+	"verifyme/kyc"
+	"verifyme/kyc/flow"
+)
+
+// Roles that the service takes on after connecting; the migrations make them.
+const (
+	roleApp    = "verifyme_app"
+	roleLookup = "verifyme_lookup"
+)
+
+// Connections: PostgreSQL works best with few; idle ones go back.
+const (
+	appConnections    = 24
+	lookupConnections = 8
+	idleTime          = 30 * time.Second
+)
+
+// Store implements kyc.Store and kyc.Logins.
+type Store struct {
+	app    *bun.DB
+	lookup *bun.DB
+	vault  *vault.Vault
+	clock  kyc.Clock
+	// published flow versions never change, so they are kept for good.
+	flows sync.Map
+}
+
+type flowKey struct {
+	tenantID, key string
+	version       int
+}
+
+// Open connects lazily; the first query meets an absent server.
+func Open(url string, v *vault.Vault, clock kyc.Clock) (*Store, error) {
+	app, err := pool(url, roleApp, appConnections)
+	if err != nil {
+		return nil, err
+	}
+	lookup, err := pool(url, roleLookup, lookupConnections)
+	if err != nil {
+		return nil, err
+	}
+	return &Store{app: app, lookup: lookup, vault: v, clock: clock}, nil
+}
+
+// pool of connections that have taken the role on. bun writes arguments into
+// the statement, so the simple protocol saves the round trip of a prepare.
+func pool(url, role string, most int) (*bun.DB, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("database URL: %w", err)
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	config.RuntimeParams["application_name"] = role
+	config.RuntimeParams["timezone"] = "UTC"
+	takeRole := stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+		_, err := conn.Exec(ctx, "SET ROLE "+role)
+		return err
+	})
+	sqlDB := stdlib.OpenDB(*config, takeRole)
+	sqlDB.SetMaxOpenConns(most)
+	sqlDB.SetMaxIdleConns(most)
+	sqlDB.SetConnMaxIdleTime(idleTime)
+	return bun.NewDB(sqlDB, pgdialect.New(), bun.WithDiscardUnknownColumns()), nil
+}
+
+// Close ends the connections.
+func (s *Store) Close() error { return errors.Join(s.app.Close(), s.lookup.Close()) }
+
+// Ping reports whether PostgreSQL answers.
+func (s *Store) Ping(ctx context.Context) error {
+	_, err := s.app.ExecContext(ctx, "SELECT 1")
+	return err
+}
+
+// InTenant implements kyc.Store. The offset of the tenant's clock is read
+// with the same statement that names the tenant, so that the transaction's
+// time is right in every process at once.
+func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+	return s.app.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
+		real := s.clock.Now().UTC().Truncate(time.Millisecond)
+		var offset sql.NullInt64
+		err := b.NewRaw(`SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`, tenantID).Scan(ctx, &offset)
+		if err != nil {
+			return fmt.Errorf("enter tenant: %w", err)
+		}
+		return fn(ctx, &tx{
+			Tx: b, store: s, tenantID: tenantID, real: real,
+			now: real.Add(time.Duration(offset.Int64) * time.Second), keys: map[string]vault.DataKey{},
+		})
+	})
+}
+
+// tx implements kyc.Tx.
+type tx struct {
+	bun.Tx
+	store     *Store
+	tenantID  string
+	real, now time.Time
+	// keys of the requests that this transaction has read.
+	keys map[string]vault.DataKey
+}
+
+func (t *tx) TenantID() string { return t.tenantID }
+func (t *tx) Now() time.Time   { return t.now }
+func (t *tx) Real() time.Time  { return t.real }
+
+// found turns "no rows" into ok false.
+func found(err error) (bool, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// changed reports whether a conditional statement met its row.
+func changed(res sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := res.RowsAffected()
+	return n > 0, err
+}
+
+func (s *Store) cachedFlow(tenantID, key string, version int) (flow.Flow, bool) {
+	f, ok := s.flows.Load(flowKey{tenantID, key, version})
+	if !ok {
+		return flow.Flow{}, false
+	}
+	return f.(flow.Flow), true
+}

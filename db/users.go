@@ -1,0 +1,72 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+)
+
+type userRow struct {
+	bun.BaseModel `bun:"table:users"`
+
+	TenantID     string `bun:",pk"`
+	UserID       string `bun:",pk"`
+	Email        string
+	Role         access.Role
+	PasswordHash string
+	CreatedAt    time.Time
+}
+
+func (t *tx) InsertUser(ctx context.Context, u kyc.User) error {
+	row := userRow{
+		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role, PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
+	}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) UserByEmail(ctx context.Context, email string) (kyc.User, bool, error) {
+	return t.user(ctx, "email", email)
+}
+
+func (t *tx) User(ctx context.Context, id string) (kyc.User, bool, error) {
+	return t.user(ctx, "user_id", id)
+}
+
+func (t *tx) user(ctx context.Context, column, value string) (kyc.User, bool, error) {
+	var row userRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
+	return kyc.User{ID: row.UserID, Email: row.Email, Role: row.Role, PasswordHash: row.PasswordHash, CreatedAt: row.CreatedAt}, ok, err
+}
+
+type portalSessionRow struct {
+	bun.BaseModel `bun:"table:portal_sessions"`
+
+	TenantID    string `bun:",pk"`
+	Hash        []byte `bun:",pk"`
+	UserID      string
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	StepUpUntil *time.Time
+}
+
+func (t *tx) InsertPortalSession(ctx context.Context, s kyc.PortalSession) error {
+	row := portalSessionRow{TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) PortalSession(ctx context.Context, hash []byte) (kyc.PortalSession, bool, error) {
+	var row portalSessionRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
+	return kyc.PortalSession{Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil}, ok, err
+}
+
+func (t *tx) EndPortalSession(ctx context.Context, hash []byte) error {
+	_, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Exec(ctx)
+	return err
+}

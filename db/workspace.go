@@ -1,0 +1,115 @@
+package db
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+)
+
+type tenantRow struct {
+	TenantID           string
+	Name               string
+	Host               string
+	Settings           json.RawMessage
+	ClockOffsetSeconds int64
+	CreatedAt          time.Time
+}
+
+func (t *tx) InsertTenant(ctx context.Context, n kyc.Tenant) error {
+	settings, err := json.Marshal(n.Settings)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`INSERT INTO tenants (tenant_id, name, host, settings, clock_offset_seconds, created_at) VALUES (?, ?, ?, ?::jsonb, 0, ?)`,
+		t.tenantID, n.Name, n.Host, string(settings), n.CreatedAt).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`INSERT INTO audit_heads (tenant_id, sequence, hash) VALUES (?, 0, '')`, t.tenantID).Exec(ctx)
+	return err
+}
+
+func (t *tx) Tenant(ctx context.Context) (kyc.Tenant, error) { return t.readTenant(ctx, "") }
+
+// LockTenant conflicts with other lockers only: rows that refer to the tenant
+// can be written meanwhile.
+func (t *tx) LockTenant(ctx context.Context) (kyc.Tenant, error) {
+	return t.readTenant(ctx, " FOR NO KEY UPDATE")
+}
+
+func (t *tx) readTenant(ctx context.Context, lock string) (kyc.Tenant, error) {
+	var row tenantRow
+	if err := t.NewRaw(`SELECT * FROM tenants WHERE tenant_id = ?`+lock, t.tenantID).Scan(ctx, &row); err != nil {
+		return kyc.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)
+	}
+	n := kyc.Tenant{
+		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: kyc.DefaultSettings(),
+		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,
+	}
+	// A setting that is younger than the row keeps its default.
+	if err := json.Unmarshal(row.Settings, &n.Settings); err != nil {
+		return n, fmt.Errorf("stored settings of %s: %w", t.tenantID, err)
+	}
+	return n, nil
+}
+
+func (t *tx) SaveSettings(ctx context.Context, s kyc.Settings) error {
+	settings, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`UPDATE tenants SET settings = ?::jsonb WHERE tenant_id = ?`, string(settings), t.tenantID).Exec(ctx)
+	return err
+}
+
+func (t *tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
+	var seconds int64
+	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ? RETURNING clock_offset_seconds`,
+		int64(by.Seconds()), t.tenantID).Scan(ctx, &seconds)
+	return time.Duration(seconds) * time.Second, err
+}
+
+type keyRow struct {
+	bun.BaseModel `bun:"table:api_keys"`
+
+	TenantID    string `bun:",pk"`
+	KeyID       string `bun:",pk"`
+	Name        string
+	Hash        []byte
+	Publishable bool
+	Scopes      []string `bun:",array"`
+	ExpiresAt   *time.Time
+	RevokedAt   *time.Time
+	CreatedAt   time.Time
+}
+
+func (t *tx) InsertKey(ctx context.Context, k kyc.Key) error {
+	row := keyRow{
+		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable,
+		Scopes: []string{}, ExpiresAt: k.ExpiresAt, RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt,
+	}
+	for _, s := range k.Scopes {
+		row.Scopes = append(row.Scopes, string(s))
+	}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) KeyByHash(ctx context.Context, hash []byte) (kyc.Key, bool, error) {
+	var row keyRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
+	k := kyc.Key{
+		ID: row.KeyID, Name: row.Name, Hash: row.Hash, Publishable: row.Publishable,
+		ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt, CreatedAt: row.CreatedAt,
+	}
+	for _, s := range row.Scopes {
+		k.Scopes = append(k.Scopes, access.Scope(s))
+	}
+	return k, ok, err
+}
