@@ -1,0 +1,122 @@
+// Package portalui serves the reviewers' portal: the built pages under
+// /portal/ and the session that they sign in to.
+package portalui
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"verifyme/kyc/fault/httpfault"
+)
+
+//go:embed all:dist
+var built embed.FS
+
+const (
+	prefix = "/portal/"
+	page   = "index.html"
+	// hashed files never change under their name.
+	hashed = "assets/"
+)
+
+// Handler serves /portal/ and what is below it. Every path that is no file is
+// the page's own: its router reads the address.
+func Handler() (http.Handler, error) {
+	dist, err := fs.Sub(built, "dist")
+	if err != nil {
+		return nil, err
+	}
+	return newSite(dist)
+}
+
+// site is the built front end, in memory.
+type site struct {
+	page  file
+	files map[string]file
+}
+
+func newSite(dist fs.FS) (*site, error) {
+	s := &site{files: map[string]file{}}
+	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if hidden := name != "." && strings.HasPrefix(path.Base(name), "."); hidden {
+			// The build's own notes.
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if entry.IsDir() {
+			return nil
+		}
+		data, err := fs.ReadFile(dist, name)
+		if err == nil {
+			s.files[name], err = newFile(name, data)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the portal's build: %w", err)
+	}
+	s.page = s.files[page]
+	if s.page.plain == nil {
+		return nil, fmt.Errorf("the portal's build has no %s", page)
+	}
+	delete(s.files, page)
+	return s, nil
+}
+
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name, ours := strings.CutPrefix(r.URL.Path, prefix)
+	switch {
+	case r.URL.Path+"/" == prefix:
+		http.Redirect(w, r, prefix, http.StatusPermanentRedirect)
+		return
+	case !ours:
+		httpfault.NotFound(w, r)
+		return
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		httpfault.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
+		return
+	}
+	if f, ok := s.files[name]; ok {
+		f.serve(w, r)
+		return
+	}
+	if strings.HasPrefix(name, hashed) {
+		// A page of an older build asks for it: the page itself would only
+		// confuse its module loader.
+		httpfault.NotFound(w, r)
+		return
+	}
+	s.servePage(w, r)
+}
+
+func (s *site) servePage(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", policy(r.Host))
+	h.Set("Referrer-Policy", "same-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+	s.page.serve(w, r)
+}
+
+// policy lets the page load what its own origin serves and nothing else. Not
+// every browser counts WebSockets of the same host as 'self'.
+func policy(host string) string {
+	connect := "'self'"
+	if plainHost.MatchString(host) {
+		connect += " ws://" + host + " wss://" + host
+	}
+	return strings.Join([]string{
+		"default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'",
+		"img-src 'self' data: blob:", "connect-src " + connect, "manifest-src 'self'",
+		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+	}, "; ")
+}

@@ -1,0 +1,98 @@
+package portalui
+
+import (
+	"net"
+	"net/http"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault/httpfault"
+)
+
+// Cookie holds the portal session's token; scripts cannot read it, and other
+// sites' pages cannot send it.
+const Cookie = "vm_portal"
+
+// maxLogin bounds the body of a log-in.
+const maxLogin = 16 << 10
+
+type sessions struct {
+	app    *kyc.App
+	secure bool
+}
+
+// API serves /api/portal/session: POST signs in, DELETE signs out. Cookies are
+// for https only where secure is set.
+func API(app *kyc.App, secure bool) http.Handler { return sessions{app: app, secure: secure} }
+
+func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	var err error
+	switch r.Method {
+	case http.MethodPost:
+		err = s.signIn(w, r)
+	case http.MethodDelete:
+		err = s.signOut(w, r)
+	default:
+		httpfault.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
+	}
+	if err != nil {
+		httpfault.Write(w, r, err)
+	}
+}
+
+type signInBody struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+	// TOTP is taken from every client and asked of no user so far.
+	TOTP *string `json:"totp"`
+}
+
+type userBody struct {
+	ID    string      `json:"id"`
+	Email string      `json:"email"`
+	Role  access.Role `json:"role"`
+}
+
+func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
+	var body signInBody
+	if err := httpfault.Decode(w, r, &body, httpfault.Options{Limit: maxLogin}); err != nil {
+		return err
+	}
+	in, err := s.app.Login(r.Context(), kyc.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)})
+	if err != nil {
+		return err
+	}
+	cookie := s.cookie(in.Token)
+	cookie.Expires = in.ExpiresAt
+	http.SetCookie(w, cookie)
+	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"user": user})
+	return nil
+}
+
+func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
+	if cookie, err := r.Cookie(Cookie); err == nil {
+		if err := s.app.Logout(r.Context(), cookie.Value); err != nil {
+			return err
+		}
+	}
+	gone := s.cookie("")
+	gone.MaxAge = -1
+	http.SetCookie(w, gone)
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+func (s sessions) cookie(token string) *http.Cookie {
+	return &http.Cookie{Name: Cookie, Value: token, Path: "/", HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteStrictMode}
+}
+
+// address of the browser; where proxies stand before it, the server has put
+// the browser's into RemoteAddr.
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
