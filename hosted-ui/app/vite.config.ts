@@ -17,7 +17,9 @@ function localeTexts(): Plugin {
     generateBundle(_options, bundle) {
       const hash = createHash('sha256')
       for (const name of Object.keys(bundle).sort()) hash.update(name)
-      for (const file of readdirSync(textsDir).filter((name) => name.endsWith('.json')).sort()) {
+      for (const file of readdirSync(textsDir)
+        .filter((name) => name.endsWith('.json'))
+        .sort()) {
         const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')))
         hash.update(source)
         this.emitFile({ type: 'asset', fileName: `texts/${file}`, source })

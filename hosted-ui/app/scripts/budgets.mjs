@@ -25,9 +25,7 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0)
 const firstJs = closure('src/main.tsx')
 const steps = Object.keys(manifest).filter((key) => key.startsWith('src/steps/'))
 const locales = readdirSync(join(dist, 'texts')).map((file) => `texts/${file}`)
-const stepFiles = new Map(
-  steps.map((key) => [key, [...closure(key)].filter((file) => !firstJs.has(file))]),
-)
+const stepFiles = new Map(steps.map((key) => [key, [...closure(key)].filter((file) => !firstJs.has(file))]))
 const largestStep = Math.max(0, ...[...stepFiles.values()].map(total))
 const largestLocale = Math.max(...locales.map(size))
 const firstLoad = total(firstJs) + total(entry.css ?? []) + largestStep + largestLocale
@@ -44,7 +42,9 @@ let over = 0
 for (const [name, bytes, budget] of rows) {
   const mark = bytes > budget ? 'OVER' : 'ok'
   if (bytes > budget) over++
-  console.log(`${name.padEnd(40)} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(budget / KB).padStart(3)} KB  ${mark}`)
+  console.log(
+    `${name.padEnd(40)} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(budget / KB).padStart(3)} KB  ${mark}`,
+  )
 }
 if (over > 0) {
   console.error(`${String(over)} part(s) of the applicant's page are over budget`)

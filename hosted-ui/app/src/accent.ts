@@ -21,7 +21,11 @@ export function accentTones(color: string | null, scheme: 'light' | 'dark'): Acc
   const accent = parseHex(color) ?? parseHex(FALLBACK) ?? LIGHT_SHEET
   const sheet = scheme === 'light' ? LIGHT_SHEET : DARK_SHEET
   const away: Rgb = scheme === 'light' ? [0, 0, 0] : [255, 255, 255]
-  const fill = towards(accent, away, (c) => contrast(c, sheet) >= SHAPE_CONTRAST && legible(c) >= TEXT_CONTRAST)
+  const fill = towards(
+    accent,
+    away,
+    (c) => contrast(c, sheet) >= SHAPE_CONTRAST && legible(c) >= TEXT_CONTRAST,
+  )
   const ink = towards(accent, away, (c) => contrast(c, sheet) >= TEXT_CONTRAST)
   return { fill: toHex(fill), onFill: toHex(lettering(fill)), ink: toHex(ink) }
 }

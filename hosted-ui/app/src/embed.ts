@@ -6,7 +6,7 @@
 import { useEffect } from 'preact/hooks'
 import type { State, Step } from './api/types'
 
-type CloseReason = 'user' | 'escape' | 'completed' | 'terminal'
+type CloseReason = 'escape' | 'completed' | 'terminal'
 
 export interface HostMessage {
   type: 'ready' | 'step' | 'submitted' | 'closed' | 'error'
@@ -108,7 +108,8 @@ export class HostLink {
   }
 
   private deliver(message: HostMessage): void {
-    if (this.peer && this.origin !== null) this.peer.postMessage({ source: 'verifyme', ...message }, this.origin)
+    if (this.peer && this.origin !== null)
+      this.peer.postMessage({ source: 'verifyme', ...message }, this.origin)
   }
 }
 

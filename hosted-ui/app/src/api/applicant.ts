@@ -80,6 +80,10 @@ export class ApplicantApi {
     return this.call('POST', '/api/applicant/submit')
   }
 
+  withdrawConsent(purposeCode: string): Promise<Answer> {
+    return this.call('POST', `/api/applicant/consents/${encodeURIComponent(purposeCode)}/withdraw`)
+  }
+
   private async call<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {
     // A session that is just being opened serves this call; if that fails, the call says why.
     await this.renewal?.catch(() => null)

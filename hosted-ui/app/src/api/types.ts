@@ -13,13 +13,7 @@ export type RequestStatus =
   | 'CANCELLED'
 
 export type StepStatus =
-  | 'NOT_STARTED'
-  | 'IN_PROGRESS'
-  | 'PENDING'
-  | 'DELAYED'
-  | 'COMPLETED'
-  | 'FAILED'
-  | 'SKIPPED'
+  'NOT_STARTED' | 'IN_PROGRESS' | 'PENDING' | 'DELAYED' | 'COMPLETED' | 'FAILED' | 'SKIPPED'
 
 export type StepType =
   | 'MobileOtp'

@@ -44,12 +44,7 @@ export function App({ boot, api, host }: AppProps) {
   const tenant = useMemo(() => state?.tenant ?? boot.state?.tenant ?? null, [state, boot.state])
   return (
     <SpeechContext.Provider value={speech}>
-      <PageFrame
-        tenant={tenant}
-        state={page === 'flow' ? state : null}
-        onLocale={changeLocale}
-        host={host}
-      >
+      <PageFrame tenant={tenant} state={page === 'flow' ? state : null} onLocale={changeLocale} host={host}>
         {page !== 'flow' && <DeadLink page={page} />}
         {page === 'flow' && state === null && (
           <Opening
@@ -88,7 +83,8 @@ function useGreeting(page: Page, requestId: string | null, status: string | null
     if (page === 'expired') host.error('EXPIRED', 'the link has expired')
   }, [host, page])
   useEffect(() => {
-    const ended = initial === 'APPROVED' || initial === 'REJECTED' || initial === 'EXPIRED' || initial === 'CANCELLED'
+    const ended =
+      initial === 'APPROVED' || initial === 'REJECTED' || initial === 'EXPIRED' || initial === 'CANCELLED'
     if (page === 'flow' && ended) host.error(initial, 'the request is already finished')
   }, [host, initial, page])
 }

@@ -62,7 +62,9 @@ export function isOpen(step: Step): boolean {
 
 /** A screen's identity: while it stays the same, typed text and focus are kept. */
 export function screenId(screen: Screen): string {
-  return screen.kind === 'step' || screen.kind === 'failed' ? `${screen.kind}:${screen.step.key}` : screen.kind
+  return screen.kind === 'step' || screen.kind === 'failed'
+    ? `${screen.kind}:${screen.step.key}`
+    : screen.kind
 }
 
 /**

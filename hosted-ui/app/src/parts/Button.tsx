@@ -11,7 +11,14 @@ export interface ButtonProps {
 }
 
 /** A busy or disabled button stays in the tab order, so that focus is not lost when it is pressed. */
-export function Button({ children, kind = 'primary', type = 'button', busy, disabled, onPress }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  busy,
+  disabled,
+  onPress,
+}: ButtonProps) {
   const t = useText()
   const idle = busy !== true && disabled !== true
   return (

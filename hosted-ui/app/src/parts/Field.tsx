@@ -16,18 +16,19 @@ export interface FieldProps {
   name: string
   label: string
   hint?: string
-  /** What is wrong with the value; the field takes the focus when this appears. */
   error?: string | null
+  /** Changes when the field should take the focus: something in it has to be mended. */
+  attention?: number
   value: string
   onValue: (value: string) => void
   input: InputTraits
 }
 
-export function Field({ name, label, hint, error = null, value, onValue, input }: FieldProps) {
+export function Field({ name, label, hint, error = null, attention = 0, value, onValue, input }: FieldProps) {
   const element = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (error !== null) element.current?.focus()
-  }, [error])
+    if (attention > 0) element.current?.focus()
+  }, [attention])
   const described = [hint !== undefined && `${name}-hint`, error !== null && `${name}-error`].filter(Boolean)
   return (
     <div class="field">

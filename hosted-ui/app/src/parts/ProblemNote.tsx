@@ -25,7 +25,9 @@ function ProblemText({ problem, waitSeconds }: { problem: Problem; waitSeconds: 
   return (
     <div class="note wrong">
       <p>{ownWords}</p>
-      {attemptsLeft !== null && attemptsLeft > 0 && <p class="strong">{t('error.attemptsLeft', { n: attemptsLeft })}</p>}
+      {attemptsLeft !== null && attemptsLeft > 0 && (
+        <p class="strong">{t('error.attemptsLeft', { n: attemptsLeft })}</p>
+      )}
       {waitSeconds > 0 && (
         // Counting aloud would drown everything else: the first value is read, the rest is for the eye.
         <p aria-live="off">{t('error.wait', { time: clockTime(waitSeconds) })}</p>

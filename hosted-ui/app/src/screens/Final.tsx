@@ -5,6 +5,7 @@ import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons'
 import { SlipBody } from './Slip'
+import { Withdrawal } from './Withdrawal'
 
 const SEALS = {
   SUBMITTED: ['good', CheckIcon],
@@ -35,9 +36,12 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
           </a>
         )}
         {embed && host.attached && (
-          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>{t('action.close')}</Button>
+          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>
+            {t('action.close')}
+          </Button>
         )}
       </div>
+      <Withdrawal />
     </SlipBody>
   )
 }

@@ -8,6 +8,9 @@ import type { Locale } from '../texts/texts'
 import { LanguagePicker } from './LanguagePicker'
 import { StepRail } from './StepRail'
 
+/** Stands in the tenant's place where the link does not tell the tenant. */
+const SERVICE_NAME = 'VerifyMe'
+
 export interface PageFrameProps {
   tenant: Tenant | null
   state: State | null
@@ -57,18 +60,25 @@ function isTest(environment: string): boolean {
 
 function Brand({ tenant }: { tenant: Tenant | null }) {
   const [logoFailed, setLogoFailed] = useState(false)
-  if (tenant === null) return <span class="brand" />
-  const logo = logoFailed ? null : tenant.logoUrl
+  const name = tenant?.displayName ?? SERVICE_NAME
+  const logo = logoFailed ? null : (tenant?.logoUrl ?? null)
   return (
     <span class="brand">
       {logo !== null ? (
-        <img class="brand-logo" src={logo} alt="" width={40} height={40} onError={() => setLogoFailed(true)} />
+        <img
+          class="brand-logo"
+          src={logo}
+          alt=""
+          width={40}
+          height={40}
+          onError={() => setLogoFailed(true)}
+        />
       ) : (
         <span class="brand-mark" aria-hidden="true">
-          {String.fromCodePoint(tenant.displayName.codePointAt(0) ?? 0x2022)}
+          {String.fromCodePoint(name.codePointAt(0) ?? 0x2022)}
         </span>
       )}
-      <span class="brand-name">{tenant.displayName}</span>
+      <span class="brand-name">{name}</span>
     </span>
   )
 }

@@ -11,7 +11,11 @@ export function StepRail({ state }: { state: State }) {
     <nav class="rail" aria-label={t('progress.label')}>
       <ol>
         {state.steps.map((step, index) => (
-          <li key={step.key} class={railClass(step, current)} aria-current={step === current ? 'step' : undefined}>
+          <li
+            key={step.key}
+            class={railClass(step, current)}
+            aria-current={step === current ? 'step' : undefined}
+          >
             <span class="rail-knot" aria-hidden="true">
               {step.status === 'COMPLETED' ? <CheckIcon /> : index + 1}
             </span>

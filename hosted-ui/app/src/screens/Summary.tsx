@@ -6,7 +6,7 @@ import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { CheckIcon } from '../parts/icons'
 import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody } from './Slip'
+import { SlipBody, WholeStub } from './Slip'
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   const { api, state, host } = useApplicant()
@@ -22,24 +22,29 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   }
 
   return (
-    <SlipBody>
-      <Heading>{t('summary.title')}</Heading>
-      <p class="lead">{t('summary.lead', { tenant })}</p>
-      <ul class="done-list">
-        {state.steps.map((step) => (
-          <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
-            <CheckIcon />
-            <span>{t(`step.${step.type}`)}</span>
-            <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
-          </li>
-        ))}
-      </ul>
-      <ProblemNote problem={action.problem} waitSeconds={wait} />
-      <div class="actions">
-        <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
-          {t('summary.submit')}
-        </Button>
-      </div>
-    </SlipBody>
+    <>
+      <WholeStub state={state} />
+      <SlipBody>
+        <Heading>{t('summary.title')}</Heading>
+        <p class="lead">{t('summary.lead', { tenant })}</p>
+        <ul class="done-list">
+          {state.steps.map((step) => (
+            <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
+              <CheckIcon />
+              <span>{t(`step.${step.type}`)}</span>
+              <span class="rail-note">
+                {t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ProblemNote problem={action.problem} waitSeconds={wait} />
+        <div class="actions">
+          <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
+            {t('summary.submit')}
+          </Button>
+        </div>
+      </SlipBody>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { loadStep } from '../app/step-screens'
 import { currentStep } from '../app/screen'
-import { SlipBody } from './Slip'
+import { SlipBody, WholeStub } from './Slip'
 import { useEffect } from 'preact/hooks'
 
 /** A person with a phone in the hand needs about this long for one step. */
@@ -24,34 +24,37 @@ export function Welcome({ onStart }: { onStart: () => void }) {
   const minutes = Math.max(1, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60))
   const begun = state.status === 'IN_PROGRESS'
   return (
-    <SlipBody>
-      <Heading>{t('welcome.title', { tenant })}</Heading>
-      {begun && <p class="lead">{t('welcome.back')}</p>}
-      <dl class="facts">
-        <div>
-          <dt>{t('welcome.who')}</dt>
-          <dd>{t('welcome.who.text', { tenant })}</dd>
+    <>
+      <WholeStub state={state} />
+      <SlipBody>
+        <Heading>{t('welcome.title', { tenant })}</Heading>
+        {begun && <p class="lead">{t('welcome.back')}</p>}
+        <dl class="facts">
+          <div>
+            <dt>{t('welcome.who')}</dt>
+            <dd>{t('welcome.who.text', { tenant })}</dd>
+          </div>
+          <div>
+            <dt>{t('welcome.why')}</dt>
+            <dd>{t('welcome.why.text')}</dd>
+          </div>
+          <div>
+            <dt>{t('welcome.what')}</dt>
+            <dd>
+              <Needs />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('welcome.time')}</dt>
+            <dd>{t('welcome.time.text', { minutes, date: date(state.expiresAt) })}</dd>
+          </div>
+        </dl>
+        <Notice />
+        <div class="actions within-reach">
+          <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
         </div>
-        <div>
-          <dt>{t('welcome.why')}</dt>
-          <dd>{t('welcome.why.text')}</dd>
-        </div>
-        <div>
-          <dt>{t('welcome.what')}</dt>
-          <dd>
-            <Needs />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('welcome.time')}</dt>
-          <dd>{t('welcome.time.text', { minutes, date: date(state.expiresAt) })}</dd>
-        </div>
-      </dl>
-      <Notice />
-      <div class="actions">
-        <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
-      </div>
-    </SlipBody>
+      </SlipBody>
+    </>
   )
 }
 
@@ -78,7 +81,9 @@ function Notice() {
   return (
     <details class="disclosure">
       <summary>{t('welcome.notice')}</summary>
-      <p class="notice-text">{state.consentNotice.text}</p>
+      <p class="notice-text" lang={state.locale}>
+        {state.consentNotice.text}
+      </p>
     </details>
   )
 }

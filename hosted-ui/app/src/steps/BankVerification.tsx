@@ -10,12 +10,12 @@ import { Field } from '../parts/Field'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
 
-interface Errors {
-  accountNumber: string | null
-  ifsc: string | null
+/** Which fields have to be mended; the first of them took the focus when that was found. */
+interface Review {
+  account: boolean
+  ifsc: boolean
+  focus: { account: number; ifsc: number }
 }
-
-const NO_ERRORS: Errors = { accountNumber: null, ifsc: null }
 
 /** The account as typed stays here while the bank is asked, so that it can be corrected after a refusal. */
 export default function BankVerification({ step }: StepProps) {
@@ -26,17 +26,21 @@ export default function BankVerification({ step }: StepProps) {
   const [account, setAccount] = useState('')
   const [ifsc, setIfsc] = useState('')
   const [holder, setHolder] = useState('')
-  const [errors, setErrors] = useState(NO_ERRORS)
+  const [review, setReview] = useState<Review>({
+    account: false,
+    ifsc: false,
+    focus: { account: 0, ifsc: 0 },
+  })
 
   async function submit(): Promise<void> {
     const accountNumber = normaliseAccount(account)
     const code = normaliseIfsc(ifsc)
-    const found: Errors = {
-      accountNumber: isAccount(accountNumber) ? null : t('invalid.account'),
-      ifsc: isIfsc(code) ? null : t('invalid.ifsc'),
-    }
-    setErrors(found)
-    if (found.accountNumber !== null || found.ifsc !== null) return
+    const found = { account: !isAccount(accountNumber), ifsc: !isIfsc(code) }
+    const focus = { ...review.focus }
+    if (found.account) focus.account++
+    else if (found.ifsc) focus.ifsc++
+    setReview({ ...found, focus })
+    if (found.account || found.ifsc) return
     const name = holder.trim()
     const body = { accountNumber, ifsc: code, ...(name !== '' && { accountHolder: name }) }
     await action.run(() => api.submitStep(step.key, body))
@@ -57,11 +61,12 @@ export default function BankVerification({ step }: StepProps) {
         name="accountNumber"
         label={t('bank.account')}
         hint={t('bank.account.hint')}
-        error={errors.accountNumber}
+        error={review.account ? t('invalid.account') : null}
+        attention={review.focus.account}
         value={account}
         onValue={(value) => {
           setAccount(value)
-          setErrors((before) => ({ ...before, accountNumber: null }))
+          setReview((before) => ({ ...before, account: false }))
         }}
         input={{ type: 'text', inputMode: 'numeric', autoComplete: 'off', class: 'figures' }}
       />
@@ -70,12 +75,12 @@ export default function BankVerification({ step }: StepProps) {
         name="ifsc"
         label={t('bank.ifsc')}
         hint={t('bank.ifsc.hint')}
-        // One field at a time takes the focus: the first that needs it.
-        error={errors.ifsc}
+        error={review.ifsc ? t('invalid.ifsc') : null}
+        attention={review.focus.ifsc}
         value={ifsc}
         onValue={(value) => {
           setIfsc(normaliseIfsc(value))
-          setErrors((before) => ({ ...before, ifsc: null }))
+          setReview((before) => ({ ...before, ifsc: false }))
         }}
         input={{
           type: 'text',
@@ -93,7 +98,10 @@ export default function BankVerification({ step }: StepProps) {
         onValue={setHolder}
         input={{ type: 'text', autoComplete: 'name', maxLength: 120 }}
       />
-      <ProblemNote problem={action.busy ? null : (action.problem ?? problemOfStep(step.error))} waitSeconds={wait} />
+      <ProblemNote
+        problem={action.busy ? null : (action.problem ?? problemOfStep(step.error))}
+        waitSeconds={wait}
+      />
       <div class="actions">
         <Button type="submit" busy={action.busy} disabled={wait > 0}>
           {t('bank.submit')}

@@ -35,11 +35,13 @@ export default function Consent({ step, state }: StepProps) {
       <p class="lead">{t('consent.lead', { tenant })}</p>
       {notice != null && (
         <>
-          <section class="notice" tabIndex={0} aria-label={t('consent.notice')}>
-            <p class="notice-text">{notice.text}</p>
+          <section class="notice" aria-label={t('consent.notice')}>
+            <p class="notice-text" lang={state.locale}>
+              {notice.text}
+            </p>
           </section>
           <h2>{t('consent.purposes')}</h2>
-          <ul class="needs">
+          <ul class="needs" lang={state.locale}>
             {notice.purposes.map((purpose) => (
               <li key={purpose.purposeCode}>{purpose.text}</li>
             ))}

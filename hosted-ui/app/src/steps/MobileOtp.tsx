@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
+import type { Step } from '../api/types'
 import { useAction } from '../app/action'
 import { useApplicant } from '../app/applicant-context'
+import { useSecondsLeft } from '../app/countdown'
 import type { StepProps } from '../app/step-screens'
 import { useText } from '../app/texts-context'
 import { isMobile, normaliseMobile } from '../input/mobile'
@@ -8,53 +10,68 @@ import { Button } from '../parts/Button'
 import { Field } from '../parts/Field'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
-import { useSecondsLeft } from '../app/countdown'
 import { CodeStage } from './otp/CodeStage'
 import { sentCode } from './otp/sent-code'
 
 /** Two stages: the number, then the code that was sent to it. */
 export default function MobileOtp({ step }: StepProps) {
   const sent = sentCode(step)
-  const [changing, setChanging] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [mobile, setMobile] = useState('')
-  if (sent === null || changing) {
-    return <NumberStage step={step} mobile={mobile} onMobile={setMobile} onSent={() => setChanging(false)} />
+  if (sent === null || asking) {
+    return (
+      <NumberStage
+        step={step}
+        mobile={mobile}
+        onMobile={setMobile}
+        onSent={() => setAsking(false)}
+        onBack={sent === null ? null : () => setAsking(false)}
+      />
+    )
   }
   return (
     <CodeStage
-      key={step.status === 'DELAYED' ? 'delayed' : 'code'}
       step={step}
       sent={sent}
-      address={step.prefill === null && isMobile(mobile) ? { mobile } : {}}
-      onChange={step.locked ? null : () => setChanging(true)}
+      address={addressOf(step, mobile)}
+      onChange={step.prefill === null ? () => setAsking(true) : null}
     />
   )
 }
 
+/** A prefilled number is known to the server; a typed one is forgotten with a reload, for it is not kept. */
+function addressOf(step: Step, mobile: string): { mobile?: string } | null {
+  if (step.prefill !== null) return {}
+  return isMobile(mobile) ? { mobile } : null
+}
+
 interface NumberStageProps {
-  step: StepProps['step']
+  step: Step
   mobile: string
   onMobile: (mobile: string) => void
   onSent: () => void
+  /** Back to the code that was sent already; null when there is none. */
+  onBack: (() => void) | null
 }
 
-function NumberStage({ step, mobile, onMobile, onSent }: NumberStageProps) {
-  const { api, state } = useApplicant()
+function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProps) {
+  const { api } = useApplicant()
   const t = useText()
   const action = useAction()
   const wait = useSecondsLeft(action.retryAt)
-  const [error, setError] = useState<string | null>(null)
-  const tenant = state.tenant.displayName
+  const [wrong, setWrong] = useState(false)
+  const [attention, setAttention] = useState(0)
+  const fixed = step.prefill !== null
 
   async function send(): Promise<void> {
     const number = normaliseMobile(mobile)
-    if (!step.locked && !isMobile(number)) {
-      setError(t('invalid.mobile'))
+    if (!fixed && !isMobile(number)) {
+      setWrong(true)
+      setAttention(attention + 1)
       return
     }
-    setError(null)
     onMobile(number)
-    if (await action.run(() => api.sendCode(step.key, step.locked ? {} : { mobile: number }))) onSent()
+    if (await action.run(() => api.sendCode(step.key, fixed ? {} : { mobile: number }))) onSent()
   }
 
   return (
@@ -62,27 +79,24 @@ function NumberStage({ step, mobile, onMobile, onSent }: NumberStageProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (wait === 0) void send()
       }}
     >
       <Heading>{t('otp.title')}</Heading>
       <p class="lead">{t('otp.lead')}</p>
-      {step.locked ? (
-        <div class="field">
-          <p class="label">{t('otp.mobile')}</p>
-          <p class="fixed-value">{step.prefill?.mobile ?? ''}</p>
-          <p class="hint">{t('otp.locked', { tenant })}</p>
-        </div>
+      {fixed ? (
+        <FixedNumber number={step.prefill?.mobile ?? ''} />
       ) : (
         <Field
           name="mobile"
           label={t('otp.mobile')}
           hint={t('otp.mobile.hint')}
-          error={error}
+          error={wrong ? t('invalid.mobile') : null}
+          attention={attention}
           value={mobile}
           onValue={(value) => {
             onMobile(value)
-            setError(null)
+            setWrong(false)
           }}
           input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', class: 'figures' }}
         />
@@ -92,7 +106,24 @@ function NumberStage({ step, mobile, onMobile, onSent }: NumberStageProps) {
         <Button type="submit" busy={action.busy} disabled={wait > 0}>
           {t('otp.send')}
         </Button>
+        {onBack !== null && (
+          <Button kind="quiet" onPress={onBack}>
+            {t('otp.code.title')}
+          </Button>
+        )}
       </div>
     </form>
+  )
+}
+
+function FixedNumber({ number }: { number: string }) {
+  const { state } = useApplicant()
+  const t = useText()
+  return (
+    <div class="field">
+      <p class="label">{t('otp.mobile')}</p>
+      <p class="fixed-value">{number}</p>
+      <p class="hint">{t('otp.locked', { tenant: state.tenant.displayName })}</p>
+    </div>
   )
 }

@@ -20,8 +20,8 @@ const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'])
 export interface CodeStageProps {
   step: Step
   sent: SentCode
-  /** What to send a new code to, where the server does not know it by itself. */
-  address: { mobile?: string; email?: string }
+  /** What to send a new code to; empty where the server knows it, null when it has to be asked for again. */
+  address: { mobile?: string; email?: string } | null
   /** Goes back to the number; null when it is fixed. */
   onChange: (() => void) | null
 }
@@ -33,24 +33,31 @@ export function CodeStage(props: CodeStageProps) {
   const verifying = useAction()
   const resending = useAction()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [short, setShort] = useState(false)
+  const [attention, setAttention] = useState(0)
   const [resent, setResent] = useState(false)
   const delayed = step.status === 'DELAYED'
   const problem = problemNow(step, verifying.problem, verifying.busy || resending.busy || resent)
   const dead = problem !== null && CODE_IS_DEAD.has(problem.code)
 
   async function verify(digits: string): Promise<void> {
+    setShort(digits.length !== CODE_LENGTH)
+    setResent(false)
     if (digits.length !== CODE_LENGTH) {
-      setError(t('invalid.code'))
+      setAttention(attention + 1)
       return
     }
-    setError(null)
-    setResent(false)
-    if (!(await verifying.run(() => api.submitStep(step.key, { code: digits })))) setCode('')
+    if (await verifying.run(() => api.submitStep(step.key, { code: digits }))) return
+    setCode('')
+    setAttention(attention + 1)
   }
 
   async function resend(): Promise<void> {
-    setError(null)
+    if (address === null) {
+      onChange?.()
+      return
+    }
+    setShort(false)
     setCode('')
     setResent(await resending.run(() => api.sendCode(step.key, address)))
   }
@@ -65,25 +72,28 @@ export function CodeStage(props: CodeStageProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!delayed) void verify(code)
+        if (!delayed && !dead) void verify(code)
       }}
     >
       {delayed ? <Delayed target={sent.target} /> : <CodeHeading target={sent.target} />}
       <TestCode code={step.sandboxCode ?? null} />
-      {!delayed && (
+      {!delayed && !dead && (
         <Field
           name="code"
           label={t('otp.code')}
-          error={error}
+          error={short ? t('invalid.code') : null}
+          attention={attention}
           value={code}
           onValue={(value) => {
             setCode(onlyDigits(value).slice(0, CODE_LENGTH))
-            setError(null)
+            setShort(false)
           }}
           input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', class: 'figures code' }}
         />
       )}
-      <div role="status">{resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}</div>
+      <div role="status">
+        {resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}
+      </div>
       <ProblemNote problem={problem} />
       <div class="actions">
         {!delayed && !dead && (

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import { useAction } from '../app/action'
+import { useApplicant } from '../app/applicant-context'
+import { useText } from '../app/texts-context'
+import { Button } from '../parts/Button'
+import { ProblemNote } from '../parts/ProblemNote'
+
+/** Agreement given for a purpose can be taken back at any time after it was given. */
+export function Withdrawal() {
+  const { state } = useApplicant()
+  const t = useText()
+  const purposes = state.consentNotice?.purposes ?? []
+  const given = state.steps.some((step) => step.type === 'Consent' && step.status === 'COMPLETED')
+  if (!given || purposes.length === 0) return null
+  return (
+    <details class="disclosure">
+      <summary>{t('withdraw.title')}</summary>
+      <p class="muted">{t('withdraw.text', { tenant: state.tenant.displayName })}</p>
+      <ul class="withdrawals">
+        {purposes.map((purpose) => (
+          <Purpose key={purpose.purposeCode} code={purpose.purposeCode} text={purpose.text} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Purpose({ code, text }: { code: string; text: string }) {
+  const { api, state } = useApplicant()
+  const t = useText()
+  const action = useAction()
+  const [asked, setAsked] = useState(false)
+  const [done, setDone] = useState(false)
+
+  async function withdraw(): Promise<void> {
+    if (!asked) setAsked(true)
+    else setDone(await action.run(() => api.withdrawConsent(code)))
+  }
+
+  return (
+    <li>
+      <p lang={state.locale}>{text}</p>
+      <div role="status">{done && <p class="note calm">{t('withdraw.done')}</p>}</div>
+      <ProblemNote problem={action.problem} />
+      {!done && (
+        <Button kind="plain" busy={action.busy} onPress={() => void withdraw()}>
+          {t(asked ? 'withdraw.sure' : 'withdraw.button')}
+        </Button>
+      )}
+    </li>
+  )
+}
