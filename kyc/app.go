@@ -37,6 +37,8 @@ type App struct {
 	Random func() float64
 	// SinkURL makes the sandbox sink's address; nil in production.
 	SinkURL func(endpointID string) string
+
+	drains drains
 }
 
 // NewRandom is the Random of a running service.

@@ -1,0 +1,170 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"verifyme/kyc"
+)
+
+const (
+	// changesChannel carries ids and statuses, no personal data.
+	changesChannel = "verifyme:changes"
+	// subscriberBuffer of one page; a slower one is dropped and refetches.
+	subscriberBuffer = 256
+	publishBuffer    = 4096
+	reconnectPause   = 500 * time.Millisecond
+)
+
+// Push implements kyc.Push over Redis publish and subscribe: one subscription
+// a process, spread to its pages by tenant.
+type Push struct {
+	client  *redis.Client
+	log     *slog.Logger
+	out     chan kyc.Change
+	cancel  context.CancelFunc
+	stopped sync.WaitGroup
+
+	mu    sync.Mutex
+	pages map[string]map[chan kyc.Change]struct{}
+}
+
+// NewPush publishes and listens on the Redis of the URL.
+func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
+	opt, err := redis.ParseURL(redisURL)
+	if err != nil {
+		return nil, fmt.Errorf("redis URL: %w", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	p := &Push{
+		client: redis.NewClient(opt), log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,
+		pages: map[string]map[chan kyc.Change]struct{}{},
+	}
+	p.stopped.Add(2)
+	go p.publish(ctx)
+	go p.listen(ctx)
+	return p, nil
+}
+
+// Ping reports whether Redis answers.
+func (p *Push) Ping(ctx context.Context) error { return p.client.Ping(ctx).Err() }
+
+// Publish implements kyc.Push; it never blocks. Pages that miss a change find
+// it when they refetch.
+func (p *Push) Publish(c kyc.Change) {
+	select {
+	case p.out <- c:
+	default:
+	}
+}
+
+func (p *Push) publish(ctx context.Context) {
+	defer p.stopped.Done()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case c := <-p.out:
+			payload, err := json.Marshal(c)
+			if err == nil {
+				err = p.client.Publish(ctx, changesChannel, payload).Err()
+			}
+			if err != nil && ctx.Err() == nil {
+				p.log.Warn("live change not published", "request", c.RequestID, "error", err)
+			}
+		}
+	}
+}
+
+// listen spreads what arrives. Whenever the connection breaks, changes may
+// have been missed: every page is told to refetch.
+func (p *Push) listen(ctx context.Context) {
+	defer p.stopped.Done()
+	sub := p.client.Subscribe(ctx, changesChannel)
+	defer sub.Close()
+	for ctx.Err() == nil {
+		message, err := sub.Receive(ctx)
+		if err != nil {
+			p.dropAll()
+			select {
+			case <-ctx.Done():
+			case <-time.After(reconnectPause):
+			}
+			continue
+		}
+		if m, ok := message.(*redis.Message); ok {
+			p.spread(m.Payload)
+		}
+	}
+}
+
+func (p *Push) spread(payload string) {
+	var c kyc.Change
+	if err := json.Unmarshal([]byte(payload), &c); err != nil {
+		p.log.Warn("unreadable change", "error", err)
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for page := range p.pages[c.TenantID] {
+		select {
+		case page <- c:
+		default:
+			p.remove(c.TenantID, page)
+		}
+	}
+}
+
+// Subscribe implements kyc.Push.
+func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan kyc.Change {
+	page := make(chan kyc.Change, subscriberBuffer)
+	p.mu.Lock()
+	if p.pages[tenantID] == nil {
+		p.pages[tenantID] = map[chan kyc.Change]struct{}{}
+	}
+	p.pages[tenantID][page] = struct{}{}
+	p.mu.Unlock()
+	context.AfterFunc(ctx, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.remove(tenantID, page)
+	})
+	return page
+}
+
+// remove closes a page's channel once; the caller holds the lock.
+func (p *Push) remove(tenantID string, page chan kyc.Change) {
+	if _, ok := p.pages[tenantID][page]; !ok {
+		return
+	}
+	close(page)
+	delete(p.pages[tenantID], page)
+	if len(p.pages[tenantID]) == 0 {
+		delete(p.pages, tenantID)
+	}
+}
+
+func (p *Push) dropAll() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for tenantID, pages := range p.pages {
+		for page := range pages {
+			p.remove(tenantID, page)
+		}
+	}
+}
+
+// Close ends the connections and every page's channel.
+func (p *Push) Close() error {
+	p.cancel()
+	err := p.client.Close()
+	p.stopped.Wait()
+	p.dropAll()
+	return err
+}

@@ -1,0 +1,202 @@
+package kyc
+
+import (
+	"context"
+	"strconv"
+	"sync"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/webhook"
+)
+
+// endpointBound is how many posts one endpoint may have in flight; it is
+// enforced at claim time, so that what waits holds no slot.
+const endpointBound = 64
+
+// deliveryLease outlives the deadline of a post and the saving of its outcome.
+const deliveryLease = webhook.Deadline + 7*time.Second
+
+// Deliver works off what is due at one endpoint: it claims what the bound
+// allows, posts at once, and records each batch of outcomes in one statement,
+// until nothing is due. It holds no transaction while it posts.
+// One process has one run an endpoint; a further bell makes that one look
+// again and holds no worker.
+func (a *App) Deliver(ctx context.Context, tenantID, endpointID string) error {
+	d, mine := a.drains.join(endpointID)
+	if !mine {
+		return nil
+	}
+	d.app, d.tenantID, d.endpointID, d.token = a, tenantID, endpointID, identifier.NewToken("")
+	d.outcomes = make(chan FinishedDelivery, endpointBound)
+	err := d.run(ctx)
+	if err != nil {
+		a.drains.drop(endpointID)
+	}
+	return err
+}
+
+// drain is one process's run over one endpoint.
+type drain struct {
+	app        *App
+	tenantID   string
+	endpointID string
+	token      string
+	endpoint   webhook.Endpoint
+	offset     time.Duration
+	inFlight   int
+	outcomes   chan FinishedDelivery
+	// again holds a bell that rang during the run.
+	again chan struct{}
+}
+
+// drains are the runs of this process.
+type drains struct {
+	mu      sync.Mutex
+	running map[string]*drain
+}
+
+// join gives the endpoint's run and whether it is the caller's to do; a run
+// that is under way is told to look again.
+func (s *drains) join(endpointID string) (d *drain, mine bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d, ok := s.running[endpointID]; ok {
+		select {
+		case d.again <- struct{}{}:
+		default:
+		}
+		return d, false
+	}
+	if s.running == nil {
+		s.running = map[string]*drain{}
+	}
+	d = &drain{again: make(chan struct{}, 1)}
+	s.running[endpointID] = d
+	return d, true
+}
+
+// leave ends the run unless a bell rang since its last look.
+func (s *drains) leave(d *drain) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-d.again:
+		return false
+	default:
+		delete(s.running, d.endpointID)
+		return true
+	}
+}
+
+// drop forgets a run that failed; the relay rings anew.
+func (s *drains) drop(endpointID string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.running, endpointID)
+}
+
+func (d *drain) run(ctx context.Context) error {
+	var done []FinishedDelivery
+	for {
+		claimed, err := d.turn(ctx, done)
+		if err != nil {
+			return err
+		}
+		d.inFlight -= len(done)
+		for _, c := range claimed {
+			d.inFlight++
+			go d.post(ctx, c)
+		}
+		if d.inFlight == 0 {
+			if d.app.drains.leave(d) {
+				return nil
+			}
+			done = nil
+			continue
+		}
+		if done, err = d.collect(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// turn saves the outcomes and claims the next batch in one transaction.
+func (d *drain) turn(ctx context.Context, done []FinishedDelivery) (claimed []ClaimedDelivery, err error) {
+	err = d.app.inTenant(ctx, d.tenantID, func(ctx context.Context, w *work) error {
+		d.offset = w.Now().Sub(w.Real())
+		if d.endpoint, err = w.Endpoint(ctx, d.endpointID); err != nil {
+			return err
+		}
+		disabled := false
+		if len(done) > 0 {
+			if disabled, err = w.FinishDeliveries(ctx, d.endpointID, d.token, done); err != nil {
+				return err
+			}
+		}
+		if disabled {
+			return w.audit(ctx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
+				map[string]any{"consecutiveFailures": webhook.FailuresToDisable})
+		}
+		claimed, err = w.ClaimDeliveries(ctx, d.endpointID, d.token, endpointBound, deliveryLease)
+		return err
+	})
+	return claimed, err
+}
+
+// collect waits for one outcome, and takes with it all that are there, or for
+// a bell.
+func (d *drain) collect(ctx context.Context) ([]FinishedDelivery, error) {
+	var done []FinishedDelivery
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-d.again:
+	case o := <-d.outcomes:
+		done = append(done, o)
+	}
+	for len(done) < d.inFlight {
+		select {
+		case o := <-d.outcomes:
+			done = append(done, o)
+		default:
+			return done, nil
+		}
+	}
+	return done, nil
+}
+
+// post makes one attempt. Signatures carry real time; what the tenant sees is
+// in its own.
+func (d *drain) post(ctx context.Context, c ClaimedDelivery) {
+	real := d.app.Clock.Now()
+	secrets := d.endpoint.Secrets(real.Add(d.offset))
+	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.endpoint.URL, Body: c.Body, Headers: map[string]string{
+		"Content-Type":          "application/json",
+		"User-Agent":            webhook.UserAgent,
+		webhook.HeaderEventID:   c.EventID,
+		webhook.HeaderTimestamp: strconv.FormatInt(real.Unix(), 10),
+		webhook.HeaderSignature: webhook.Sign(secrets, real.Unix(), c.Body),
+		webhook.HeaderDelivery:  c.DeliveryID,
+		webhook.HeaderAttempt:   strconv.Itoa(c.Attempt),
+	}})
+	d.outcomes <- d.finished(c, outcome)
+}
+
+func (d *drain) finished(c ClaimedDelivery, o webhook.Outcome) FinishedDelivery {
+	v := webhook.Judge(c.Attempt, o, d.app.Random())
+	f := FinishedDelivery{DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds())}
+	if o.HTTPStatus != 0 {
+		f.HTTPStatus = &o.HTTPStatus
+	}
+	if v.LastError != "" {
+		f.LastError = &v.LastError
+	}
+	if v.Status == webhook.Retrying {
+		next := d.app.Clock.Now().Add(d.offset + v.Wait)
+		f.NextAttemptAt = &next
+	}
+	return f
+}
