@@ -22,7 +22,7 @@ const (
 	maxTokens     = 3000
 	maxDepth      = 20
 	maxSelections = 1500
-	maxComplexity = 30_000
+	maxComplexity = 20_000
 	// maxSubscriptions of one connection.
 	maxSubscriptions = 20
 )

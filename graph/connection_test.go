@@ -1,0 +1,86 @@
+package graph
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/moment"
+)
+
+func TestACursorLeadsBackToItsPosition(t *testing.T) {
+	at := time.Date(2026, 3, 1, 10, 20, 30, 456e6, time.UTC)
+	p, err := positionOf(cursorOf(at, "vm_req_0123456789ABCDEFabcdef"))
+	if err != nil || !p.At.Equal(at) || p.ID != "vm_req_0123456789ABCDEFabcdef" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	cursor := sequenceCursor(42)
+	if n, err := sequenceOf(&cursor); err != nil || n != 42 {
+		t.Errorf("%d, %v", n, err)
+	}
+}
+
+func TestMalformedCursorsAreRefused(t *testing.T) {
+	encode := func(s string) string { return base64.RawURLEncoding.EncodeToString([]byte(s)) }
+	for _, cursor := range []string{
+		"", "!", "%00", encode(""), encode("x"), encode("12"), encode("12."), encode(".vm_req_1"), encode("12.vm req"),
+		encode("12.a\x00b"), encode("999999999999999999999.vm_req_1"), encode("999999999999999.vm_req_1"), encode("12.vm_req_1") + "=",
+		encode("12." + strings.Repeat("a", 81)), encode("12.a'b"), sequenceCursor(3),
+	} {
+		if _, err := positionOf(cursor); !fault.Is(err, fault.CodeValidation) {
+			t.Errorf("position %q gives %v", cursor, err)
+		}
+	}
+	for _, cursor := range []string{"", "!", encode("seq."), encode("seq.0"), encode("seq.-1"), encode("seq.x"), encode("42"), cursorOf(time.Now(), "aud_1")} {
+		if _, err := sequenceOf(&cursor); !fault.Is(err, fault.CodeValidation) {
+			t.Errorf("sequence %q gives %v", cursor, err)
+		}
+	}
+}
+
+func FuzzPosition(f *testing.F) {
+	f.Add(cursorOf(time.UnixMilli(1_800_000_000_000), "vm_req_1"))
+	f.Add("MTIuYQ")
+	f.Fuzz(func(t *testing.T, cursor string) {
+		p, err := positionOf(cursor)
+		if err != nil {
+			return
+		}
+		again, err := positionOf(cursorOf(p.At, p.ID))
+		if err != nil || !again.At.Equal(p.At) || again.ID != p.ID {
+			t.Errorf("%q leads to %+v, then to %+v, %v", cursor, p, again, err)
+		}
+	})
+}
+
+func TestWindow(t *testing.T) {
+	for first, ok := range map[int]bool{-1: false, 0: false, 1: true, 200: true, 201: false} {
+		if limit, _, err := window(&first, nil); (err == nil) != ok || ok && limit != first {
+			t.Errorf("first %d gives %d, %v", first, limit, err)
+		}
+	}
+	if limit, at, err := window(nil, nil); limit != 50 || at != nil || err != nil {
+		t.Errorf("nothing asked gives %d, %v, %v", limit, at, err)
+	}
+}
+
+func TestConnectionsEnd(t *testing.T) {
+	empty := requestConnection(kyc.Page[kyc.RequestView]{})
+	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
+		t.Errorf("an empty page is %+v", empty)
+	}
+	view := kyc.RequestView{ID: "vm_req_1", CreatedAt: moment.Of(time.UnixMilli(5))}
+	one := requestConnection(kyc.Page[kyc.RequestView]{Items: []kyc.RequestView{view}, Next: &kyc.Position{}})
+	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
+		t.Errorf("a full page is %+v", one)
+	}
+	entries := []audit.Entry{{Sequence: 3}, {Sequence: 2}}
+	log := auditConnection(entries, 1)
+	if len(log.Edges) != 1 || !log.PageInfo.HasNextPage || *log.PageInfo.EndCursor != sequenceCursor(3) {
+		t.Errorf("a page of the log is %+v", log)
+	}
+}

@@ -1,0 +1,74 @@
+package graph
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/onboarding"
+)
+
+// wire is a Push that the test holds the other end of.
+type wire struct{ opened chan chan kyc.Change }
+
+func (w wire) Publish(kyc.Change) {}
+
+func (w wire) Subscribe(context.Context, string) <-chan kyc.Change {
+	changes := make(chan kyc.Change, 1)
+	w.opened <- changes
+	return changes
+}
+
+func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
+	w := wire{opened: make(chan chan kyc.Change, 1)}
+	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
+	defer leave()
+	queue, err := NewResolvers(&kyc.App{Push: w, Log: slog.Default()}).Subscription().ReviewQueue(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		changes := <-w.opened
+		// No part of the queue: nothing is sent for it.
+		changes <- kyc.Change{From: onboarding.LinkIssued, To: onboarding.InProgress}
+		close(changes)
+		if c := <-queue; c.Kind != generated.QueueChangeKindResync || c.Request != nil {
+			t.Fatalf("after a break the subscriber hears %+v", c)
+		}
+	}
+	leave()
+	if c, open := <-queue; open {
+		t.Errorf("after its end the feed sends %+v", c)
+	}
+}
+
+func TestTheFeedIsRefusedToStrangers(t *testing.T) {
+	if _, err := NewResolvers(&kyc.App{}).Subscription().ReviewQueue(context.Background()); err == nil {
+		t.Error("a stranger may listen")
+	}
+}
+
+func TestWhatAChangeIsToTheQueue(t *testing.T) {
+	for _, c := range []struct {
+		from, to onboarding.Status
+		kind     generated.QueueChangeKind
+	}{
+		{onboarding.InProgress, onboarding.Submitted, generated.QueueChangeKindEntered},
+		{onboarding.Reverted, onboarding.Submitted, generated.QueueChangeKindEntered},
+		{onboarding.Submitted, onboarding.Reviewing, generated.QueueChangeKindChanged},
+		{onboarding.Reviewing, onboarding.Reviewing, generated.QueueChangeKindChanged},
+		{onboarding.Reviewing, onboarding.Approved, generated.QueueChangeKindLeft},
+		{onboarding.Reviewing, onboarding.Reverted, generated.QueueChangeKindLeft},
+		{onboarding.Submitted, onboarding.Cancelled, generated.QueueChangeKindLeft},
+		{onboarding.LinkIssued, onboarding.Expired, ""},
+		{onboarding.InProgress, onboarding.InProgress, ""},
+	} {
+		if kind, ok := queueChange(kyc.Change{From: c.from, To: c.to}); kind != c.kind || ok != (c.kind != "") {
+			t.Errorf("%s to %s is %q", c.from, c.to, kind)
+		}
+	}
+}
