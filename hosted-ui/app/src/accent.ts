@@ -76,7 +76,12 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-export function contrast(a: Rgb, b: Rgb): number {
+function contrast(a: Rgb, b: Rgb): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
+}
+
+/** The WCAG contrast of two colours in hexadecimal notation. */
+export function contrastOf(a: string, b: string): number {
+  return contrast(parseHex(a) ?? LIGHT_SHEET, parseHex(b) ?? LIGHT_SHEET)
 }

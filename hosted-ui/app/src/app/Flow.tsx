@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { ApplicantApi } from '../api/applicant'
 import { Failure } from '../api/failure'
-import type { State } from '../api/types'
+import type { RequestStatus, State } from '../api/types'
 import type { HostLink } from '../embed'
 import { ScreenView } from '../screens/ScreenView'
 import { ApplicantContext, type Applicant } from './applicant-context'
@@ -32,8 +32,13 @@ export interface FlowProps {
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, host, onDeadLink }: FlowProps) {
   const { take, refresh: refreshBy } = request
-  const [started, setStarted] = useState(session && state.status === 'IN_PROGRESS')
+  const [startedIn, setStartedIn] = useState<RequestStatus | null>(
+    session && state.status === 'IN_PROGRESS' ? state.status : null,
+  )
   const [submittedHere, setSubmittedHere] = useState(false)
+
+  // A start before the reviewer sent steps back is no answer to the reviewer's message.
+  const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED')
 
   const refresh = useCallback(async () => {
     try {
@@ -58,9 +63,6 @@ export function Flow({ api, state, request, session, embed, host, onDeadLink }: 
   useReturn(() => {
     if (started || session) void refresh()
   })
-  useEffect(() => {
-    if (state.status === 'REVERTED') setStarted(false)
-  }, [state.status])
 
   const applicant = useMemo<Applicant>(
     () => ({ api, state, embed, host, take, meet }),
@@ -71,7 +73,7 @@ export function Flow({ api, state, request, session, embed, host, onDeadLink }: 
       <ScreenView
         screen={chooseScreen(state, { started, submittedHere, embed })}
         submittedHere={submittedHere}
-        onStart={() => setStarted(true)}
+        onStart={() => setStartedIn(state.status)}
         onSubmitted={() => setSubmittedHere(true)}
       />
     </ApplicantContext.Provider>

@@ -67,6 +67,8 @@ export function screenId(screen: Screen): string {
     : screen.kind
 }
 
+const RUNS_HERE = new Set(['javascript:', 'data:', 'vbscript:', 'blob:'])
+
 /**
  * Where to send the applicant back to. Custom app schemes are welcome; schemes
  * that would run in this page are not, whatever the server let through.
@@ -74,7 +76,9 @@ export function screenId(screen: Screen): string {
 export function handOffUrl(state: State): string | null {
   const url = state.redirectUrl
   if (url === null) return null
-  return /^\s*(javascript|data|vbscript|blob):/i.test(url) ? null : url
+  // Browsers ignore white space and control characters inside a scheme.
+  const scheme = /^[^:]*:/.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[0].toLowerCase()
+  return scheme === undefined || RUNS_HERE.has(scheme) ? null : url
 }
 
 /** Steps that became complete between two states, oldest first. */
