@@ -131,3 +131,39 @@ func (a *App) Changes(ctx context.Context) (<-chan Change, error) {
 	}
 	return a.Push.Subscribe(ctx, actor.TenantID), nil
 }
+
+// auditPage is how many entries a verification reads at once.
+const auditPage = 1000
+
+// VerifyAudit walks a tenant's chain from its first entry to its recorded
+// head and counts the entries; it is an operator's command.
+func (a *App) VerifyAudit(ctx context.Context, tenantID string) (entries int, err error) {
+	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		sequence, head, err := w.AuditHead(ctx)
+		if err != nil {
+			return err
+		}
+		var v audit.Verifier
+		for last := int64(0); ; {
+			page, err := w.Audit(ctx, AuditQuery{Ascending: true, AfterSequence: last, Limit: auditPage})
+			if err != nil {
+				return err
+			}
+			for _, e := range page {
+				if e.Sequence > sequence {
+					// Written after the head was read.
+					return v.End(sequence, head)
+				}
+				if err := v.Next(e); err != nil {
+					return err
+				}
+				last = e.Sequence
+				entries++
+			}
+			if len(page) < auditPage {
+				return v.End(sequence, head)
+			}
+		}
+	})
+	return entries, err
+}

@@ -1,0 +1,97 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/graph"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/trace"
+	portalui "verifyme/portal-ui"
+)
+
+// credentials finds who asks: a bearer key, or the portal's cookie. A cookie
+// counts only from the portal's own pages, so that another site's page cannot
+// use it.
+func (s *Service) credentials(r *http.Request) (access.Actor, error) {
+	if header := r.Header.Get("Authorization"); header != "" {
+		scheme, token, _ := strings.Cut(header, " ")
+		if !strings.EqualFold(scheme, "Bearer") {
+			token = ""
+		}
+		return s.App.AuthenticateKey(r.Context(), strings.TrimSpace(token))
+	}
+	if !sameOrigin(r) {
+		return access.Actor{}, fault.New(fault.Forbidden, fault.CodeForbidden, "This request comes from a page of another site.")
+	}
+	return s.App.AuthenticatePortal(r.Context(), portalToken(r))
+}
+
+func portalToken(r *http.Request) string {
+	cookie, err := r.Cookie(portalui.Cookie)
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+// sameOrigin holds for requests without an Origin, which browsers always send
+// with a POST and with a WebSocket.
+func sameOrigin(r *http.Request) bool {
+	if r.Header.Get("Sec-Fetch-Site") == "cross-site" {
+		return false
+	}
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && strings.EqualFold(u.Host, r.Host)
+}
+
+// helperActor opens the sandbox helpers to the portal's cookie or a key.
+func (s *Service) helperActor(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		actor, err := s.credentials(r)
+		if err != nil {
+			httpfault.Write(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(access.Into(r.Context(), actor)))
+	})
+}
+
+// graphActor opens /graphql, and lets live feeds ask again who is there.
+func (s *Service) graphActor(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		actor, err := s.credentials(r)
+		if err != nil {
+			s.refuseGraph(w, r, err)
+			return
+		}
+		actor.ViaGraphQL = actor.Kind == access.APIKey
+		ctx := access.Into(r.Context(), actor)
+		if actor.Kind == access.User {
+			token := portalToken(r)
+			ctx = graph.WithRenewal(ctx, func(ctx context.Context) (access.Actor, error) {
+				return s.App.AuthenticatePortal(ctx, token)
+			})
+		}
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// refuseGraph answers in GraphQL's shape before an operation is read.
+func (s *Service) refuseGraph(w http.ResponseWriter, r *http.Request, err error) {
+	e := httpfault.Shown(r.Context(), s.log, trace.ID(r.Context()), err)
+	httpfault.JSON(w, httpfault.Status(e.Kind), graphql.Response{Errors: gqlerror.List{{
+		Message: e.Message, Extensions: map[string]any{"code": e.Code, "traceId": trace.ID(r.Context())},
+	}}})
+}

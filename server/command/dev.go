@@ -1,0 +1,199 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"verifyme/db"
+	"verifyme/db/vault"
+	"verifyme/server"
+	"verifyme/server/embedded"
+)
+
+// devTenant is seeded at the first start.
+const devTenant = "Acme"
+
+// DevInfo is dev.json: all that a program needs to talk to a dev stack.
+type DevInfo struct {
+	BaseURL     string            `json:"baseUrl"`
+	Environment string            `json:"environment"`
+	DatabaseURL string            `json:"databaseUrl"`
+	RedisURL    string            `json:"redisUrl"`
+	MetricsURL  string            `json:"metricsUrl"`
+	Tenant      server.TenantInfo `json:"tenant"`
+}
+
+type devOptions struct {
+	listen, dataDir, environment string
+	seed                         uint64
+	out                          io.Writer
+}
+
+func devCommand() *cobra.Command {
+	var o devOptions
+	cmd := &cobra.Command{
+		Use: "dev", Short: "Run everything in one process with its own PostgreSQL and Redis", Args: cobra.NoArgs,
+		Long: "Starts PostgreSQL and Redis under the data directory, migrates, seeds a tenant and serves. Data survives a restart; <data-dir>/dev.json says how to reach it.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.out = cmd.OutOrStdout()
+			return o.run(cmd.Context())
+		},
+	}
+	cmd.Flags().StringVar(&o.listen, "listen", "127.0.0.1:8080", "address to serve on; port 0 picks a free one")
+	cmd.Flags().StringVar(&o.dataDir, "data-dir", ".verifyme", "where everything is kept")
+	cmd.Flags().StringVar(&o.environment, "environment", server.Sandbox, "sandbox or production rules")
+	cmd.Flags().Uint64Var(&o.seed, "seed", 0, "seed of the sandbox's randomness; 0 takes one from the clock")
+	return cmd
+}
+
+// stopTime is enough for PostgreSQL's fast shutdown.
+const stopTime = 20 * time.Second
+
+// devMemory keeps the idle stack small; it is a soft limit of the collector.
+const devMemory = 128 << 20
+
+func (o devOptions) run(ctx context.Context) (err error) {
+	if o.environment != server.Sandbox && o.environment != server.Production {
+		return fmt.Errorf("--environment must be %s or %s", server.Sandbox, server.Production)
+	}
+	if o.seed == 0 {
+		o.seed = uint64(time.Now().UnixNano())
+	}
+	debug.SetMemoryLimit(devMemory)
+	log := newLog()
+	listener, err := net.Listen("tcp", o.listen)
+	if err != nil {
+		return fmt.Errorf("--listen: %w", err)
+	}
+	defer listener.Close()
+	stack, err := embedded.Start(ctx, embedded.Options{DataDir: o.dataDir, Log: log, Progress: o.say})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
+		defer cancel()
+		err = errors.Join(err, stack.Stop(stopping))
+	}()
+	if err := os.Remove(o.devFile()); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return o.serve(ctx, stack, listener, log)
+}
+
+func (o devOptions) say(line string) { fmt.Fprintln(o.out, line) }
+
+func (o devOptions) devFile() string { return filepath.Join(o.dataDir, "dev.json") }
+
+func (o devOptions) serve(ctx context.Context, stack *embedded.Stack, listener net.Listener, log *slog.Logger) (err error) {
+	info := DevInfo{
+		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
+	}
+	base, err := server.ParseBaseURL(info.BaseURL)
+	if err != nil {
+		return err
+	}
+	config := server.Config{
+		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
+		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), Seed: o.seed,
+	}
+	if err := vault.Create(config.KeysetFile); err != nil {
+		return err
+	}
+	if _, err := db.Migrate(ctx, stack.DatabaseURL); err != nil {
+		return err
+	}
+	service, err := server.Open(config, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, service.Close()) }()
+	if info.Tenant, err = o.seedTenant(ctx, service, info); err != nil {
+		return err
+	}
+	if err := service.StartWork(); err != nil {
+		return err
+	}
+	return o.answer(ctx, stack, service, listener, info)
+}
+
+func (o devOptions) answer(ctx context.Context, stack *embedded.Stack, service *server.Service, listener net.Listener, info DevInfo) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return service.Serve(ctx, listener) })
+	group.Go(func() error {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err := <-stack.Exited():
+			return fmt.Errorf("a server of the stack ended by itself: %w", err)
+		}
+	})
+	metrics, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	info.MetricsURL = "http://" + metrics.Addr().String()
+	serveMetricsOn(ctx, group, service, metrics)
+	if err := writeJSONFile(o.devFile(), info); err != nil {
+		return err
+	}
+	o.greet(info)
+	return group.Wait()
+}
+
+// seedTenant makes the first tenant once, and remembers its credentials in
+// the data directory: the database holds hashes only.
+func (o devOptions) seedTenant(ctx context.Context, service *server.Service, info DevInfo) (t server.TenantInfo, err error) {
+	kept := filepath.Join(o.dataDir, "tenant-"+o.environment+".json")
+	raw, err := os.ReadFile(kept)
+	if err == nil {
+		if err := json.Unmarshal(raw, &t); err != nil {
+			return t, fmt.Errorf("%s: %w", kept, err)
+		}
+		t.Host = hostOf(info.BaseURL)
+		return t, nil
+	}
+	if !errors.Is(err, os.ErrNotExist) {
+		return t, err
+	}
+	if t, err = service.CreateTenant(ctx, devTenant); err != nil {
+		return t, err
+	}
+	return t, writeJSONFile(kept, t)
+}
+
+func (o devOptions) greet(info DevInfo) {
+	o.say("")
+	o.say("VerifyMe (" + info.Environment + ") is ready at " + info.BaseURL)
+	o.say("  portal   " + info.BaseURL + "/portal/")
+	o.say("  API      " + info.BaseURL + "/v1   key " + info.Tenant.APIKey)
+	for _, u := range info.Tenant.Users {
+		o.say(fmt.Sprintf("  %-9s %-24s password %s", u.Role, u.Email, u.Password))
+	}
+	o.say("  all of this, for programs: " + o.devFile())
+}
+
+// writeJSONFile leaves either the old file or the whole new one, mode 0600.
+func writeJSONFile(path string, v any) error {
+	raw, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return err
+	}
+	tmp := path + ".new"
+	if err := os.WriteFile(tmp, append(raw, '\n'), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}

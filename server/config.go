@@ -1,0 +1,87 @@
+// Package server puts the parts together: configuration, the one choice
+// between sandbox and production, the router, authentication and the
+// listeners.
+package server
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	"verifyme/kyc"
+)
+
+// Environments as configured.
+const (
+	Sandbox    = "sandbox"
+	Production = "production"
+)
+
+// Config of a process; each field comes from VERIFYME_ and its name.
+type Config struct {
+	Environment string
+	Listen      string
+	// MetricsListen serves Prometheus metrics; empty serves none.
+	MetricsListen string
+	BaseURL       *url.URL
+	DatabaseURL   string
+	RedisURL      string
+	KeysetFile    string
+	// Seed of the sandbox's randomness.
+	Seed uint64
+}
+
+const envPrefix = "VERIFYME_"
+
+// FromEnvironment reads VERIFYME_* for serve and work. The first missing or
+// malformed one is named in the error.
+func FromEnvironment() (Config, error) {
+	c := Config{
+		Environment: os.Getenv(envPrefix + "ENVIRONMENT"), Listen: orElse("LISTEN", "127.0.0.1:8080"),
+		MetricsListen: orElse("METRICS_LISTEN", "127.0.0.1:9464"),
+		DatabaseURL:   os.Getenv(envPrefix + "DATABASE_URL"), RedisURL: os.Getenv(envPrefix + "REDIS_URL"),
+		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"),
+	}
+	if c.Environment != Sandbox && c.Environment != Production {
+		return c, fmt.Errorf("%sENVIRONMENT must be %s or %s, not %q", envPrefix, Sandbox, Production, c.Environment)
+	}
+	for name, value := range map[string]string{"DATABASE_URL": c.DatabaseURL, "REDIS_URL": c.RedisURL, "KEYSET_FILE": c.KeysetFile} {
+		if value == "" {
+			return c, fmt.Errorf("%s%s is not set", envPrefix, name)
+		}
+	}
+	base, err := ParseBaseURL(os.Getenv(envPrefix + "BASE_URL"))
+	if err != nil {
+		return c, fmt.Errorf("%sBASE_URL: %w", envPrefix, err)
+	}
+	c.BaseURL = base
+	if c.Environment == Production && base.Scheme != "https" {
+		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
+	}
+	return c, nil
+}
+
+func orElse(name, otherwise string) string {
+	if v := os.Getenv(envPrefix + name); v != "" {
+		return v
+	}
+	return otherwise
+}
+
+// ParseBaseURL takes an http or https origin without a path.
+func ParseBaseURL(raw string) (*url.URL, error) {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
+		return nil, fmt.Errorf("%q is not an address of the form https://host", raw)
+	}
+	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+}
+
+// name of the environment in the interface.
+func (c Config) interfaceName() string {
+	if c.Environment == Production {
+		return kyc.EnvironmentLive
+	}
+	return kyc.EnvironmentTest
+}

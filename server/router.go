@@ -1,0 +1,50 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/graph"
+	hostedui "verifyme/hosted-ui"
+	"verifyme/kyc/fault/httpfault"
+	portalui "verifyme/portal-ui"
+	restcompat "verifyme/rest-compat"
+)
+
+// Handler is every door on one router.
+func (s *Service) Handler() (http.Handler, error) {
+	secure := s.config.BaseURL.Scheme == "https"
+	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure})
+	if err != nil {
+		return nil, fmt.Errorf("hosted pages: %w", err)
+	}
+	portal, err := portalui.Handler()
+	if err != nil {
+		return nil, fmt.Errorf("portal: %w", err)
+	}
+	resolvers := graph.NewResolvers(s.App)
+
+	r := chi.NewRouter()
+	r.Use(s.traced, s.recovering, s.measured)
+	r.NotFound(httpfault.NotFound)
+	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { httpfault.MethodNotAllowed(w, r) })
+	r.Get("/healthz", s.healthz)
+	r.Get("/readyz", s.readyz)
+	r.Handle("/v1", http.HandlerFunc(httpfault.NotFound))
+	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, restcompat.Options{}))
+	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
+	r.Handle("/portal", portal)
+	r.Handle("/portal/*", portal)
+	r.Handle("/api/portal/session", portalui.API(s.App, secure))
+	r.Handle("/start", hosted)
+	r.Handle("/start/*", hosted)
+	r.Handle("/hosted/*", hosted)
+	r.Handle("/api/applicant/*", hosted)
+	if s.config.Environment == Sandbox {
+		s.routeSandbox(r)
+	}
+	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })
+	return r, nil
+}

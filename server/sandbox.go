@@ -1,0 +1,126 @@
+package server
+
+import (
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/kyc"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/moment"
+)
+
+// routeSandbox adds the sandbox-only helpers (SPEC "Sandbox-only portal
+// helpers"); in production these paths are unknown.
+func (s *Service) routeSandbox(r chi.Router) {
+	r.Post("/demo/sink/{endpointID}", s.receiveSink)
+	r.Group(func(r chi.Router) {
+		r.Use(s.helperActor)
+		r.Post("/api/portal/webhooks/sandbox-sink", s.createSink)
+		r.Get("/api/portal/webhooks/sandbox-sink/{endpointID}", s.readSink)
+		r.Get("/api/portal/sandbox/clock", s.readClock)
+		r.Post("/api/portal/sandbox/clock", s.advanceClock)
+	})
+}
+
+type sinkBody struct {
+	EndpointID string      `json:"endpointId"`
+	URL        string      `json:"url"`
+	Events     []string    `json:"events"`
+	Status     string      `json:"status"`
+	CreatedOn  moment.Time `json:"createdOn"`
+	UpdatedOn  moment.Time `json:"updatedOn"`
+
+	ConsecutiveFailures int    `json:"consecutiveFailures"`
+	SecretRotating      bool   `json:"secretRotating"`
+	Secret              string `json:"secret"`
+	Note                string `json:"note"`
+}
+
+func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
+	e, err := s.App.CreateSink(r.Context())
+	if err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	httpfault.JSON(w, http.StatusCreated, sinkBody{
+		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status, CreatedOn: moment.Of(e.CreatedAt), UpdatedOn: moment.Of(e.UpdatedAt),
+		Secret: e.Secret, Note: "A sandbox sink: it verifies signatures and keeps the last 30 deliveries.",
+	})
+}
+
+type sunkBody struct {
+	DeliveryID     string      `json:"deliveryId"`
+	EventID        string      `json:"eventId"`
+	EventType      string      `json:"eventType"`
+	Attempt        int         `json:"attempt"`
+	SignatureValid bool        `json:"signatureValid"`
+	ReceivedAt     moment.Time `json:"receivedAt"`
+	Body           string      `json:"body"`
+}
+
+func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
+	sunken, err := s.App.Sink(r.Context(), chi.URLParam(r, "endpointID"))
+	if err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	deliveries := make([]sunkBody, len(sunken))
+	for i, d := range sunken {
+		deliveries[i] = sunkBody{
+			DeliveryID: d.DeliveryID, EventID: d.EventID, EventType: d.EventType, Attempt: d.Attempt,
+			SignatureValid: d.SignatureValid, ReceivedAt: moment.Of(d.ReceivedAt), Body: d.Body,
+		}
+	}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"deliveries": deliveries})
+}
+
+// maxEvent is the most that a receiver should take (SPEC "Delivery").
+const maxEvent = 256 << 10
+
+// receiveSink answers 200 for a valid signature and 401 for an invalid one.
+func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEvent))
+	if err != nil {
+		w.WriteHeader(http.StatusRequestEntityTooLarge)
+		return
+	}
+	valid, err := s.App.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"), kyc.SinkPost{Headers: r.Header.Get, Body: body})
+	switch {
+	case err != nil:
+		httpfault.Write(w, r, err)
+	case !valid:
+		w.WriteHeader(http.StatusUnauthorized)
+	default:
+		w.WriteHeader(http.StatusOK)
+	}
+}
+
+func (s *Service) readClock(w http.ResponseWriter, r *http.Request) {
+	now, offset, err := s.App.SandboxClock(r.Context())
+	writeClock(w, r, now, offset, err)
+}
+
+func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
+	var body struct {
+		AdvanceSeconds int64 `json:"advanceSeconds"`
+	}
+	if err := httpfault.Decode(w, r, &body, httpfault.Options{}); err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	const most = int64(1) << 31
+	by := time.Duration(min(body.AdvanceSeconds, most)) * time.Second
+	now, offset, err := s.App.AdvanceClock(r.Context(), by)
+	writeClock(w, r, now, offset, err)
+}
+
+func writeClock(w http.ResponseWriter, r *http.Request, now time.Time, offset time.Duration, err error) {
+	if err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"now": moment.Of(now), "offsetSeconds": int64(offset.Seconds())})
+}

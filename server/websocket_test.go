@@ -1,0 +1,121 @@
+package server
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/gorilla/websocket"
+)
+
+// echo answers each message with its text, through the adapter, and reports
+// how the connection ended.
+func echo(t *testing.T) (address string, ended chan error) {
+	t.Helper()
+	ended = make(chan error, 1)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := liveSockets{}.Accept(w, r, transport.WebsocketAcceptOptions{Subprotocols: []string{"graphql-ws", liveProtocol}})
+		if err != nil {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		conn.(transport.WebsocketReadLimiter).SetReadLimit(1000)
+		for err == nil {
+			var reader io.Reader
+			if _, reader, err = conn.NextReader(); err != nil {
+				break
+			}
+			var message []byte
+			if message, err = io.ReadAll(reader); err == nil {
+				err = conn.WriteJSON(map[string]string{"said": string(message)})
+			}
+		}
+		ended <- errors.Join(err, conn.Close())
+	}))
+	t.Cleanup(s.Close)
+	return "ws" + strings.TrimPrefix(s.URL, "http"), ended
+}
+
+func dial(address string, header http.Header, protocols ...string) (*websocket.Conn, *http.Response, error) {
+	return (&websocket.Dialer{Subprotocols: protocols, HandshakeTimeout: 5 * time.Second}).Dial(address, header)
+}
+
+func TestTheProtocolAndTheOriginDecideWhoIsLetIn(t *testing.T) {
+	address, _ := echo(t)
+	own := "http" + strings.TrimPrefix(address, "ws")
+	for _, c := range []struct {
+		name      string
+		origin    string
+		protocols []string
+		in        bool
+	}{
+		{"a program", "", []string{liveProtocol}, true},
+		{"the portal's own page", own, []string{"graphql-ws", liveProtocol}, true},
+		{"another site's page", "https://evil.example", []string{liveProtocol}, false},
+		{"the older protocol", own, []string{"graphql-ws"}, false},
+		{"no protocol", own, nil, false},
+	} {
+		header := http.Header{}
+		if c.origin != "" {
+			header.Set("Origin", c.origin)
+		}
+		conn, _, err := dial(address, header, c.protocols...)
+		if (err == nil) != c.in {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if err != nil {
+			continue
+		}
+		if conn.Subprotocol() != liveProtocol {
+			t.Errorf("%s speaks %q", c.name, conn.Subprotocol())
+		}
+		if err := conn.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestMessagesAndTheEnd(t *testing.T) {
+	address, ended := echo(t)
+	conn, _, err := dial(address, nil, liveProtocol)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := conn.WriteMessage(websocket.TextMessage, []byte("hello")); err != nil {
+		t.Fatal(err)
+	}
+	var answer struct{ Said string }
+	if err := conn.ReadJSON(&answer); err != nil || answer.Said != "hello" {
+		t.Fatalf("%+v, %v", answer, err)
+	}
+	goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+	if err := conn.WriteMessage(websocket.CloseMessage, goodbye); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; !errors.Is(err, transport.ErrWebsocketClosed) {
+		t.Errorf("a normal close reads as %v", err)
+	}
+	if err := conn.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAMessagePastTheLimitEndsTheConnection(t *testing.T) {
+	address, ended := echo(t)
+	conn, _, err := dial(address, nil, liveProtocol)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	if err := conn.WriteMessage(websocket.TextMessage, make([]byte, 1001)); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; !errors.Is(err, websocket.ErrReadLimit) {
+		t.Errorf("it ends with %v", err)
+	}
+}

@@ -1,0 +1,150 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"verifyme/db"
+	"verifyme/db/vault"
+	"verifyme/jobs"
+	"verifyme/kyc"
+	"verifyme/provider/live"
+	"verifyme/provider/receiver"
+	"verifyme/provider/sandbox"
+)
+
+// Service is the wired application of one process.
+type Service struct {
+	App   *kyc.App
+	Store *db.Store
+	push  *jobs.Push
+	queue *jobs.Queue
+
+	worker  *jobs.Worker
+	relay   *jobs.Relay
+	config  Config
+	log     *slog.Logger
+	metrics *metrics
+}
+
+type systemClock struct{}
+
+func (systemClock) Now() time.Time { return time.Now() }
+
+// Open wires the use cases. Whether sandbox or production is chosen here and
+// nowhere else.
+func Open(c Config, log *slog.Logger) (*Service, error) {
+	keys, err := vault.Open(c.KeysetFile)
+	if err != nil {
+		return nil, err
+	}
+	clock := systemClock{}
+	store, err := db.Open(c.DatabaseURL, keys, clock)
+	if err != nil {
+		return nil, err
+	}
+	push, err := jobs.NewPush(c.RedisURL, log)
+	if err != nil {
+		return nil, err
+	}
+	queue, err := jobs.NewQueue(c.RedisURL, log)
+	if err != nil {
+		return nil, err
+	}
+	app := &kyc.App{
+		Store: store, Logins: store, Queue: queue, Push: push, Clock: clock, Secrets: keys, Log: log,
+		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
+	}
+	if c.Environment == Production {
+		app.Providers, app.Receivers, app.HTTPSOnly = live.Providers(), receiver.New(true), true
+	} else {
+		app.Providers, app.Receivers, app.FramingOpen = sandbox.Providers(c.Seed), receiver.New(false), true
+		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }
+	}
+	return &Service{App: app, Store: store, push: push, queue: queue, config: c, log: log, metrics: newMetrics()}, nil
+}
+
+// StartWork begins to work off what is due.
+func (s *Service) StartWork() error {
+	worker, err := jobs.NewWorker(s.config.RedisURL, s.App, s.log)
+	if err != nil {
+		return err
+	}
+	if err := worker.Start(); err != nil {
+		return fmt.Errorf("start the workers: %w", err)
+	}
+	s.worker = worker
+	s.relay = jobs.StartRelay(s.Store, s.queue, s.App.Clock, s.log)
+	return nil
+}
+
+// Close stops the work first, then the connections that it uses.
+func (s *Service) Close() error {
+	if s.relay != nil {
+		s.relay.Stop()
+	}
+	if s.worker != nil {
+		s.worker.Stop()
+	}
+	return errors.Join(s.queue.Close(), s.push.Close(), s.Store.Close())
+}
+
+// CreateTenant makes a workspace; it is an operator's command.
+func (s *Service) CreateTenant(ctx context.Context, name string) (TenantInfo, error) {
+	n, err := s.App.CreateTenant(ctx, name)
+	if err != nil {
+		return TenantInfo{}, err
+	}
+	host := n.Tenant.Host
+	if host == "" {
+		host = s.config.BaseURL.Host
+	}
+	return TenantInfo{
+		TenantID: n.Tenant.ID, Name: n.Tenant.Name, Host: host, APIKey: n.APIKey, PublishableKey: n.PublishableKey, Users: n.Users,
+	}, nil
+}
+
+// TenantInfo is what `tenant create` prints and dev.json holds.
+type TenantInfo struct {
+	TenantID       string        `json:"tenantId"`
+	Name           string        `json:"name"`
+	Host           string        `json:"host"`
+	APIKey         string        `json:"apiKey"`
+	PublishableKey string        `json:"publishableKey"`
+	Users          []kyc.NewUser `json:"users"`
+}
+
+// shutdownTime for requests in flight.
+const shutdownTime = 5 * time.Second
+
+// Serve answers on the listener until the context ends.
+func (s *Service) Serve(ctx context.Context, l net.Listener) error {
+	handler, err := s.Handler()
+	if err != nil {
+		return err
+	}
+	srv := &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
+		IdleTimeout: 120 * time.Second, MaxHeaderBytes: 64 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(l) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
+	defer cancel()
+	if err := srv.Shutdown(grace); errors.Is(err, context.DeadlineExceeded) {
+		return srv.Close()
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
