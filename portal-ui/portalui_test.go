@@ -1,0 +1,147 @@
+package portalui
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"verifyme/kyc"
+)
+
+var script = strings.Repeat("console.log('portal');", 100)
+
+func newTestSite(t *testing.T) http.Handler {
+	t.Helper()
+	s, err := newSite(fstest.MapFS{
+		"index.html":          {Data: []byte("<!doctype html><title>VerifyMe</title>")},
+		"mark.svg":            {Data: []byte("<svg/>")},
+		"assets/index-abc.js": {Data: []byte(script)},
+		".vite/manifest.json": {Data: []byte("{}")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func get(site http.Handler, method, path string, header http.Header) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "http://portal.example"+path, nil)
+	r.Header = header
+	w := httptest.NewRecorder()
+	site.ServeHTTP(w, r)
+	return w
+}
+
+func TestPagesAndFiles(t *testing.T) {
+	site := newTestSite(t)
+	for _, c := range []struct {
+		method, path           string
+		status                 int
+		contentType, cacheRule string
+	}{
+		{"GET", "/portal/", 200, "text/html; charset=utf-8", "no-store"},
+		{"GET", "/portal/queue/vm_req_1", 200, "text/html; charset=utf-8", "no-store"},
+		{"HEAD", "/portal/login", 200, "text/html; charset=utf-8", "no-store"},
+		{"GET", "/portal/index.html", 200, "text/html; charset=utf-8", "no-store"},
+		{"GET", "/portal/.vite/manifest.json", 200, "text/html; charset=utf-8", "no-store"},
+		{"GET", "/portal/assets/index-abc.js", 200, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"},
+		{"GET", "/portal/mark.svg", 200, "image/svg+xml", "no-cache"},
+		{"GET", "/portal/assets/index-old.js", 404, "application/json", "no-store"},
+		{"GET", "/other", 404, "application/json", "no-store"},
+		{"POST", "/portal/", 405, "application/json", "no-store"},
+		{"GET", "/portal", 308, "text/html; charset=utf-8", ""},
+	} {
+		w := get(site, c.method, c.path, nil)
+		h := w.Header()
+		if w.Code != c.status || h.Get("Content-Type") != c.contentType || h.Get("Cache-Control") != c.cacheRule {
+			t.Errorf("%s %s gives %d %q %q", c.method, c.path, w.Code, h.Get("Content-Type"), h.Get("Cache-Control"))
+		}
+	}
+}
+
+func TestThePagesHeaders(t *testing.T) {
+	h := get(newTestSite(t), "GET", "/portal/queue", nil).Header()
+	for name, want := range map[string]string{
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+	} {
+		if h.Get(name) != want {
+			t.Errorf("%s is %q", name, h.Get(name))
+		}
+	}
+	csp := h.Get("Content-Security-Policy")
+	for _, part := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "frame-ancestors 'none'", "connect-src 'self' ws://portal.example wss://portal.example;"} {
+		if !strings.Contains(csp, part) {
+			t.Errorf("the policy lacks %q: %s", part, csp)
+		}
+	}
+	if strings.Contains(csp, "unsafe") {
+		t.Errorf("the policy is %s", csp)
+	}
+	if injected := policy("x; script-src *"); strings.Contains(injected, "*") {
+		t.Errorf("a strange host gives %s", injected)
+	}
+}
+
+func TestCompression(t *testing.T) {
+	site := newTestSite(t)
+	w := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {"br, gzip;q=0.8"}})
+	if w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Vary") != "Accept-Encoding" {
+		t.Fatalf("headers %v", w.Header())
+	}
+	z, err := gzip.NewReader(w.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plain, err := io.ReadAll(z); err != nil || string(plain) != script {
+		t.Errorf("unpacks to %d bytes, %v", len(plain), err)
+	}
+	for _, refusal := range []string{"", "br", "gzip;q=0", "gzip; q=0.0, br"} {
+		if w := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {refusal}}); w.Header().Get("Content-Encoding") != "" || w.Body.String() != script {
+			t.Errorf("%q is sent %q", refusal, w.Header().Get("Content-Encoding"))
+		}
+	}
+	tag := w.Header().Get("ETag")
+	if again := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {"gzip"}, "If-None-Match": {tag}}); again.Code != 304 {
+		t.Errorf("the known version gives %d", again.Code)
+	}
+}
+
+func TestABuildWithoutItsPageIsRefused(t *testing.T) {
+	if _, err := newSite(fstest.MapFS{"mark.svg": {Data: []byte("<svg/>")}}); err == nil {
+		t.Error("it is served")
+	}
+}
+
+func TestMalformedSignIns(t *testing.T) {
+	for _, c := range []struct {
+		method, contentType, body string
+		status                    int
+	}{
+		{"GET", "", "", 405},
+		{"POST", "application/json", `{"email":"a"}`, 400},
+		{"POST", "application/json", `{"email":"a","password":1}`, 400},
+		{"POST", "application/json", `{"email":"a","password":"b","role":"OWNER"}`, 400},
+		{"POST", "application/json", `{"email":"` + strings.Repeat("a", maxLogin) + `","password":"b"}`, 413},
+		{"POST", "text/plain", `{"email":"a","password":"b"}`, 415},
+		{"DELETE", "", "", 204},
+	} {
+		r := httptest.NewRequest(c.method, "/api/portal/session", strings.NewReader(c.body))
+		r.Header.Set("Content-Type", c.contentType)
+		w := httptest.NewRecorder()
+		API(&kyc.App{}, true).ServeHTTP(w, r)
+		if w.Code != c.status {
+			t.Errorf("%s %.60s gives %d %s", c.method, c.body, w.Code, w.Body)
+		}
+	}
+}
+
+func TestTheCookieIsOutOfReach(t *testing.T) {
+	c := sessions{secure: true}.cookie("token")
+	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode || c.Path != "/" || c.Domain != "" {
+		t.Errorf("the cookie is %s", c)
+	}
+}
