@@ -58,28 +58,28 @@ func (s *Store) Tenants(ctx context.Context) (ids []string, err error) {
 const (
 	dueChecks = `
 SELECT 'check' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
-WHERE status = 'OPEN' AND created_at <= ?now - interval '1 second' AND (claim_until IS NULL OR claim_until <= ?now)
+WHERE status = 'OPEN' AND created_at <= ?now::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= ?now::timestamptz)
 UNION ALL
 SELECT 'check', a.tenant_id, a.attempt_id, '' FROM attempts a JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND a.status = 'OPEN' AND a.created_at > ?now - interval '1 second' AND (a.claim_until IS NULL OR a.claim_until <= ?now)
+WHERE t.clock_offset_seconds > 0 AND a.status = 'OPEN' AND a.created_at > ?now::timestamptz - interval '1 second' AND (a.claim_until IS NULL OR a.claim_until <= ?now::timestamptz)
 LIMIT ?limit`
 
 	dueCodes = `
 SELECT 'code' AS kind, c.tenant_id, c.request_id AS id, c.step_key FROM codes c
-WHERE c.next_send_at <= ?now AND (c.claim_until IS NULL OR c.claim_until <= ?now)
+WHERE c.next_send_at <= ?now::timestamptz AND (c.claim_until IS NULL OR c.claim_until <= ?now::timestamptz)
 UNION ALL
 SELECT 'code', c.tenant_id, c.request_id, c.step_key FROM codes c JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND c.next_send_at > ?now AND c.next_send_at <= ?now + make_interval(secs => t.clock_offset_seconds)
-  AND (c.claim_until IS NULL OR c.claim_until <= ?now)
+WHERE t.clock_offset_seconds > 0 AND c.next_send_at > ?now::timestamptz AND c.next_send_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+  AND (c.claim_until IS NULL OR c.claim_until <= ?now::timestamptz)
 LIMIT ?limit`
 
 	dueExpiries = `
 SELECT 'expiry' AS kind, tenant_id, request_id AS id, '' AS step_key FROM requests
-WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= ?now
+WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= ?now::timestamptz
 UNION ALL
 SELECT 'expiry', r.tenant_id, r.request_id, '' FROM requests r JOIN tenants t USING (tenant_id)
 WHERE t.clock_offset_seconds > 0 AND r.status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
-  AND r.expires_at > ?now AND r.expires_at <= ?now + make_interval(secs => t.clock_offset_seconds)
+  AND r.expires_at > ?now::timestamptz AND r.expires_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
 LIMIT ?limit`
 
 	dueEndpoints = `
@@ -88,8 +88,8 @@ FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
 WHERE e.status = 'ACTIVE' AND EXISTS (
   SELECT FROM deliveries d
   WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
-    AND d.next_attempt_at <= ?now + make_interval(secs => t.clock_offset_seconds)
-    AND (d.claim_until IS NULL OR d.claim_until <= ?now))
+    AND d.next_attempt_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+    AND (d.claim_until IS NULL OR d.claim_until <= ?now::timestamptz))
 LIMIT ?limit`
 )
 

@@ -30,6 +30,8 @@ type Config struct {
 	KeysetFile    string
 	// Seed of the sandbox's randomness.
 	Seed uint64
+	// Clock is the system's when nil; tests move theirs.
+	Clock kyc.Clock
 }
 
 const envPrefix = "VERIFYME_"

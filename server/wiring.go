@@ -43,7 +43,10 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	clock := systemClock{}
+	clock := c.Clock
+	if clock == nil {
+		clock = systemClock{}
+	}
 	store, err := db.Open(c.DatabaseURL, keys, clock)
 	if err != nil {
 		return nil, err
