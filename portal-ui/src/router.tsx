@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type RouterHistory } from '@tanstack/react-router';
 import { auditFilterFrom } from './audit/auditFilter';
 import type { Connection } from './connection/connection';
 import { queueFilterFrom } from './queue/queueFilter';
@@ -11,7 +11,8 @@ import { Lost } from './shell/Lost';
 import { Shell } from './shell/Shell';
 import { Trouble } from './shell/Trouble';
 
-export function portalRouter(connection: Connection) {
+/** history stands in for the browser's own where there is none. */
+export function portalRouter(connection: Connection, history?: RouterHistory) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Trouble });
 
   const login = createRoute({
@@ -74,6 +75,7 @@ export function portalRouter(connection: Connection) {
 
   return createRouter({
     routeTree: root.addChildren([login, portal.addChildren([home, queue, requests, request, audit, settings])]),
+    history,
     basepath: '/portal',
     parseSearch,
     stringifySearch,

@@ -2,9 +2,16 @@ import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { Instant } from '../clock/Instant';
 import type { AuditRowFragment } from '../generated/graphql';
-import { codeInWords } from '../wording/statuses';
 
 export const auditTracks = '10.5rem minmax(9rem, 1fr) minmax(9rem, 1fr) minmax(13rem, 1.4fr) minmax(8rem, 1.2fr) 7rem';
+
+const actorKinds: Record<string, string> = {
+  USER: '',
+  API_KEY: 'API key',
+  APPLICANT: 'applicant',
+  SYSTEM: '',
+  OPERATOR: 'operator',
+};
 
 export const auditColumns: ColumnDef<AuditRowFragment>[] = [
   { id: 'at', header: 'When', cell: ({ row: { original } }) => <Instant at={original.at} /> },
@@ -13,7 +20,7 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
     header: 'Who',
     cell: ({ row: { original } }) => (
       <span title={original.actor.id}>
-        {original.actor.label ?? original.actor.id} <span className="muted">{codeInWords(original.actor.kind).toLowerCase()}</span>
+        {original.actor.label ?? original.actor.id} <span className="muted">{actorKinds[original.actor.kind] ?? original.actor.kind}</span>
       </span>
     ),
   },

@@ -69,7 +69,7 @@ function UpdateControls() {
         aria-pressed={state.paused}
         onClick={() => (state.paused ? resume() : dispatch({ type: 'paused' }))}
       >
-        {state.paused ? 'Resume updates' : 'Pause updates'}
+        {state.paused ? 'Resume updates' : 'Pause updates'}{' '}
         {state.paused && (waiting > 0 || state.missed) && (
           <span className={styles.count}>{state.missed ? `${waiting}+` : waiting} waiting</span>
         )}

@@ -6,6 +6,7 @@ import { type Fault } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { Mark } from '../shell/Mark';
 import { logIn } from './portalSession';
+import { addressOf } from './target';
 import styles from './LoginPage.module.css';
 
 export function LoginPage() {
@@ -36,7 +37,7 @@ export function LoginPage() {
       return;
     }
     socket.client.terminate();
-    if (next) router.history.push(next);
+    if (next) router.history.push(addressOf(next));
     else await navigate({ to: '/' });
   };
 

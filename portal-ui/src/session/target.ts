@@ -6,6 +6,11 @@ export function targetFrom(next: string | undefined): string | undefined {
   return next;
 }
 
+/** The whole path of a target. */
+export function addressOf(target: string): string {
+  return base + target;
+}
+
 /** The login page, keeping the page that is open as the target. */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const inside = pathname.startsWith(base) ? pathname.slice(base.length) : '';

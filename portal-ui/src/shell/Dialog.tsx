@@ -10,15 +10,25 @@ import styles from './Dialog.module.css';
 interface Props {
   title: string;
   onClose: () => void;
-  size?: string;
   children: ReactNode;
 }
 
-/** A dialog that is open as long as it is in the page. */
-export function Dialog({ title, onClose, size = 'md', children }: Props) {
+/**
+ * A dialog that is open as long as it is in the page. The page behind it is kept from scrolling by base.css:
+ * Mantine would do it with a style element, which the page's policy refuses.
+ */
+export function Dialog({ title, onClose, children }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} size={size} classNames={{ title: styles.title }} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {children}
-    </Modal>
+    <Modal.Root opened onClose={onClose} centered radius="md" lockScroll={false} transitionProps={{ duration: 120 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: as a header element it would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

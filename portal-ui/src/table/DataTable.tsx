@@ -7,6 +7,7 @@ import styles from './DataTable.module.css';
 export interface DataTableProps<Row> {
   label: string;
   rows: Row[];
+  /** Made once: cells are components, and new ones would take the focus away with the old. */
   columns: ColumnDef<Row>[];
   /** A grid-template-columns value, one track a column. */
   tracks: string;

@@ -62,11 +62,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Mantine locks scrolling with a style element, which the page's policy refuses: base.css does it instead.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'md', transitionProps: { duration: 120 } } },
     Button: { defaultProps: { size: 'sm' } },
-    TextInput: { defaultProps: { size: 'sm' } },
-    NativeSelect: { defaultProps: { size: 'sm' } },
   },
 });
 

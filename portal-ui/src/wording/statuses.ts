@@ -51,8 +51,13 @@ export function stepTypeInWords(type: string): string {
   return stepTypes[type] ?? type;
 }
 
+const acronyms = /\b(api|id|ifsc|ip|otp|pan|sms|url)\b/g;
+
 /** SOME_CODE as "Some code", for codes that have no wording of their own. */
 export function codeInWords(code: string): string {
-  const words = code.replace(/[._]/g, ' ').toLowerCase();
+  const words = code
+    .replace(/[._]/g, ' ')
+    .toLowerCase()
+    .replace(acronyms, (acronym) => acronym.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

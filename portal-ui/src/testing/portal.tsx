@@ -1,0 +1,196 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { Client, type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core';
+import axe from 'axe-core';
+import { buildSchema, execute, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { filter, fromPromise, make, makeSubject, merge, mergeMap, pipe, type Source, takeUntil } from 'wonka';
+import { requestCache } from '../connection/cache';
+import type { Connection } from '../connection/connection';
+import { ConnectionProvider } from '../connection/ConnectionContext';
+import type { SocketState } from '../connection/socket';
+import { portalRouter } from '../router';
+import { Theme } from '../theme/Theme';
+import type { User } from './types';
+
+// The project's own schema answers: a query that the server would refuse fails here too.
+const sources = import.meta.glob<string>(['/../schema.graphqls', '/../graph/schema/*.graphqls'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const schema = buildSchema(Object.values(sources).join('\n'));
+
+/** Resolvers by the name of the schema's root field. */
+export type Answers = Record<string, (args: never) => unknown>;
+
+/** What a test sees the portal send, and what it can do to it. */
+export interface Portal {
+  /** The variables of each operation of that name, in order. */
+  sent: (operation: string) => unknown[];
+  /** An event of the subscription field. */
+  push: (field: string, value: unknown) => Promise<void>;
+  setSocket: (state: SocketState) => Promise<void>;
+  address: () => string;
+}
+
+export function refusal(code: string, message = code): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, traceId: 'trace-1' } });
+}
+
+export function page(nodes: { id: string }[], endCursor: string | null = null) {
+  return {
+    edges: nodes.map((node) => ({ cursor: node.id, node })),
+    pageInfo: { hasNextPage: endCursor !== null, endCursor },
+  };
+}
+
+export const settings = {
+  id: 'tnt_1',
+  name: 'Acme',
+  reviewPolicy: 'MANUAL',
+  makerChecker: false,
+  requireReasonComment: false,
+  duplicatePolicy: 'off',
+  linkLifetimeHours: 72,
+};
+
+function answersFor(user: User, answers: Answers): Answers {
+  return {
+    viewer: () => ({ user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
+    onboardingRequests: () => page([]),
+    tenantSettings: () => settings,
+    flows: () => [
+      { flowKey: 'bank-account-check-v1', name: 'Bank account check', version: 1, reviewPolicy: 'AUTO' },
+    ],
+    ...answers,
+  };
+}
+
+/** The whole portal at an address, for a user, over answers in place of a server. */
+export async function openPortal(address: string, user: User, answers: Answers = {}): Promise<Portal> {
+  const sent: { name: string; variables: unknown }[] = [];
+  const events = makeSubject<{ field: string; value: unknown }>();
+  const answering = answer(answersFor(user, answers), sent, events.source);
+  const clientWith = (...first: Exchange[]) => new Client({ url: '/graphql', exchanges: [...first, answering], preferGetMethod: false });
+  const socket = fakeSocket();
+  const connection: Connection = { client: clientWith(requestCache()), feed: clientWith(), socket };
+  const history = createMemoryHistory({ initialEntries: [`/portal${address}`] });
+  const router = portalRouter(connection, history);
+
+  await act(async () => {
+    render(
+      <Theme>
+        <ConnectionProvider connection={connection}>
+          <RouterProvider router={router} />
+        </ConnectionProvider>
+      </Theme>,
+    );
+    await router.load();
+  });
+  return {
+    sent: (operation) => sent.filter(({ name }) => name === operation).map(({ variables }) => variables),
+    push: (field, value) => act(() => settled(() => events.next({ field, value }))),
+    setSocket: (state) => act(() => settled(() => socket.set(state))),
+    address: () => history.location.href,
+  };
+}
+
+/** What was done has run its course as far as it waits for nothing outside. */
+function settled(run: () => void): Promise<void> {
+  run();
+  return Promise.resolve();
+}
+
+function fakeSocket() {
+  let current: SocketState = 'live';
+  const listeners = new Set<() => void>();
+  return {
+    client: { terminate: () => undefined } as Connection['socket']['client'],
+    state: () => current,
+    watch: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (state: SocketState) => {
+      current = state;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+function answer(
+  answers: Answers,
+  sent: { name: string; variables: unknown }[],
+  events: ReturnType<typeof makeSubject<{ field: string; value: unknown }>>['source'],
+): Exchange {
+  const resultOf = async (operation: Operation, rootValue: unknown) =>
+    makeResult(
+      operation,
+      await execute({ schema, document: operation.query, rootValue, variableValues: operation.variables as Record<string, unknown> }),
+    );
+  return () => (operations) =>
+    merge([
+      pipe(
+        operations,
+        filter(({ kind }) => kind === 'query' || kind === 'mutation'),
+        mergeMap((operation) =>
+          pipe(
+            sending(() => {
+              sent.push({ name: definitionOf(operation).name?.value ?? '', variables: operation.variables });
+              return resultOf(operation, answers);
+            }),
+            takeUntil(
+              pipe(
+                operations,
+                filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
+              ),
+            ),
+          ),
+        ),
+      ),
+      pipe(
+        operations,
+        filter(({ kind }) => kind === 'subscription'),
+        mergeMap((operation) =>
+          pipe(
+            events,
+            filter(({ field }) => fieldsOf(operation).includes(field)),
+            mergeMap(({ field, value }) => fromPromise(resultOf(operation, { [field]: value }))),
+          ),
+        ),
+      ),
+    ]);
+}
+
+/** Like a fetch, it sends only what was not taken back at once. */
+function sending(send: () => Promise<OperationResult>): Source<OperationResult> {
+  return make((observer) => {
+    let over = false;
+    void Promise.resolve().then(async () => {
+      if (over) return;
+      observer.next(await send());
+      observer.complete();
+    });
+    return () => {
+      over = true;
+    };
+  });
+}
+
+function definitionOf(operation: Operation): OperationDefinitionNode {
+  return operation.query.definitions.find(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  ) as OperationDefinitionNode;
+}
+
+function fieldsOf(operation: Operation): string[] {
+  return definitionOf(operation).selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  );
+}
+
+/** The rules of axe that the page breaks; colours need a real browser. */
+export async function axeViolations(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
