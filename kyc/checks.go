@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"verifyme/kyc/event"
 	"verifyme/kyc/fault"
@@ -84,35 +85,79 @@ func (j *journey) openCheck(ctx context.Context, state step.State, input any) er
 	return j.saveStep(ctx, state)
 }
 
+// answerLifetime of a provider's answer to an identical input.
+const answerLifetime = 10 * time.Minute
+
+// bankCheck is one claimed attempt on its way to the bank and back.
+type bankCheck struct {
+	attempt Attempt
+	query   BankQuery
+	// index finds an identical question asked lately.
+	index      string
+	answer     step.BankAnswer
+	remembered bool
+}
+
 // RunCheck asks the provider for one due attempt: claimed, asked with no
 // transaction open, finished where the claim still stands.
 func (a *App) RunCheck(ctx context.Context, tenantID, attemptID string) error {
-	token := identifier.NewToken("")
-	var attempt Attempt
-	var query BankQuery
+	var c bankCheck
 	var claimed bool
 	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) (err error) {
-		if attempt, claimed, err = w.ClaimAttempt(ctx, attemptID, token, lease); err != nil || !claimed {
-			return err
-		}
-		r, err := w.Request(ctx, attempt.RequestID)
-		if err != nil {
-			return err
-		}
-		_, states, err := w.steps(ctx, r)
-		if err != nil {
-			return err
-		}
-		query.Known = knownNames(states)
-		return json.Unmarshal(attempt.Input, &query.BankInput)
+		claimed, err = w.claimCheck(ctx, attemptID, &c)
+		return err
 	})
 	if err != nil || !claimed {
 		return err
 	}
-	answer := a.askBank(ctx, attempt, query)
+	if !c.remembered {
+		c.answer = a.askBank(ctx, c.attempt, c.query)
+	}
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		return w.finishCheck(ctx, attempt, query, answer)
+		if !c.remembered && !c.answer.Unavailable {
+			if err := w.rememberBank(ctx, c); err != nil {
+				return err
+			}
+		}
+		return w.finishCheck(ctx, c.attempt, c.query, c.answer)
 	})
+}
+
+func (w *work) claimCheck(ctx context.Context, attemptID string, c *bankCheck) (claimed bool, err error) {
+	if c.attempt, claimed, err = w.ClaimAttempt(ctx, attemptID, identifier.NewToken(""), lease); err != nil || !claimed {
+		return false, err
+	}
+	r, err := w.Request(ctx, c.attempt.RequestID)
+	if err != nil {
+		return false, err
+	}
+	_, states, err := w.steps(ctx, r)
+	if err != nil {
+		return false, err
+	}
+	if err := json.Unmarshal(c.attempt.Input, &c.query.BankInput); err != nil {
+		return false, fmt.Errorf("read the attempt's input: %w", err)
+	}
+	c.query.Known = knownNames(states)
+	raw, err := json.Marshal(c.query)
+	if err != nil {
+		return false, err
+	}
+	c.index = string(w.app.Secrets.BlindIndex("bank", string(raw)))
+	remembered, ok, err := w.RememberedAnswer(ctx, step.Bank, c.index)
+	if err != nil || !ok {
+		return err == nil, err
+	}
+	c.remembered = true
+	return true, json.Unmarshal(remembered, &c.answer)
+}
+
+func (w *work) rememberBank(ctx context.Context, c bankCheck) error {
+	raw, err := json.Marshal(c.answer)
+	if err != nil {
+		return err
+	}
+	return w.RememberAnswer(ctx, step.Bank, c.index, raw, answerLifetime)
 }
 
 // askBank turns every error into an outage: never a negative result.

@@ -94,6 +94,10 @@ type StepTx interface {
 	// FinishAttempt writes the outcome where the claim token still stands.
 	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
 
+	// RememberedAnswer of a provider to an identical input, while it is fresh.
+	RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
+	RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
+
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
 	// SpendCodeTry counts one try before anything is compared.

@@ -31,14 +31,17 @@ func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, sta
 	}
 	if evidence {
 		v.Verified = presentVerified(states)
+	} else if actor.Kind == access.User {
+		// The tenant's own free-form data may name the person.
+		v.Metadata = nil
 	}
 	return v
 }
 
 // mayHoldLink: whoever holds the link can act as the applicant, so only the
-// tenant's server and those who create requests see it.
+// tenant's server and the owner see it again.
 func mayHoldLink(actor access.Actor) bool {
-	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.May(access.CreateRequests)
+	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.Kind == access.User && actor.Role == access.Owner
 }
 
 func presentReview(r onboarding.Request) ReviewView {

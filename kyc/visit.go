@@ -55,7 +55,10 @@ type LinkPage struct {
 // OpenLink shows the request behind a link: LINK_INVALID for an unknown or
 // rotated token or another host, LINK_EXPIRED past its lifetime.
 func (a *App) OpenLink(ctx context.Context, token, host string, v Visit) (page LinkPage, err error) {
-	err = a.onLink(ctx, token, host, func(ctx context.Context, w *work, tenant Tenant, r onboarding.Request) error {
+	// An unknown link belongs to no tenant: its page may be framed where an
+	// empty list leaves framing open.
+	page.OriginsOpen = a.FramingOpen
+	err = a.onLink(ctx, token, host, func(tenant Tenant) { page.frame(a, tenant) }, func(ctx context.Context, w *work, tenant Tenant, r onboarding.Request) error {
 		session, ok, err := w.session(ctx, v.SessionToken)
 		if err != nil {
 			return err
@@ -64,12 +67,17 @@ func (a *App) OpenLink(ctx context.Context, token, host string, v Visit) (page L
 		if !page.HasSession {
 			session = Session{RequestID: r.ID}
 		}
-		page.AllowedOrigins = tenant.Settings.AllowedOrigins
-		page.OriginsOpen = w.app.FramingOpen && len(page.AllowedOrigins) == 0
 		page.State, err = w.state(ctx, r, session)
 		return err
 	})
 	return page, err
+}
+
+// frame sets who may frame the page, also when the link itself is refused, so
+// that the embedding page learns why.
+func (p *LinkPage) frame(a *App, t Tenant) {
+	p.AllowedOrigins = t.Settings.AllowedOrigins
+	p.OriginsOpen = a.FramingOpen && len(p.AllowedOrigins) == 0
 }
 
 // OpenSessionInput exchanges a link's token for a session of the browser.
@@ -93,7 +101,7 @@ func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened Open
 	if in.Locale != nil && !localePattern.MatchString(*in.Locale) {
 		return opened, fault.Field("locale", "must be one of %s", strings.Join(Locales, ", "))
 	}
-	err = a.onLink(ctx, in.Token, in.Host, func(ctx context.Context, w *work, _ Tenant, r onboarding.Request) error {
+	err = a.onLink(ctx, in.Token, in.Host, func(Tenant) {}, func(ctx context.Context, w *work, _ Tenant, r onboarding.Request) error {
 		if err := w.checkPublicKey(ctx, in.PublicKey); err != nil {
 			return err
 		}
@@ -120,7 +128,8 @@ func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened Open
 
 // onLink finds the request behind a token. Every refusal looks the same, so
 // that a token's existence is not told apart from its host or workspace.
-func (a *App) onLink(ctx context.Context, token, host string, fn func(context.Context, *work, Tenant, onboarding.Request) error) error {
+// belongs hears of the tenant as soon as the link is known to be its own.
+func (a *App) onLink(ctx context.Context, token, host string, belongs func(Tenant), fn func(context.Context, *work, Tenant, onboarding.Request) error) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
 		return errLinkInvalid()
 	}
@@ -139,12 +148,13 @@ func (a *App) onLink(ctx context.Context, token, host string, fn func(context.Co
 		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 || !strings.EqualFold(a.hostOf(r), host) {
 			return errLinkInvalid()
 		}
-		if r.Status == onboarding.Expired || w.lifetimeOver(r) {
-			return errLinkExpired()
-		}
 		tenant, err := w.Tenant(ctx)
 		if err != nil {
 			return err
+		}
+		belongs(tenant)
+		if r.Status == onboarding.Expired || w.lifetimeOver(r) {
+			return errLinkExpired()
 		}
 		return fn(ctx, w, tenant, r)
 	})

@@ -163,6 +163,17 @@ CREATE TABLE attempts (
 CREATE INDEX attempts_request ON attempts (tenant_id, request_id, attempt_id);
 CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
 
+-- Providers' definite answers, for ten minutes an identical input. The index
+-- is keyed, the answer sealed.
+CREATE TABLE provider_answers (
+  tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,
+  capability    text COLLATE "C" NOT NULL,
+  input_index   text COLLATE "C" NOT NULL,
+  answer_sealed bytea NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, capability, input_index)
+);
+
 -- The one active code of an OTP step.
 CREATE TABLE codes (
   tenant_id     text COLLATE "C" NOT NULL,
