@@ -24,13 +24,14 @@ export interface FlowProps {
   state: State
   request: RequestState
   session: boolean
-  embed: boolean
+  /** A host page frames this one; it closes the frame and leads the browser on. */
+  hosted: boolean
   host: HostLink
   onDeadLink: (page: 'not_valid' | 'expired') => void
 }
 
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
-export function Flow({ api, state, request, session, embed, host, onDeadLink }: FlowProps) {
+export function Flow({ api, state, request, session, hosted, host, onDeadLink }: FlowProps) {
   const { take, refresh: refreshBy } = request
   const [startedIn, setStartedIn] = useState<RequestStatus | null>(
     session && state.status === 'IN_PROGRESS' ? state.status : null,
@@ -65,13 +66,13 @@ export function Flow({ api, state, request, session, embed, host, onDeadLink }: 
   })
 
   const applicant = useMemo<Applicant>(
-    () => ({ api, state, embed, host, take, meet }),
-    [api, state, embed, host, take, meet],
+    () => ({ api, state, hosted, host, take, meet }),
+    [api, state, hosted, host, take, meet],
   )
   return (
     <ApplicantContext.Provider value={applicant}>
       <ScreenView
-        screen={chooseScreen(state, { started, submittedHere, embed })}
+        screen={chooseScreen(state, { started, submittedHere, hosted })}
         submittedHere={submittedHere}
         onStart={() => setStartedIn(state.status)}
         onSubmitted={() => setSubmittedHere(true)}

@@ -9,7 +9,8 @@ import type { HostLink } from '../embed'
 export interface Applicant {
   api: ApplicantApi
   state: State
-  embed: boolean
+  /** A host page frames this one. */
+  hosted: boolean
   host: HostLink
   /** Makes a newer state the page's state. */
   take: (state: State) => void

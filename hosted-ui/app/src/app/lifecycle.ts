@@ -24,9 +24,15 @@ export function useReturn(onReturn: () => void): void {
       if (document.visibilityState === 'visible') latest.current()
     }
     const online = () => latest.current()
+    // Back from another site, the browser may show the page as it was left.
+    const restored = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
     document.addEventListener('visibilitychange', visible)
     window.addEventListener('online', online)
+    window.addEventListener('pageshow', restored)
     return () => {
+      window.removeEventListener('pageshow', restored)
       document.removeEventListener('visibilitychange', visible)
       window.removeEventListener('online', online)
     }

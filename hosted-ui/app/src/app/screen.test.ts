@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aState, COMPLETED } from '../fixtures/request'
 import { chooseScreen, currentStep, handOffUrl, newlyCompleted, screenId } from './screen'
 
-const begun = { started: true, submittedHere: false, embed: false }
+const begun = { started: true, submittedHere: false, hosted: false }
 const fresh = { ...begun, started: false }
 const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED }
 
@@ -57,7 +57,7 @@ describe('chooseScreen', () => {
     })
 
     it('leaves the hand-over to the host page when embedded', () => {
-      const screen = chooseScreen(submitted, { ...begun, submittedHere: true, embed: true })
+      const screen = chooseScreen(submitted, { ...begun, submittedHere: true, hosted: true })
       expect(screen).toEqual({ kind: 'final', status: 'SUBMITTED' })
     })
 

@@ -19,7 +19,8 @@ export interface Progress {
   started: boolean
   /** Submission happened on this page just now, so the hand-off is due. */
   submittedHere: boolean
-  embed: boolean
+  /** A host page frames this one and does the hand-off itself. */
+  hosted: boolean
 }
 
 const FINAL: ReadonlySet<RequestStatus> = new Set<RequestStatus>([
@@ -39,7 +40,7 @@ export function isFinal(status: RequestStatus): status is FinalStatus {
 export function chooseScreen(state: State, progress: Progress): Screen {
   if (isFinal(state.status)) {
     const url = handOffUrl(state)
-    if (progress.submittedHere && !progress.embed && url !== null) return { kind: 'returning', url }
+    if (progress.submittedHere && !progress.hosted && url !== null) return { kind: 'returning', url }
     return { kind: 'final', status: state.status }
   }
   if (!progress.started) return { kind: state.status === 'REVERTED' ? 'reverted' : 'welcome' }

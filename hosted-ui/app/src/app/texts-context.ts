@@ -27,15 +27,6 @@ export function useOptionalText(): (key: string) => string | null {
   return (key) => optionalText(texts, key)
 }
 
-/** Day and time in words of the applicant's language. */
-export function useDate(): (timestamp: string) => string {
-  const { locale } = useSpeech()
-  return (timestamp) =>
-    new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short' }).format(
-      new Date(timestamp),
-    )
-}
-
 export function useLocale(): Locale {
   return useSpeech().locale
 }

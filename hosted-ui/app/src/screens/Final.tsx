@@ -17,7 +17,7 @@ const SEALS = {
 } as const
 
 export function Final({ status, submittedHere }: { status: FinalStatus; submittedHere: boolean }) {
-  const { state, host, embed } = useApplicant()
+  const { state, host, hosted } = useApplicant()
   const t = useText()
   const tenant = state.tenant.displayName
   const url = handOffUrl(state)
@@ -30,12 +30,12 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
       <Heading>{t(`final.${status}.title`, { tenant })}</Heading>
       <p class="lead">{t(`final.${status}.text`, { tenant })}</p>
       <div class="actions">
-        {!embed && url !== null && (
+        {!hosted && url !== null && (
           <a class="button primary" href={url}>
             {t('action.back', { tenant })}
           </a>
         )}
-        {embed && host.attached && (
+        {hosted && (
           <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>
             {t('action.close')}
           </Button>

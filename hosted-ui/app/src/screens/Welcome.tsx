@@ -1,9 +1,10 @@
 import { useApplicant } from '../app/applicant-context'
-import { useDate, useOptionalText, useText } from '../app/texts-context'
+import { useOptionalText, useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { loadStep } from '../app/step-screens'
 import { currentStep } from '../app/screen'
+import { dayAndTime } from '../texts/dates'
 import { SlipBody, WholeStub } from './Slip'
 import { useEffect } from 'preact/hooks'
 
@@ -14,7 +15,6 @@ const SECONDS_PER_STEP = 50
 export function Welcome({ onStart }: { onStart: () => void }) {
   const { state } = useApplicant()
   const t = useText()
-  const date = useDate()
   const tenant = state.tenant.displayName
   const first = currentStep(state)?.type ?? null
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Welcome({ onStart }: { onStart: () => void }) {
           </div>
           <div>
             <dt>{t('welcome.time')}</dt>
-            <dd>{t('welcome.time.text', { minutes, date: date(state.expiresAt) })}</dd>
+            <dd>{t('welcome.time.text', { minutes, date: dayAndTime(state.expiresAt) })}</dd>
           </div>
         </dl>
         <Notice />

@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks'
 import { useAction } from '../app/action'
 import { useApplicant } from '../app/applicant-context'
 import type { StepProps } from '../app/step-screens'
-import { useDate, useText } from '../app/texts-context'
+import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
+import { dayAndTime } from '../texts/dates'
 
 /** The notice is shown character for character: its hash is what the consent record keeps. */
 export default function Consent({ step, state }: StepProps) {
   const { api } = useApplicant()
   const t = useText()
-  const date = useDate()
   const action = useAction()
   const [accepted, setAccepted] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -77,7 +77,7 @@ export default function Consent({ step, state }: StepProps) {
       </div>
       <details class="disclosure">
         <summary>{t('consent.decline')}</summary>
-        <p>{t('consent.declined', { tenant, date: date(state.expiresAt) })}</p>
+        <p>{t('consent.declined', { tenant, date: dayAndTime(state.expiresAt) })}</p>
       </details>
     </form>
   )

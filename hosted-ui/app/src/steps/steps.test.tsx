@@ -64,8 +64,15 @@ describe('MobileOtp', () => {
     expect(document.activeElement).toBe(page.field('code'))
   })
 
-  it.each(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'])('offers only a new code after %s', async (code) => {
-    const page = openPage({ 'POST mobileOtp': () => refuse(422, code) }, { state: atCode() })
+  it.each([
+    ['OTP_EXPIRED', null],
+    ['OTP_ATTEMPTS_EXCEEDED', null],
+    ['INVALID_OTP', 0],
+  ])('offers only a new code after %s with %s tries left', async (code, attemptsLeft) => {
+    const page = openPage(
+      { 'POST mobileOtp': () => refuse(422, code, { attemptsLeft }) },
+      { state: atCode() },
+    )
     await page.reaches('Enter the code')
     page.type('code', '111111')
     page.press('Confirm')

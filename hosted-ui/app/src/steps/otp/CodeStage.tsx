@@ -120,7 +120,11 @@ export function CodeStage(props: CodeStageProps) {
 }
 
 function problemNow(step: Step, fresh: Problem | null, silent: boolean): Problem | null {
-  return silent ? null : (fresh ?? (step.status === 'DELAYED' ? null : problemOfStep(step.error)))
+  if (silent) return null
+  const problem = fresh ?? (step.status === 'DELAYED' ? null : problemOfStep(step.error))
+  // The last wrong try already ends the code; typing it once more could only fail.
+  const spent = problem?.code === 'INVALID_OTP' && problem.attemptsLeft === 0
+  return spent ? { ...problem, code: 'OTP_ATTEMPTS_EXCEEDED' } : problem
 }
 
 function CodeHeading({ target }: { target: string }) {
