@@ -12,8 +12,14 @@ func NotFound(w http.ResponseWriter, r *http.Request) {
 	Write(w, r, fault.New(fault.NotFound, fault.CodeNotFound, "There is nothing at this address."))
 }
 
-// MethodNotAllowed answers for a path that takes other methods.
+// MethodNotAllowed answers for a path that takes other methods; where the
+// router does not say which, none are named.
 func MethodNotAllowed(w http.ResponseWriter, r *http.Request, allowed ...string) {
-	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	Write(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "This address takes %s only.", strings.Join(allowed, ", ")))
+	methods := strings.Join(allowed, ", ")
+	w.Header().Set("Allow", methods)
+	message := "This address does not take the method."
+	if methods != "" {
+		message = "This address takes " + methods + " only."
+	}
+	Write(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "%s", message))
 }
