@@ -15,11 +15,6 @@ func (s *Store) tenantBy(ctx context.Context, query string, arg any) (tenantID s
 	return tenantID, ok, err
 }
 
-// TenantOfKey implements kyc.Lookups.
-func (s *Store) TenantOfKey(ctx context.Context, hash []byte) (string, bool, error) {
-	return s.tenantBy(ctx, `SELECT tenant_id FROM api_keys WHERE hash = ?`, hash)
-}
-
 // TenantOfLink implements kyc.Lookups.
 func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
 	ok, err = found(s.lookup.NewRaw(`SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash).Scan(ctx, &tenantID, &requestID))

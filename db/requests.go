@@ -130,6 +130,21 @@ func (t *tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	return err
 }
 
+func (t *tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
+	key, err := t.dataKey(ctx, r.ID)
+	if err != nil {
+		return err
+	}
+	s := t.sealing(key, r.ID)
+	row := requestRow{LinkHash: identifier.Hash(r.LinkToken), LinkSealed: s.seal("link", []byte(r.LinkToken)), LinkHost: r.LinkHost}
+	if s.first != nil {
+		return s.first
+	}
+	_, err = t.NewUpdate().Model(&row).Column("link_hash", "link_sealed", "link_host").
+		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
+	return err
+}
+
 func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding.Request, error) {
 	var rows []requestRow
 	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))

@@ -70,3 +70,8 @@ func (t *tx) EndPortalSession(ctx context.Context, hash []byte) error {
 	_, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Exec(ctx)
 	return err
 }
+
+func (t *tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
+	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until, t.tenantID, hash).Exec(ctx)
+	return err
+}

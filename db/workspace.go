@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/uptrace/bun"
-
 	"verifyme/kyc"
-	"verifyme/kyc/access"
 )
 
 type tenantRow struct {
@@ -73,43 +70,4 @@ func (t *tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration,
 	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ? RETURNING clock_offset_seconds`,
 		int64(by.Seconds()), t.tenantID).Scan(ctx, &seconds)
 	return time.Duration(seconds) * time.Second, err
-}
-
-type keyRow struct {
-	bun.BaseModel `bun:"table:api_keys"`
-
-	TenantID    string `bun:",pk"`
-	KeyID       string `bun:",pk"`
-	Name        string
-	Hash        []byte
-	Publishable bool
-	Scopes      []string `bun:",array"`
-	ExpiresAt   *time.Time
-	RevokedAt   *time.Time
-	CreatedAt   time.Time
-}
-
-func (t *tx) InsertKey(ctx context.Context, k kyc.Key) error {
-	row := keyRow{
-		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable,
-		Scopes: []string{}, ExpiresAt: k.ExpiresAt, RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt,
-	}
-	for _, s := range k.Scopes {
-		row.Scopes = append(row.Scopes, string(s))
-	}
-	_, err := t.NewInsert().Model(&row).Exec(ctx)
-	return err
-}
-
-func (t *tx) KeyByHash(ctx context.Context, hash []byte) (kyc.Key, bool, error) {
-	var row keyRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	k := kyc.Key{
-		ID: row.KeyID, Name: row.Name, Hash: row.Hash, Publishable: row.Publishable,
-		ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt, CreatedAt: row.CreatedAt,
-	}
-	for _, s := range row.Scopes {
-		k.Scopes = append(k.Scopes, access.Scope(s))
-	}
-	return k, ok, err
 }

@@ -2,8 +2,13 @@ package kyc
 
 import (
 	"context"
+	"net/netip"
+	"slices"
+	"strconv"
+	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 )
@@ -12,8 +17,8 @@ import (
 // prefix and is unknown here.
 type KeyPrefixes struct{ Secret, Publishable identifier.Prefix }
 
-// Keys of the environment.
-func Keys(environment string) KeyPrefixes {
+// Prefixes of the environment's keys.
+func Prefixes(environment string) KeyPrefixes {
 	if environment == EnvironmentLive {
 		return KeyPrefixes{identifier.KeyLive, identifier.PublishableLive}
 	}
@@ -26,31 +31,194 @@ const (
 	EnvironmentLive = "live"
 )
 
-// AuthenticateKey finds the actor behind a secret key. Every refusal reads
-// the same.
-func (a *App) AuthenticateKey(ctx context.Context, bearer string) (actor access.Actor, err error) {
-	refused := fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "The API key is missing, malformed, revoked, expired or of another environment.")
-	if !identifier.Valid(Keys(a.Environment).Secret, bearer) {
-		return actor, refused
-	}
-	hash := identifier.Hash(bearer)
-	tenantID, ok, err := a.Store.TenantOfKey(ctx, hash)
+// AuthenticateKey finds the actor behind a secret key or a token that it
+// fetched. Every refusal reads the same. The key is read anew each time, so
+// that a revocation holds at once on every process.
+func (a *App) AuthenticateKey(ctx context.Context, bearer string) (access.Actor, error) {
+	found, ok, err := a.findKey(ctx, bearer)
 	if err != nil {
-		return actor, err
+		return access.Actor{}, err
 	}
-	if !ok {
-		return actor, refused
+	if !ok || !found.usable(a.Clock.Now(), access.Address(ctx)) {
+		return access.Actor{}, errKeyRefused()
 	}
-	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		k, ok, err := w.KeyByHash(ctx, hash)
-		if err != nil {
+	if err := a.touchKey(ctx, found); err != nil {
+		return access.Actor{}, err
+	}
+	actor := access.Actor{
+		Kind: access.APIKey, TenantID: found.TenantID, ID: found.Key.ID, Label: found.Key.Name, Scopes: found.Scopes,
+	}
+	if found.Key.RateLimit != nil {
+		actor.RateLimit = *found.Key.RateLimit
+	}
+	return actor, nil
+}
+
+func errKeyRefused() error {
+	return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated,
+		"The API key is missing, malformed, revoked, expired, of another environment, or not allowed from this address.")
+}
+
+func (a *App) findKey(ctx context.Context, bearer string) (FoundKey, bool, error) {
+	switch {
+	case identifier.Valid(Prefixes(a.Environment).Secret, bearer):
+		return a.Store.KeyByHash(ctx, identifier.Hash(bearer), a.Clock.Now())
+	case identifier.Valid(identifier.AccessToken, bearer):
+		return a.Store.KeyByToken(ctx, identifier.Hash(bearer), a.Clock.Now())
+	}
+	return FoundKey{}, false, nil
+}
+
+// usable: a secret key that is neither revoked nor expired, from an address
+// on its list; a token only as long as its key.
+func (f FoundKey) usable(real time.Time, from netip.Addr) bool {
+	k := f.Key
+	expired := k.ExpiresAt != nil && !f.Now.Before(*k.ExpiresAt) || f.TokenExpires != nil && !real.Before(*f.TokenExpires)
+	return !k.Publishable && k.RevokedAt == nil && !expired && k.allows(from)
+}
+
+func (k Key) allows(from netip.Addr) bool {
+	return len(k.IPAllow) == 0 || slices.ContainsFunc(k.IPAllow, func(listed string) bool {
+		ranges, err := parseRange(listed)
+		return err == nil && ranges.Contains(from.Unmap())
+	})
+}
+
+// parseRange reads an address range or a single address.
+func parseRange(s string) (netip.Prefix, error) {
+	if address, err := netip.ParseAddr(s); err == nil {
+		address = address.Unmap()
+		return address.Prefix(address.BitLen())
+	}
+	return netip.ParsePrefix(s)
+}
+
+// touchEvery is how exact the last-used time is.
+const touchEvery = time.Minute
+
+func (a *App) touchKey(ctx context.Context, f FoundKey) error {
+	if f.Key.LastUsedAt != nil && f.Now.Sub(*f.Key.LastUsedAt) < touchEvery {
+		return nil
+	}
+	return a.inTenant(ctx, f.TenantID, func(ctx context.Context, w *work) error { return w.TouchKey(ctx, f.Key.ID) })
+}
+
+// KeyRefusals records that an address failed to authenticate too often, where
+// the key that it shows is known.
+func (a *App) KeyRefusals(ctx context.Context, bearer string) error {
+	found, ok, err := a.findKey(ctx, bearer)
+	if err != nil || !ok {
+		return err
+	}
+	return a.inTenant(ctx, found.TenantID, func(ctx context.Context, w *work) error {
+		return w.audit(ctx, access.Actor{Kind: access.System, ID: "authentication", Label: "authentication"}, audit.KeyRefusals, found.Key.ID, nil)
+	})
+}
+
+// KeyInput of a new secret key.
+type KeyInput struct {
+	Name string
+	// Scopes nil means the default four.
+	Scopes      []access.Scope
+	IPAllowList []string
+	ExpiresAt   *time.Time
+	RateLimit   *int
+}
+
+// CreatedKey carries the secret, this one time.
+type CreatedKey struct {
+	Key    Key
+	Secret string
+}
+
+const (
+	maxKeyName   = 80
+	maxIPRanges  = 50
+	maxRateLimit = 100_000
+)
+
+// CreateKey makes a secret key after a step-up.
+func (a *App) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, err error) {
+	actor, err := access.RequireStepUp(ctx, access.ManageKeys)
+	if err != nil {
+		return created, err
+	}
+	if in.Scopes == nil {
+		in.Scopes = access.DefaultScopes
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		if err := in.validate(w.Now()); err != nil {
 			return err
 		}
-		if !ok || k.Publishable || k.RevokedAt != nil || k.ExpiresAt != nil && !w.Now().Before(*k.ExpiresAt) {
-			return refused
+		created.Secret = identifier.NewToken(Prefixes(a.Environment).Secret)
+		created.Key = Key{
+			ID: identifier.New(identifier.Key, w.Now()), Name: in.Name, Hash: identifier.Hash(created.Secret),
+			Scopes: in.Scopes, IPAllow: in.IPAllowList, RateLimit: in.RateLimit, ExpiresAt: in.ExpiresAt, CreatedAt: w.Now(),
 		}
-		actor = access.Actor{Kind: access.APIKey, TenantID: tenantID, ID: k.ID, Label: k.Name, Scopes: k.Scopes}
-		return nil
+		if err := w.InsertKey(ctx, created.Key); err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
 	})
-	return actor, err
+	return created, err
+}
+
+func (in KeyInput) validate(now time.Time) error {
+	var wrong []fault.Detail
+	check := func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+		}
+	}
+	check("name", plainText(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
+	check("scopes", len(in.Scopes) > 0, "must name at least one scope, or be left out")
+	for i, s := range in.Scopes {
+		check("scopes["+strconv.Itoa(i)+"]", slices.Contains(access.AllScopes, s), "is not a scope")
+	}
+	check("ipAllowList", len(in.IPAllowList) <= maxIPRanges, "must be at most 50 ranges")
+	for i, r := range in.IPAllowList {
+		_, err := parseRange(r)
+		check("ipAllowList["+strconv.Itoa(i)+"]", err == nil, "is not an IPv4 or IPv6 address or range")
+	}
+	check("expiresAt", in.ExpiresAt == nil || in.ExpiresAt.After(now), "must be in the future")
+	check("rateLimit", in.RateLimit == nil || *in.RateLimit >= 1 && *in.RateLimit <= maxRateLimit, "must be 1 to 100000")
+	if len(wrong) > 0 {
+		return fault.Validation(wrong...)
+	}
+	return nil
+}
+
+// RevokeKey ends a key, publishable ones too; repeating it changes nothing.
+func (a *App) RevokeKey(ctx context.Context, id string) (k Key, err error) {
+	actor, err := access.Require(ctx, access.ManageKeys)
+	if err != nil {
+		return k, err
+	}
+	if !identifier.Valid(identifier.Key, id) {
+		return k, fault.Missing("API key")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) (err error) {
+		var ok bool
+		if k, ok, err = w.RevokeKey(ctx, id); err != nil {
+			return err
+		}
+		if !ok {
+			return fault.Missing("API key")
+		}
+		return w.audit(ctx, actor, audit.KeyRevoked, id, nil)
+	})
+	return k, err
+}
+
+// Keys lists the workspace's keys, newest first.
+func (a *App) Keys(ctx context.Context) (keys []Key, err error) {
+	actor, err := access.Require(ctx, access.ManageKeys)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		keys, err = w.Keys(ctx)
+		return err
+	})
+	return keys, err
 }

@@ -57,6 +57,47 @@ func (a *App) CancelRequest(ctx context.Context, id string, reason *string) (vie
 	return view, err
 }
 
+// ReissueLink rotates the token: the old link is not valid any more, open
+// sessions are revoked, what was completed stays. The lifetime goes on.
+func (a *App) ReissueLink(ctx context.Context, id string) (view RequestView, err error) {
+	actor, err := access.Require(ctx, access.CreateRequests)
+	if err != nil {
+		return view, err
+	}
+	if !identifier.Valid(identifier.Request, id) {
+		return view, fault.Missing("request")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, id)
+		if err != nil {
+			return err
+		}
+		if r, err = w.expireLocked(ctx, r); err != nil {
+			return err
+		}
+		if err := w.move(ctx, &r, onboarding.ReissueLink, onboarding.Facts{}, nil); err != nil {
+			return err
+		}
+		tenant, err := w.Tenant(ctx)
+		if err != nil {
+			return err
+		}
+		r.LinkToken, r.LinkHost = identifier.NewToken(identifier.LinkToken), tenant.Host
+		if err := w.SaveLink(ctx, &r); err != nil {
+			return err
+		}
+		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		if err != nil {
+			return err
+		}
+		view = views[0]
+		url := a.linkURL(r)
+		view.OnboardingURL = &url
+		return w.audit(ctx, actor, audit.LinkReissued, r.ID, nil)
+	})
+	return view, err
+}
+
 func cancelledBy(actor access.Actor) string {
 	switch actor.Kind {
 	case access.APIKey:

@@ -24,7 +24,10 @@ type Store interface {
 // Lookups lead from a hash, a host or an address to its tenant: the one
 // exception to InTenant. They return ids only. An unknown one gives ok false.
 type Lookups interface {
-	TenantOfKey(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	// KeyByHash and KeyByToken give the key whole: every call of the API needs
+	// it, and it holds no personal data.
+	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
+	KeyByToken(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
 	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
 	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
 	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
@@ -63,6 +66,8 @@ type RequestTx interface {
 	LockRequest(ctx context.Context, id string) (onboarding.Request, error)
 	// SaveStatus writes what move changed; nothing else writes status.
 	SaveStatus(ctx context.Context, r *onboarding.Request) error
+	// SaveLink writes a rotated token.
+	SaveLink(ctx context.Context, r *onboarding.Request) error
 	ListRequests(ctx context.Context, q RequestQuery) ([]onboarding.Request, error)
 	HasActiveReference(ctx context.Context, reference string) (bool, error)
 	Flow(ctx context.Context, key string, version int) (flow.Flow, error)
@@ -157,13 +162,20 @@ type WorkspaceTx interface {
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
 
 	InsertKey(ctx context.Context, k Key) error
-	KeyByHash(ctx context.Context, hash []byte) (k Key, ok bool, err error)
+	// Keys of the workspace, newest first, without their hashes.
+	Keys(ctx context.Context) ([]Key, error)
+	RevokeKey(ctx context.Context, id string) (k Key, ok bool, err error)
+	// TouchKey notes the use of a key, at most once a minute.
+	TouchKey(ctx context.Context, id string) error
+	// InsertToken clears the tenant's ended tokens on its way.
+	InsertToken(ctx context.Context, t Token) error
 	InsertUser(ctx context.Context, u User) error
 	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
 	User(ctx context.Context, id string) (u User, ok bool, err error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error
 	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
 	EndPortalSession(ctx context.Context, hash []byte) error
+	StepUp(ctx context.Context, hash []byte, until time.Time) error
 
 	// AppendAudit seals the entry onto the tenant's chain. It locks the
 	// chain's head, so call it last.

@@ -53,16 +53,43 @@ type Branding struct {
 // RetentionClasses with their default days.
 var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
 
-// Key is an API key; only its hash is kept.
+// Key is an API key; of a secret one only the hash is kept.
 type Key struct {
 	ID          string
 	Name        string
 	Hash        []byte
 	Publishable bool
-	Scopes      []access.Scope
-	ExpiresAt   *time.Time
-	RevokedAt   *time.Time
-	CreatedAt   time.Time
+	// Value of a publishable key, nil for secret ones.
+	Value  *string
+	Scopes []access.Scope
+	// IPAllow holds address ranges; empty allows all.
+	IPAllow []string
+	// RateLimit in calls a minute; nil is the default.
+	RateLimit  *int
+	ExpiresAt  *time.Time
+	RevokedAt  *time.Time
+	LastUsedAt *time.Time
+	CreatedAt  time.Time
+}
+
+// FoundKey is a key found by its hash or by a token of its, with its tenant
+// and the tenant's time.
+type FoundKey struct {
+	TenantID string
+	Key      Key
+	Now      time.Time
+	// Scopes of the token where one was shown, else the key's.
+	Scopes []access.Scope
+	// TokenExpires in real time, where a token was shown.
+	TokenExpires *time.Time
+}
+
+// Token is a bearer token that a key fetched by OAuth.
+type Token struct {
+	Hash      []byte
+	KeyID     string
+	Scopes    []access.Scope
+	ExpiresAt time.Time
 }
 
 // User of the portal.

@@ -35,16 +35,11 @@ type LoggedIn struct {
 
 // Login checks the password after counting the attempt, so that parallel
 // guesses cannot pass the limit. Over the limit even the right one waits.
-func (a *App) Login(ctx context.Context, in LoginInput) (_ LoggedIn, err error) {
+func (a *App) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
-	subject := sha256.Sum256([]byte(email + "|" + in.Address))
-	now := a.Clock.Now()
-	count, ends, err := a.Logins.SpendLogin(ctx, subject[:], now, loginWindow)
+	guard, err := a.guardLogin(ctx, email, in.Address)
 	if err != nil {
 		return LoggedIn{}, err
-	}
-	if count > loginsAllowed {
-		return LoggedIn{}, fault.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
 	}
 	tenantID, user, err := a.userByEmail(ctx, email)
 	if err != nil {
@@ -53,10 +48,55 @@ func (a *App) Login(ctx context.Context, in LoginInput) (_ LoggedIn, err error) 
 	if !password.Matches(user.PasswordHash, in.Password) || tenantID == "" {
 		return LoggedIn{}, a.loginFailed(ctx, tenantID, user)
 	}
-	if err := a.Logins.ForgetLogins(ctx, subject[:]); err != nil {
+	if err := a.Logins.ForgetLogins(ctx, guard); err != nil {
 		return LoggedIn{}, err
 	}
 	return a.openPortalSession(ctx, tenantID, user)
+}
+
+// guardLogin spends one attempt of the account from the address.
+func (a *App) guardLogin(ctx context.Context, email, address string) (guard []byte, err error) {
+	subject := sha256.Sum256([]byte(email + "|" + address))
+	now := a.Clock.Now()
+	count, ends, err := a.Logins.SpendLogin(ctx, subject[:], now, loginWindow)
+	if err == nil && count > loginsAllowed {
+		err = fault.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
+	}
+	return subject[:], err
+}
+
+// stepUpTime that a confirmed password opens.
+const stepUpTime = 5 * time.Minute
+
+// StepUp opens what takes the password again, for five minutes. Its failures
+// count with the failed log-ins.
+func (a *App) StepUp(ctx context.Context, token, plain, address string) (until time.Time, err error) {
+	actor, err := a.AuthenticatePortal(ctx, token)
+	if err != nil {
+		return until, err
+	}
+	guard, err := a.guardLogin(ctx, actor.Label, address)
+	if err != nil {
+		return until, err
+	}
+	tenantID, user, err := a.userByEmail(ctx, actor.Label)
+	if err != nil {
+		return until, err
+	}
+	if !password.Matches(user.PasswordHash, plain) {
+		return until, a.loginFailed(ctx, tenantID, user)
+	}
+	if err := a.Logins.ForgetLogins(ctx, guard); err != nil {
+		return until, err
+	}
+	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		until = w.Real().Add(stepUpTime)
+		if err := w.StepUp(ctx, identifier.Hash(token), until); err != nil {
+			return err
+		}
+		return w.audit(ctx, actor, audit.SteppedUp, actor.ID, nil)
+	})
+	return until, err
 }
 
 // userByEmail gives an empty tenant for an unknown address; the password is
@@ -137,6 +177,7 @@ func (a *App) AuthenticatePortal(ctx context.Context, token string) (actor acces
 			err = ended
 		}
 		actor = actorOf(tenantID, user)
+		actor.SteppedUp = s.StepUpUntil != nil && w.Real().Before(*s.StepUpUntil)
 		return err
 	})
 	return actor, err

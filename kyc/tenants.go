@@ -52,7 +52,7 @@ func (a *App) CreateTenant(ctx context.Context, name string) (NewTenant, error) 
 	if err := a.refuseTakenSlug(ctx, slug); err != nil {
 		return NewTenant{}, err
 	}
-	keys := Keys(a.Environment)
+	keys := Prefixes(a.Environment)
 	n := NewTenant{
 		Tenant: Tenant{ID: identifier.New(identifier.Tenant, a.Clock.Now()), Name: name, Settings: DefaultSettings()},
 		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
@@ -107,6 +107,6 @@ func (w *work) insertKeys(ctx context.Context, n NewTenant) error {
 	}
 	return w.InsertKey(ctx, Key{
 		ID: identifier.New(identifier.Key, w.Now()), Name: "publishable key", Hash: identifier.Hash(n.PublishableKey),
-		Publishable: true, CreatedAt: w.Now(),
+		Publishable: true, Value: &n.PublishableKey, CreatedAt: w.Now(),
 	})
 }

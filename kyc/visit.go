@@ -172,8 +172,8 @@ func (w *work) checkPublicKey(ctx context.Context, key *string) error {
 	if key == nil {
 		return nil
 	}
-	k, ok, err := w.KeyByHash(ctx, identifier.Hash(*key))
-	if err == nil && (!ok || !k.Publishable || k.RevokedAt != nil) {
+	k, ok, err := w.app.Store.KeyByHash(ctx, identifier.Hash(*key), w.Real())
+	if err == nil && (!ok || !k.Key.Publishable || k.Key.RevokedAt != nil || k.TenantID != w.TenantID()) {
 		err = errLinkInvalid()
 	}
 	return err

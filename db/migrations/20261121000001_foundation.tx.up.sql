@@ -39,13 +39,33 @@ CREATE TABLE api_keys (
   name        text NOT NULL,
   hash        bytea NOT NULL,
   publishable boolean NOT NULL,
+  -- A publishable key in the clear: it may stand in page source.
+  value       text,
   scopes      text[] NOT NULL,
+  -- Address ranges; empty allows all.
+  ip_allow    text[] NOT NULL,
+  -- Calls a minute; NULL is the default.
+  rate_limit  integer,
   expires_at  timestamptz,
   revoked_at  timestamptz,
+  last_used_at timestamptz,
   created_at  timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, key_id)
 );
 CREATE INDEX api_keys_hash ON api_keys (hash);
+
+-- Bearer tokens that a key fetched by OAuth; they keep real time.
+CREATE TABLE oauth_tokens (
+  tenant_id  text COLLATE "C" NOT NULL,
+  hash       bytea NOT NULL,
+  key_id     text COLLATE "C" NOT NULL,
+  scopes     text[] NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, hash),
+  FOREIGN KEY (tenant_id, key_id) REFERENCES api_keys
+);
+CREATE INDEX oauth_tokens_hash ON oauth_tokens (hash);
+CREATE INDEX oauth_tokens_expiry ON oauth_tokens (tenant_id, expires_at);
 
 CREATE TABLE users (
   tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -366,6 +386,7 @@ REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
 
 CREATE POLICY lookup ON tenants FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON api_keys FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON oauth_tokens FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (true);
@@ -375,7 +396,8 @@ CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (true);
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
-GRANT SELECT (tenant_id, hash) ON api_keys TO verifyme_lookup;
+-- A key whole: it holds no personal data, and every call of the API reads it.
+GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;
 GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at) ON requests TO verifyme_lookup;

@@ -5,6 +5,7 @@ package access
 
 import (
 	"context"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -47,6 +48,9 @@ const (
 // AllScopes is what the seeded key holds.
 var AllScopes = []Scope{ScopeCreate, ScopeRead, ScopeResult, ScopeCancel, ScopeWebhooks, ScopeAnalytics}
 
+// DefaultScopes of a new key.
+var DefaultScopes = []Scope{ScopeCreate, ScopeRead, ScopeResult, ScopeCancel}
+
 // Actor is who acts, in which tenant. Label is safe to show and to audit: a
 // user's e-mail address or a key's name, never a secret.
 type Actor struct {
@@ -58,9 +62,31 @@ type Actor struct {
 	Role     Role
 	// ViaGraphQL narrows a key to what analytics.read opens: queries only.
 	ViaGraphQL bool
+	// SteppedUp: the user has confirmed the password a moment ago.
+	SteppedUp bool
+	// RateLimit of a key in calls a minute; zero is the default.
+	RateLimit int
 }
 
-type contextKey struct{}
+// CodeStepUp asks for the password again.
+const CodeStepUp = "STEP_UP_REQUIRED"
+
+type (
+	contextKey struct{}
+	addressKey struct{}
+)
+
+// WithAddress puts the client's address into the context; the server does
+// this once, behind the proxies that it trusts.
+func WithAddress(ctx context.Context, address netip.Addr) context.Context {
+	return context.WithValue(ctx, addressKey{}, address.Unmap())
+}
+
+// Address of the client; the zero address where none is known.
+func Address(ctx context.Context) netip.Addr {
+	address, _ := ctx.Value(addressKey{}).(netip.Addr)
+	return address
+}
 
 // Into puts the actor into the context; the doors do this once.
 func Into(ctx context.Context, a Actor) context.Context {
@@ -88,6 +114,7 @@ const (
 	ChangeSettings Permission = "change settings"
 	ReadAudit      Permission = "read the audit log"
 	UseSandbox     Permission = "use sandbox helpers"
+	ManageKeys     Permission = "manage API keys"
 )
 
 type rule struct {
@@ -107,10 +134,11 @@ var rules = map[Permission]rule{
 	ReadFlows:      {scope: ScopeRead, roles: everyone, analytics: true},
 	ManageWebhooks: {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	DecideRequests: {roles: []Role{Owner, Reviewer}},
-	ReadSettings:   {roles: everyone},
+	ReadSettings:   {roles: everyone, analytics: true},
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
+	ManageKeys:     {roles: []Role{Owner, Developer}},
 }
 
 // Require is the first line of every use case and read.
@@ -123,6 +151,16 @@ func Require(ctx context.Context, p Permission) (Actor, error) {
 		return a, nil
 	}
 	return Actor{}, refusal(a, p)
+}
+
+// RequireStepUp is Require for what takes the password again, such as making
+// a key.
+func RequireStepUp(ctx context.Context, p Permission) (Actor, error) {
+	a, err := Require(ctx, p)
+	if err == nil && a.Kind == User && !a.SteppedUp {
+		err = fault.New(fault.Forbidden, CodeStepUp, "Confirm your password first, then repeat this.")
+	}
+	return a, err
 }
 
 // May reports whether the actor holds the permission.

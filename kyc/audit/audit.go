@@ -26,6 +26,11 @@ const (
 	EndpointCreated  = "webhook_endpoint.created"
 	EndpointDisabled = "webhook_endpoint.disabled"
 	TenantCreated    = "tenant.created"
+	KeyCreated       = "api_key.created"
+	KeyRevoked       = "api_key.revoked"
+	KeyRefusals      = "api_key.refused_too_often"
+	SteppedUp        = "portal.stepped_up"
+	LinkReissued     = "request.link_reissued"
 	ClockAdvanced    = "sandbox.clock_advanced"
 )
 

@@ -31,6 +31,7 @@ const (
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"
 	PortalToken     Prefix = "vm_p_"
+	AccessToken     Prefix = "vm_at_"
 	SigningSecret   Prefix = "whsec_"
 	KeyTest         Prefix = "vm_test_"
 	KeyLive         Prefix = "vm_live_"

@@ -1,0 +1,134 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+)
+
+type keyRow struct {
+	bun.BaseModel `bun:"table:api_keys,alias:k"`
+
+	TenantID    string `bun:",pk"`
+	KeyID       string `bun:",pk"`
+	Name        string
+	Hash        []byte
+	Publishable bool
+	Value       *string
+	Scopes      []string `bun:",array"`
+	IPAllow     []string `bun:",array"`
+	RateLimit   *int
+	ExpiresAt   *time.Time
+	RevokedAt   *time.Time
+	LastUsedAt  *time.Time
+	CreatedAt   time.Time
+}
+
+func (r keyRow) key() kyc.Key {
+	return kyc.Key{
+		ID: r.KeyID, Name: r.Name, Hash: r.Hash, Publishable: r.Publishable, Value: r.Value, Scopes: scopes(r.Scopes),
+		IPAllow: r.IPAllow, RateLimit: r.RateLimit, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt,
+		LastUsedAt: r.LastUsedAt, CreatedAt: r.CreatedAt,
+	}
+}
+
+func scopes(names []string) []access.Scope {
+	out := make([]access.Scope, len(names))
+	for i, s := range names {
+		out[i] = access.Scope(s)
+	}
+	return out
+}
+
+func scopeNames(given []access.Scope) []string {
+	out := make([]string, len(given))
+	for i, s := range given {
+		out[i] = string(s)
+	}
+	return out
+}
+
+type foundKeyRow struct {
+	keyRow
+
+	ClockOffsetSeconds int64
+	TokenScopes        []string `bun:",array"`
+	TokenExpires       *time.Time
+}
+
+// KeyByHash implements kyc.Lookups.
+func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
+	var row foundKeyRow
+	ok, err := found(s.lookup.NewRaw(`SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash).Scan(ctx, &row))
+	return row.found(real), ok, err
+}
+
+// KeyByToken implements kyc.Lookups.
+func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
+	var row foundKeyRow
+	ok, err := found(s.lookup.NewRaw(`SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
+		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash).Scan(ctx, &row))
+	k := row.found(real)
+	k.Scopes, k.TokenExpires = scopes(row.TokenScopes), row.TokenExpires
+	return k, ok, err
+}
+
+func (r foundKeyRow) found(real time.Time) kyc.FoundKey {
+	k := r.key()
+	return kyc.FoundKey{TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second)}
+}
+
+func (t *tx) InsertKey(ctx context.Context, k kyc.Key) error {
+	row := keyRow{
+		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable, Value: k.Value,
+		Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
+		ExpiresAt: utc(k.ExpiresAt), RevokedAt: k.RevokedAt, CreatedAt: k.CreatedAt,
+	}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (t *tx) Keys(ctx context.Context) ([]kyc.Key, error) {
+	var rows []keyRow
+	err := t.NewSelect().Model(&rows).ExcludeColumn("hash").Where("tenant_id = ?", t.tenantID).OrderExpr("created_at DESC, key_id DESC").Scan(ctx)
+	out := make([]kyc.Key, len(rows))
+	for i, row := range rows {
+		out[i] = row.key()
+	}
+	return out, err
+}
+
+// RevokeKey keeps the time of the first revocation.
+func (t *tx) RevokeKey(ctx context.Context, id string) (kyc.Key, bool, error) {
+	var row keyRow
+	ok, err := found(t.NewRaw(`UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE tenant_id = ? AND key_id = ? RETURNING *`,
+		t.now, t.tenantID, id).Scan(ctx, &row))
+	return row.key(), ok, err
+}
+
+func (t *tx) TouchKey(ctx context.Context, id string) error {
+	_, err := t.NewRaw(`UPDATE api_keys SET last_used_at = ? WHERE tenant_id = ? AND key_id = ? AND (last_used_at IS NULL OR last_used_at < ?)`,
+		t.now, t.tenantID, id, t.now.Add(-time.Minute)).Exec(ctx)
+	return err
+}
+
+func (t *tx) InsertToken(ctx context.Context, token kyc.Token) error {
+	if _, err := t.NewRaw(`DELETE FROM oauth_tokens WHERE tenant_id = ? AND expires_at <= ?`, t.tenantID, t.real).Exec(ctx); err != nil {
+		return err
+	}
+	row := struct {
+		bun.BaseModel `bun:"table:oauth_tokens"`
+
+		TenantID  string
+		Hash      []byte
+		KeyID     string
+		Scopes    []string `bun:",array"`
+		ExpiresAt time.Time
+	}{TenantID: t.tenantID, Hash: token.Hash, KeyID: token.KeyID, Scopes: scopeNames(token.Scopes), ExpiresAt: token.ExpiresAt}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
