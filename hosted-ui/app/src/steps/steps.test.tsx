@@ -111,6 +111,12 @@ describe('MobileOtp', () => {
     expect(page.button('Send code').getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('takes the code while the gateway is still being asked', async () => {
+    const page = openPage({}, { state: atCode({ status: 'PENDING' }) })
+    await page.reaches('Enter the code')
+    expect(page.field('code')).toBeTruthy()
+  })
+
   it('explains a delayed SMS and goes on when it was sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const page = openPage(

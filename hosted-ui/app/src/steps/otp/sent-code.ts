@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { Step } from '../../api/types'
+import type { Step, StepStatus } from '../../api/types'
 
 /** A code that was sent, or is queued to be, and that the applicant has not answered yet. */
 export interface SentCode {
@@ -9,8 +9,11 @@ export interface SentCode {
   resendAfterSeconds: number
 }
 
+/** While the gateway is still being asked (PENDING) the SMS may arrive any moment, so the code can be typed. */
+const CODE_OPEN = new Set<StepStatus>(['PENDING', 'IN_PROGRESS', 'DELAYED'])
+
 export function sentCode(step: Step): SentCode | null {
-  if (step.status !== 'IN_PROGRESS' && step.status !== 'DELAYED') return null
+  if (!CODE_OPEN.has(step.status)) return null
   const { target, expiresAt, resendAfterSeconds } = step.data ?? {}
   if (typeof target !== 'string') return null
   return {
