@@ -20,7 +20,9 @@ function scriptsOf(key, found = new Set()) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const initial = scriptsOf(entry);
-const styles = readdirSync(new URL('assets/', dist)).filter((file) => file.endsWith('.css')).map((file) => `assets/${file}`);
+const styles = readdirSync(new URL('assets/', dist))
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => `assets/${file}`);
 
 const rows = [
   ['initial script', total(initial), budgets.initialScript],

@@ -21,8 +21,12 @@ async function themeVariables() {
     const merged = core.mergeMantineTheme(core.DEFAULT_THEME, theme);
     const ours = paletteVariables(merged);
     const base = core.defaultCssVariablesResolver(merged);
-    const keep = (variables) => Object.entries(variables).filter(([name]) => isUsed(name, usedColors, Object.keys(merged.colors)));
-    const list = (variables) => keep(variables).map(([name, value]) => `  ${name}: ${value};\n`).join('');
+    const keep = (variables) =>
+      Object.entries(variables).filter(([name]) => isUsed(name, usedColors, Object.keys(merged.colors)));
+    const list = (variables) =>
+      keep(variables)
+        .map(([name, value]) => `  ${name}: ${value};\n`)
+        .join('');
     const scheme = (name) =>
       `:root[data-mantine-color-scheme='${name}'] {\n  --mantine-color-scheme: ${name};\n${list({ ...base[name], ...ours[name] })}}\n`;
     return `/* Generated from src/theme/theme.ts by scripts/theme-variables.mjs. */\n:root {\n${list({ ...base.variables, ...ours.variables })}}\n${scheme('light')}${scheme('dark')}`;

@@ -58,7 +58,8 @@ function AuditLog() {
 
 function AuditFilters({ filter }: { filter: AuditFilterSearch }) {
   const navigate = useNavigate();
-  const set = (part: AuditFilterSearch) => void navigate({ to: '/audit', search: { ...filter, ...part }, replace: true });
+  const set = (part: AuditFilterSearch) =>
+    void navigate({ to: '/audit', search: { ...filter, ...part }, replace: true });
   return (
     <FilterBar label="Filter the audit log">
       <FilterText label="Action" value={filter.action} onChange={(action) => set({ action })} />

@@ -20,7 +20,8 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
     header: 'Who',
     cell: ({ row: { original } }) => (
       <span title={original.actor.id}>
-        {original.actor.label ?? original.actor.id} <span className="muted">{actorKinds[original.actor.kind] ?? original.actor.kind}</span>
+        {original.actor.label ?? original.actor.id}{' '}
+        <span className="muted">{actorKinds[original.actor.kind] ?? original.actor.kind}</span>
       </span>
     ),
   },

@@ -16,7 +16,9 @@ import styles from './CaseHeader.module.css';
 
 export function CaseHeader({ request }: { request: Case }) {
   const { user } = useSession();
-  const back = mayReview(user.role) ? ({ to: '/queue', label: 'Queue' } as const) : ({ to: '/requests', label: 'Requests' } as const);
+  const back = mayReview(user.role)
+    ? ({ to: '/queue', label: 'Queue' } as const)
+    : ({ to: '/requests', label: 'Requests' } as const);
   return (
     <header className={styles.header}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>

@@ -5,7 +5,10 @@ import { colleague, reviewer, row, wholeCase } from '../testing/cases';
 import { type Answers, axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
 
 const taken = (by: typeof reviewer) =>
-  wholeCase({ status: 'REVIEWING', review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer: by } });
+  wholeCase({
+    status: 'REVIEWING',
+    review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer: by },
+  });
 const approved = wholeCase({
   status: 'APPROVED',
   completedAt: '2026-01-05T13:00:00.000Z',
@@ -47,7 +50,8 @@ describe('a case', () => {
     const user = userEvent.setup();
     const portal = await open({
       onboardingRequest: () => taken(reviewer),
-      onboardingRequests: () => page([row('vm_req_1', 0, { status: 'REVIEWING' }), row('vm_req_2', 10), row('vm_req_3', 5)]),
+      onboardingRequests: () =>
+        page([row('vm_req_1', 0, { status: 'REVIEWING' }), row('vm_req_2', 10), row('vm_req_3', 5)]),
       approveRequest: () => approved,
     });
     await user.keyboard('a');
@@ -100,7 +104,8 @@ describe('a case', () => {
     });
     await user.keyboard('a');
     await user.click(await screen.findByRole('button', { name: 'Approve this request' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Someone else moved this case');
+    expect(await screen.findByRole('dialog', { name: 'Someone else moved this case' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'See the case' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
   });
 

@@ -46,7 +46,7 @@ export function CasePage() {
 
 function ReviewedCase({ request, refetch }: { request: Case; refetch: () => Promise<void> }) {
   const navigate = useNavigate();
-  const { nextAfter } = useQueue();
+  const { nextAfter, state } = useQueue();
   const next = nextAfter(request.id);
   useShortcuts({
     n: () => {
@@ -56,7 +56,7 @@ function ReviewedCase({ request, refetch }: { request: Case; refetch: () => Prom
   return (
     <div className={styles.columns}>
       <Facts request={request} evidence />
-      <DecisionPanel request={request} refetch={refetch} next={next} />
+      <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={state.ready} />
     </div>
   );
 }

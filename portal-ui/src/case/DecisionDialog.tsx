@@ -6,6 +6,7 @@ import { FaultNotice } from '../connection/FaultNotice';
 import { ReviewRulesDocument } from '../generated/graphql';
 import { reviewRoles } from '../session/roles';
 import { Dialog } from '../shell/Dialog';
+import { StatusChip } from '../wording/Chip';
 import { reasonsFor, type Verdict } from '../wording/decisions';
 import type { Case } from './useCase';
 import styles from './DecisionDialog.module.css';
@@ -41,6 +42,7 @@ export function DecisionDialog({ verdict, request, busy, fault, onDecide, onClos
     onDecide(reasonCode, comment);
   };
 
+  if (request.status !== 'REVIEWING' && !busy) return <TooLate request={request} onClose={onClose} />;
   return (
     <Dialog title={`${title} ${request.externalReference ?? request.id}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
@@ -99,6 +101,24 @@ export function DecisionDialog({ verdict, request, busy, fault, onDecide, onClos
           </Button>
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+/** The case moved on while the dialog was open; the comment has nowhere to go. */
+function TooLate({ request, onClose }: { request: Case; onClose: () => void }) {
+  return (
+    <Dialog title="Someone else moved this case" onClose={onClose}>
+      <div className={styles.form}>
+        <p role="alert">
+          It is now <StatusChip status={request.status} />. Nothing that you entered here was sent to it.
+        </p>
+        <div className={styles.acts}>
+          <Button data-autofocus onClick={onClose}>
+            See the case
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -20,10 +20,11 @@ interface Props {
   request: Case;
   refetch: () => Promise<void>;
   next: QueueRowFragment | undefined;
+  nextKnown: boolean;
 }
 
 /** What a reviewer can do with the case as it stands, and what was done. */
-export function DecisionPanel({ request, refetch, next }: Props) {
+export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
   const announce = useAnnounce();
   const decision = useDecision(request.id, refetch);
   const [asking, setAsking] = useState<Verdict | null>(null);
@@ -75,7 +76,7 @@ export function DecisionPanel({ request, refetch, next }: Props) {
         </>
       )}
       {!canStart && !canDecide && <Outcome request={request} />}
-      {(decided || (!canStart && !canDecide)) && <NextCase next={next} takesFocus={decided} />}
+      {(decided || (!canStart && !canDecide)) && <NextCase next={next} known={nextKnown} takesFocus={decided} />}
       {asking && (
         <Suspense>
           <DecisionDialog

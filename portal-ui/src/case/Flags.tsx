@@ -15,7 +15,10 @@ export function Flags({ flags, steps }: Props) {
   const sorted = [...flags].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   const stepName = (key: string) => stepTypeInWords(steps.find((step) => step.key === key)?.type ?? key);
   return (
-    <Section title={flags.length > 0 ? `Flags (${flags.length})` : 'Flags'} empty={flags.length === 0 ? 'No active flags.' : undefined}>
+    <Section
+      title={flags.length > 0 ? `Flags (${flags.length})` : 'Flags'}
+      empty={flags.length === 0 ? 'No active flags.' : undefined}
+    >
       <ul className={styles.flags}>
         {sorted.map((flag) => {
           const wording = flagInWords(flag.code);

@@ -8,17 +8,20 @@ import styles from './NextCase.module.css';
 
 interface Props {
   next: QueueRowFragment | undefined;
+  /** The queue is whole, so that no next case means none. */
+  known: boolean;
   /** After a decision the way on is one key away. */
   takesFocus: boolean;
 }
 
-export function NextCase({ next, takesFocus }: Props) {
+export function NextCase({ next, known, takesFocus }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const now = useTenantNow();
   useEffect(() => {
-    if (takesFocus) link.current?.focus();
-  }, [takesFocus]);
+    if (takesFocus && known) link.current?.focus();
+  }, [takesFocus, known]);
 
+  if (!known) return <p className="muted">Looking for the next case.</p>;
   if (!next) {
     return (
       <p className="muted" data-print="no">

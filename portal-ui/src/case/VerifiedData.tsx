@@ -18,7 +18,7 @@ type Verified = NonNullable<Case['verified']>;
 export function VerifiedData({ verified, veiled, onVeil }: Props) {
   const facts = verified ? factsOf(verified) : [];
   const known = facts.filter((fact) => fact.value);
-  const missing = facts.filter((fact) => !fact.value).map((fact) => fact.label.toLowerCase());
+  const missing = facts.filter((fact) => !fact.value).map((fact) => withinSentence(fact.label));
   const checks = verified ? checksOf(verified) : [];
   const nothing = known.length === 0 && checks.length === 0;
 
@@ -28,7 +28,11 @@ export function VerifiedData({ verified, veiled, onVeil }: Props) {
     </button>
   );
   return (
-    <Section title="Verified data" aside={nothing ? undefined : toggle} empty={nothing ? 'Nothing is verified yet.' : undefined}>
+    <Section
+      title="Verified data"
+      aside={nothing ? undefined : toggle}
+      empty={nothing ? 'Nothing is verified yet.' : undefined}
+    >
       <dl className={styles.grid}>
         {known.map(({ label, value, wide }) => (
           <div key={label} data-wide={wide}>
@@ -56,6 +60,11 @@ interface Fact {
   label: string;
   value: string | null | undefined;
   wide?: boolean;
+}
+
+/** A label amid a sentence; abbreviations keep their capitals. */
+function withinSentence(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 const genders: Record<string, string> = { M: 'Male', F: 'Female', O: 'Other' };

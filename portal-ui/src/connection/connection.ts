@@ -30,11 +30,7 @@ export function connect(onSessionEnd: () => void): Connection {
 
 function forwardTo(socket: Socket) {
   return (request: { query?: string; variables?: Operation['variables'] }) => ({
-    subscribe: (sink: {
-      next: (value: never) => void;
-      error: (error: unknown) => void;
-      complete: () => void;
-    }) => ({
+    subscribe: (sink: { next: (value: never) => void; error: (error: unknown) => void; complete: () => void }) => ({
       unsubscribe: socket.client.subscribe(
         { query: request.query ?? '', variables: request.variables as Record<string, unknown> },
         { next: (value) => sink.next(value as never), error: sink.error, complete: sink.complete },

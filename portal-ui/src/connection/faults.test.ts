@@ -56,7 +56,9 @@ describe('the explanation', () => {
       { field: 'comment', message: 'A comment is required.' },
       { field: 'reasonCode', message: 'Unknown reason.' },
     ];
-    expect(explain({ code: 'VALIDATION_FAILED', message: 'x', details }).text).toBe('A comment is required. Unknown reason.');
+    expect(explain({ code: 'VALIDATION_FAILED', message: 'x', details }).text).toBe(
+      'A comment is required. Unknown reason.',
+    );
   });
 
   it.each([

@@ -57,7 +57,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'The service cannot be reached',
     text: 'Check the connection. Nothing was changed; try again.',
   }),
-  [SESSION_EXPIRED]: () => ({ title: 'The session has ended', text: 'The login page comes next, and then this page again.' }),
+  [SESSION_EXPIRED]: () => ({
+    title: 'The session has ended',
+    text: 'The login page comes next, and then this page again.',
+  }),
   [PAGE_FAILED]: () => ({
     title: 'This page could not be shown',
     text: 'Reload it: a newer version of the portal may have been installed.',
@@ -67,9 +70,9 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'Your role does not allow this',
     text: fault.message || 'Ask an owner of the workspace for the role that it needs.',
   }),
-  SERVICE_INVALID_STATE: () => ({
+  SERVICE_INVALID_STATE: (fault) => ({
     title: 'Someone else moved this case',
-    text: 'It is no longer in the state that this needs. The page now shows how it stands.',
+    text: `${fault.message || 'It is no longer in the state that this needs.'} The page now shows how the case stands.`,
   }),
   VALIDATION_FAILED: (fault) => ({
     title: 'Something is not accepted',

@@ -20,7 +20,9 @@ export function EmptyQueue({ ready, filtered, onClear }: Props) {
   }
   return (
     <EmptyList title="Nothing waits">
-      <p className="muted">Submitted requests that need a person appear here by themselves. There is no need to reload.</p>
+      <p className="muted">
+        Submitted requests that need a person appear here by themselves. There is no need to reload.
+      </p>
       <EmptyTray />
     </EmptyList>
   );

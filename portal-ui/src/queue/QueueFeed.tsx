@@ -1,4 +1,15 @@
-import { createContext, type Dispatch, type ReactNode, use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { tenantNow } from '../clock/tenantClock';
 import { useCatchUp, useConnection } from '../connection/ConnectionContext';
 import { type Fault, faultOf } from '../connection/faults';
@@ -13,8 +24,11 @@ export interface Queue {
   reload: () => Promise<void>;
   resume: () => void;
   fault: Fault | null;
-  /** The case to take after the given one: the longest waiting that nobody has. */
+  /** The case to take after the given one: the longest waiting that nobody has. Unknown until the queue is whole. */
   nextAfter: (requestId: string) => QueueRowFragment | undefined;
+  /** The row that the keyboard stands on, kept for the way back from a case. */
+  current: string | undefined;
+  setCurrent: (requestId: string) => void;
 }
 
 const QueueContext = createContext<Queue | null>(null);
@@ -32,6 +46,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const [state, dispatch] = useReducer(queueReducer, emptyQueue);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [current, setCurrent] = useState<string>();
   const loading = useRef<Promise<void> | null>(null);
 
   const loadAll = useCallback(async () => {
@@ -71,13 +86,18 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void reload();
-    return follow(feed, QueueChangesDocument, {}, {
-      onData: ({ reviewQueue: { kind, request } }) => {
-        if (kind === 'RESYNC' || !request) void resync();
-        else dispatch({ type: 'changed', change: { kind, row: request, at: tenantNow() } });
+    return follow(
+      feed,
+      QueueChangesDocument,
+      {},
+      {
+        onData: ({ reviewQueue: { kind, request } }) => {
+          if (kind === 'RESYNC' || !request) void resync();
+          else dispatch({ type: 'changed', change: { kind, row: request, at: tenantNow() } });
+        },
+        onGap: () => void resync(),
       },
-      onGap: () => void resync(),
-    });
+    );
   }, [feed, reload, resync]);
 
   useCatchUp(resync);
@@ -94,13 +114,16 @@ export function QueueFeed({ children }: { children: ReactNode }) {
       },
       fault,
       nextAfter: (requestId) => nextCase(state, requestId),
+      current,
+      setCurrent,
     }),
-    [state, reload, fault, missed],
+    [state, reload, fault, missed, current],
   );
   return <QueueContext value={queue}>{children}</QueueContext>;
 }
 
 function nextCase(state: QueueState, requestId: string): QueueRowFragment | undefined {
+  if (!state.ready) return undefined;
   for (const id of state.order) {
     const entry = state.entries.get(id);
     if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') return entry.row;

@@ -49,7 +49,12 @@ export function QueueFilters({ filter, onChange }: Props) {
         ]}
         onChange={(taken) => set({ taken })}
       />
-      <FilterChoice label="Flow" value={filter.flow} choices={flows.map((key) => [key, key])} onChange={(flow) => set({ flow })} />
+      <FilterChoice
+        label="Flow"
+        value={filter.flow}
+        choices={flows.map((key) => [key, key])}
+        onChange={(flow) => set({ flow })}
+      />
       <FilterChoice
         label="Target"
         value={String(filter.target ?? usualTarget)}

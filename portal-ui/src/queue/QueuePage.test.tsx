@@ -10,7 +10,8 @@ const referencesShown = () => screen.getAllByRole('link', { name: /^REF-/ }).map
 describe('the review queue', () => {
   it('fetches every page and shows the longest waiting first', async () => {
     const portal = await openPortal('/queue', reviewer, {
-      onboardingRequests: ({ after }: { after?: string }) => (after ? page(three.slice(2)) : page(three.slice(0, 2), 'vm_req_b')),
+      onboardingRequests: ({ after }: { after?: string }) =>
+        after ? page(three.slice(2)) : page(three.slice(0, 2), 'vm_req_b'),
     });
     expect(await screen.findByText('3 cases, longest waiting first')).toBeDefined();
     expect(referencesShown()).toEqual(['vm_req_a', 'vm_req_b', 'vm_req_c']);
@@ -23,14 +24,19 @@ describe('the review queue', () => {
     await screen.findByText('3 cases, longest waiting first');
     await portal.push('reviewQueue', { kind: 'ENTERED', request: row('vm_req_d', 40) });
     expect(referencesShown()).toEqual(['vm_req_a', 'vm_req_b', 'vm_req_c', 'vm_req_d']);
-    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toBe('1 case entered the queue.'), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByTestId('announcer').textContent).toBe('1 case entered the queue.'), {
+      timeout: 3000,
+    });
   });
 
   it('names who took a case', async () => {
     const portal = await openPortal('/queue', reviewer, { onboardingRequests: () => page(three) });
     await screen.findByText('3 cases, longest waiting first');
     const review = { status: 'IN_REVIEW', startedAt: null, reviewer: colleague };
-    await portal.push('reviewQueue', { kind: 'CHANGED', request: row('vm_req_a', 10, { status: 'REVIEWING', review } as never) });
+    await portal.push('reviewQueue', {
+      kind: 'CHANGED',
+      request: row('vm_req_a', 10, { status: 'REVIEWING', review } as never),
+    });
     expect(screen.getByText('reviewer2@acme.test')).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { tenantNow, useTenantNow } from '../clock/tenantClock';
 import { useSession } from '../session/SessionContext';
 import { useShortcuts } from '../shell/shortcuts';
@@ -17,18 +17,20 @@ interface Props {
 const highlightMs = 8_000;
 
 export function QueueTable({ rows, scroller, targetHours }: Props) {
-  const { dispatch } = useQueue();
+  const { dispatch, current, setCurrent } = useQueue();
   const { user } = useSession();
   const now = useTenantNow();
-  const [current, setCurrent] = useState<string>();
   const region = useRef<HTMLDivElement>(null);
   const tabStop = rows.some((entry) => entry.row.id === current) ? current : rows[0]?.row.id;
 
-  const focusRow = useCallback((id: string) => {
-    setCurrent(id);
-    // The row may come into the document only with the next frame.
-    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus());
-  }, []);
+  const focusRow = useCallback(
+    (id: string) => {
+      setCurrent(id);
+      // The row may come into the document only with the next frame.
+      requestAnimationFrame(() => region.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus());
+    },
+    [setCurrent],
+  );
   const move = (by: 1 | -1) => {
     const at = rows.findIndex((entry) => entry.row.id === current);
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
@@ -38,7 +40,7 @@ export function QueueTable({ rows, scroller, targetHours }: Props) {
 
   const view = useMemo<QueueView>(
     () => ({ now, targetHours, userId: user.id, tabStop, onFocus: setCurrent }),
-    [now, targetHours, user.id, tabStop],
+    [now, targetHours, user.id, tabStop, setCurrent],
   );
 
   const releaseUnlessWithin = (element: EventTarget | null) => {

@@ -32,7 +32,11 @@ export const queueTracks = '8.5rem minmax(12rem, 1.4fr) minmax(9rem, 1fr) 9rem 7
 export const queueColumns: ColumnDef<QueueEntry>[] = [
   { id: 'waiting', header: 'Waiting', cell: ({ row: { original } }) => <Waiting entry={original} /> },
   { id: 'reference', header: 'Reference', cell: ({ row: { original } }) => <Reference entry={original} /> },
-  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <span className="muted">{original.row.flowKey}</span> },
+  {
+    id: 'flow',
+    header: 'Flow',
+    cell: ({ row: { original } }) => <span className="muted">{original.row.flowKey}</span>,
+  },
   { id: 'flags', header: 'Flags', cell: ({ row: { original } }) => <FlagSummary entry={original} /> },
   { id: 'status', header: 'Status', cell: ({ row: { original } }) => <StatusChip status={original.row.status} /> },
   { id: 'reviewer', header: 'Taken by', cell: ({ row: { original } }) => <Taken entry={original} /> },

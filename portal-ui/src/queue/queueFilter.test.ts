@@ -10,7 +10,9 @@ const takenBy = (user: typeof reviewer) =>
 
 describe('the filter in the address', () => {
   it('keeps what it knows and drops the rest', () => {
-    expect(queueFilterFrom({ q: 'REF', status: 'APPROVED', flags: 'HIGH', taken: 'them', target: '8', x: '1' })).toEqual({
+    expect(
+      queueFilterFrom({ q: 'REF', status: 'APPROVED', flags: 'HIGH', taken: 'them', target: '8', x: '1' }),
+    ).toEqual({
       q: 'REF',
       flags: 'HIGH',
       target: 8,
@@ -51,7 +53,10 @@ describe('the rows shown', () => {
       { type: 'pageLoaded' as const, rows: [row('a', 1), row('b', 2)] },
       { type: 'loadFinished' as const, at: 0 },
       { type: 'engaged' as const },
-      { type: 'changed' as const, change: { kind: 'CHANGED' as const, row: row('a', 1, { status: 'REVIEWING' }), at: 1 } },
+      {
+        type: 'changed' as const,
+        change: { kind: 'CHANGED' as const, row: row('a', 1, { status: 'REVIEWING' }), at: 1 },
+      },
     ].reduce(queueReducer, emptyQueue);
     const filter: QueueFilter = { status: 'SUBMITTED' };
     expect(shownIds(loaded, filter, reviewer.id, ['a', 'b'])).toEqual(['a', 'b']);

@@ -23,7 +23,8 @@ export function queueFilterFrom(search: Record<string, unknown>): QueueFilter {
     q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
     status: search.status === 'SUBMITTED' || search.status === 'REVIEWING' ? search.status : undefined,
     flow: typeof search.flow === 'string' && search.flow !== '' ? search.flow : undefined,
-    flags: search.flags === 'none' || severities.includes(search.flags as Severity) ? (search.flags as Severity) : undefined,
+    flags:
+      search.flags === 'none' || severities.includes(search.flags as Severity) ? (search.flags as Severity) : undefined,
     taken: search.taken === 'me' || search.taken === 'nobody' ? search.taken : undefined,
     target: targets.includes(target) && target !== usualTarget ? target : undefined,
   };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { row } from '../testing/cases';
-import { emptyQueue, ghostCount, type QueueAction, type QueueChange, queueReducer, type QueueState, waitingCount } from './queueState';
+import {
+  emptyQueue,
+  ghostCount,
+  type QueueAction,
+  type QueueChange,
+  queueReducer,
+  type QueueState,
+  waitingCount,
+} from './queueState';
 
 function run(actions: QueueAction[], from: QueueState = emptyQueue): QueueState {
   return actions.reduce(queueReducer, from);
@@ -122,7 +130,10 @@ describe('paused', () => {
   const paused = run([{ type: 'paused' }], loaded);
 
   it('holds changes back and counts each request once', () => {
-    const state = run([changed('ENTERED', row('d', 40)), changed('CHANGED', row('d', 40)), changed('LEFT', row('a', 10))], paused);
+    const state = run(
+      [changed('ENTERED', row('d', 40)), changed('CHANGED', row('d', 40)), changed('LEFT', row('a', 10))],
+      paused,
+    );
     expect(state.order).toEqual(['a', 'b', 'c']);
     expect(waitingCount(state)).toBe(2);
   });

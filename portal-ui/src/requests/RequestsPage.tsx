@@ -55,7 +55,8 @@ export function RequestsPage() {
 function RequestFilters({ filter }: { filter: RequestFilter }) {
   const navigate = useNavigate();
   const [{ data }] = useQuery({ query: FlowNamesDocument });
-  const set = (part: RequestFilter) => void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
+  const set = (part: RequestFilter) =>
+    void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
 
   return (
     <FilterBar label="Filter the requests">

@@ -23,7 +23,12 @@ describe('the request list', () => {
     expect(await screen.findByText('No request matches these filters')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Status'), 'REJECTED');
     await waitFor(() => expect(portal.address()).toBe('/portal/requests?status=REJECTED'));
-    await waitFor(() => expect(portal.sent('Requests')).toMatchObject([{ filter: { status: ['APPROVED'] } }, { filter: { status: ['REJECTED'] } }]));
+    await waitFor(() =>
+      expect(portal.sent('Requests')).toMatchObject([
+        { filter: { status: ['APPROVED'] } },
+        { filter: { status: ['REJECTED'] } },
+      ]),
+    );
   });
 });
 

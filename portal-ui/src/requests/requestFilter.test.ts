@@ -3,7 +3,9 @@ import { parseSearch, stringifySearch } from '../searchParams';
 import { requestFilterFrom, serverFilter } from './requestFilter';
 
 it('keeps only filters that mean something', () => {
-  expect(requestFilterFrom({ status: 'NOPE', reference: '', flow: 'f', from: '2026-02-31x', to: '2026-01-05' })).toEqual({
+  expect(
+    requestFilterFrom({ status: 'NOPE', reference: '', flow: 'f', from: '2026-02-31x', to: '2026-01-05' }),
+  ).toEqual({
     flow: 'f',
     to: '2026-01-05',
   });

@@ -43,7 +43,9 @@ describe('logging in', () => {
 
   it('leads back to the page that asked for it', async () => {
     serverAnswers(200, {});
-    const portal = await openPortal('/login?next=%2Frequests%2Fvm_req_1', reviewer, { onboardingRequest: () => wholeCase() });
+    const portal = await openPortal('/login?next=%2Frequests%2Fvm_req_1', reviewer, {
+      onboardingRequest: () => wholeCase(),
+    });
     await logInAs('reviewer1@acme.test');
     await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
   });

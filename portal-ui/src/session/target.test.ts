@@ -14,6 +14,8 @@ it.each([
 });
 
 it('keeps the open page as the target of the login', () => {
-  expect(loginAddress({ pathname: '/portal/queue', search: '?flags=HIGH' })).toBe('/portal/login?next=%2Fqueue%3Fflags%3DHIGH');
+  expect(loginAddress({ pathname: '/portal/queue', search: '?flags=HIGH' })).toBe(
+    '/portal/login?next=%2Fqueue%3Fflags%3DHIGH',
+  );
   expect(loginAddress({ pathname: '/portal/', search: '' })).toBe('/portal/login');
 });

@@ -3,7 +3,11 @@ import type { ReviewPolicy, SettingsQuery } from '../generated/graphql';
 import styles from './SettingsForm.module.css';
 
 const policies: { policy: ReviewPolicy; title: string; text: string }[] = [
-  { policy: 'MANUAL', title: 'Manual', text: 'A person decides every case. Nothing is approved by itself, whatever a flow says.' },
+  {
+    policy: 'MANUAL',
+    title: 'Manual',
+    text: 'A person decides every case. Nothing is approved by itself, whatever a flow says.',
+  },
   {
     policy: 'HYBRID',
     title: 'Hybrid',

@@ -89,9 +89,7 @@ export function SettingsForm({ saved, flows }: Props) {
           />
           <span>
             <strong>Refuse duplicates</strong>
-            <span className="muted">
-              A second request is refused while one with the same reference is still open.
-            </span>
+            <span className="muted">A second request is refused while one with the same reference is still open.</span>
           </span>
         </label>
       </fieldset>

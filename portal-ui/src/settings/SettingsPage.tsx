@@ -15,7 +15,10 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const [{ data, error, fetching }, execute] = useQuery({ query: SettingsDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: SettingsDocument,
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <div className="page" aria-busy={fetching && !data}>
       {error && (

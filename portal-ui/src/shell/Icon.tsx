@@ -4,7 +4,8 @@ const paths = {
   audit: 'M10 2.5l6.5 2.5v5c0 4-2.8 6.6-6.5 7.6C6.3 16.6 3.5 14 3.5 10V5zM7.2 10l2 2 3.6-4',
   settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
   leave: 'M8 3H4v14h4M8.5 10H17M14 7l3 3-3 3',
-  light: 'M10 6.5a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6L16 16M16 4l-1.4 1.4M5.4 14.6L4 16',
+  light:
+    'M10 6.5a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6L16 16M16 4l-1.4 1.4M5.4 14.6L4 16',
   dark: 'M16.5 11.8A7 7 0 018.2 3.5a7 7 0 108.3 8.3z',
   copy: 'M7 7h10v10H7zM4 13H3V3h10v1',
   done: 'M4 10.5l4 4 8-9',
@@ -18,7 +19,14 @@ export type IconName = keyof typeof paths;
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

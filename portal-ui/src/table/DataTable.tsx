@@ -1,6 +1,6 @@
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNarrow } from './useNarrow';
 import styles from './DataTable.module.css';
 
@@ -15,7 +15,7 @@ export interface DataTableProps<Row> {
   /** Row heights in pixels: beside each other, and stacked on a narrow screen. */
   heights: { wide: number; narrow: number };
   scroller: RefObject<HTMLDivElement | null>;
-  /** The row that the keyboard stands on: kept in the page though it scrolls out of sight. */
+  /** The row that the keyboard stands on: in sight at first, and kept in the page when it scrolls away. */
   current?: string;
   /** data-* attributes and handlers of a row. */
   rowProps?: (row: Row) => Record<string, unknown>;
@@ -33,12 +33,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const model = table.getRowModel().rows;
   const currentIndex = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);
 
+  const [startOffset] = useState(() => Math.max(0, currentIndex * height - 4 * height));
+
   const virtualizer = useVirtualizer({
     count: model.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => model[index]?.id ?? index,
     overscan: 12,
+    initialOffset: startOffset,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       if (currentIndex < 0 || currentIndex >= model.length || inSight.includes(currentIndex)) return inSight;

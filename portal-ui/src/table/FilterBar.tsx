@@ -61,7 +61,12 @@ export function FilterText({ label, value, type = 'search', onChange }: TextProp
   return (
     <div className={styles.field} data-set={value !== undefined || undefined}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type={type} value={text} onChange={(event) => setTyped({ text: event.target.value, from: value })} />
+      <input
+        id={id}
+        type={type}
+        value={text}
+        onChange={(event) => setTyped({ text: event.target.value, from: value })}
+      />
     </div>
   );
 }

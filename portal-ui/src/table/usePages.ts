@@ -33,7 +33,11 @@ export function usePages<Data, Variables extends AnyVariables & Paging, Node>(
   const [reached, setReached] = useState<{ key: string; after: string | null }>({ key, after: null });
   const after = reached.key === key ? reached.after : null;
   const variables = { ...filter, first: pageSize, after } as Variables;
-  const [{ data, error, fetching, stale }, execute] = useQuery({ query, variables, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching, stale }, execute] = useQuery({
+    query,
+    variables,
+    requestPolicy: 'cache-and-network',
+  });
 
   const connection = data && connectionOf(data);
   const end = connection?.pageInfo.hasNextPage ? connection.pageInfo.endCursor : null;

@@ -87,7 +87,9 @@ export function wholeCase(part: Partial<CaseFieldsFragment> = {}): CaseFieldsFra
     },
     flags: [{ code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' }],
     documents: [],
-    timeline: [{ at: '2026-01-05T12:00:00.000Z', kind: 'onboarding.submitted', stepKey: null, actor: null, details: null }],
+    timeline: [
+      { at: '2026-01-05T12:00:00.000Z', kind: 'onboarding.submitted', stepKey: null, actor: null, details: null },
+    ],
     ...part,
   };
 }

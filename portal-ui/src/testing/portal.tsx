@@ -59,9 +59,7 @@ function answersFor(user: User, answers: Answers): Answers {
     viewer: () => ({ user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
     onboardingRequests: () => page([]),
     tenantSettings: () => settings,
-    flows: () => [
-      { flowKey: 'bank-account-check-v1', name: 'Bank account check', version: 1, reviewPolicy: 'AUTO' },
-    ],
+    flows: () => [{ flowKey: 'bank-account-check-v1', name: 'Bank account check', version: 1, reviewPolicy: 'AUTO' }],
     ...answers,
   };
 }
@@ -71,7 +69,8 @@ export async function openPortal(address: string, user: User, answers: Answers =
   const sent: { name: string; variables: unknown }[] = [];
   const events = makeSubject<{ field: string; value: unknown }>();
   const answering = answer(answersFor(user, answers), sent, events.source);
-  const clientWith = (...first: Exchange[]) => new Client({ url: '/graphql', exchanges: [...first, answering], preferGetMethod: false });
+  const clientWith = (...first: Exchange[]) =>
+    new Client({ url: '/graphql', exchanges: [...first, answering], preferGetMethod: false });
   const socket = fakeSocket();
   const connection: Connection = { client: clientWith(requestCache()), feed: clientWith(), socket };
   const history = createMemoryHistory({ initialEntries: [`/portal${address}`] });
@@ -126,7 +125,12 @@ function answer(
   const resultOf = async (operation: Operation, rootValue: unknown) =>
     makeResult(
       operation,
-      await execute({ schema, document: operation.query, rootValue, variableValues: operation.variables as Record<string, unknown> }),
+      await execute({
+        schema,
+        document: operation.query,
+        rootValue,
+        variableValues: operation.variables as Record<string, unknown>,
+      }),
     );
   return () => (operations) =>
     merge([

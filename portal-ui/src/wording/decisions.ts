@@ -15,9 +15,17 @@ const reasons: Record<Verdict, Reason[]> = {
     other,
   ],
   reject: [
-    { code: 'DATA_MISMATCH', label: 'Data does not agree', template: 'The names on the checks belong to different people: ' },
+    {
+      code: 'DATA_MISMATCH',
+      label: 'Data does not agree',
+      template: 'The names on the checks belong to different people: ',
+    },
     { code: 'DOCUMENT_UNCLEAR', label: 'Document unclear', template: 'The document cannot be read: ' },
-    { code: 'FACE_MISMATCH', label: 'Face does not match', template: 'The selfie shows another person than the document.' },
+    {
+      code: 'FACE_MISMATCH',
+      label: 'Face does not match',
+      template: 'The selfie shows another person than the document.',
+    },
     { code: 'MISSING_INFORMATION', label: 'Information missing', template: 'Missing for a decision: ' },
     { code: 'FRAUD_SUSPECTED', label: 'Fraud suspected', template: 'Signs of fraud: ' },
     { code: 'POLICY_VIOLATION', label: 'Against our policy', template: 'Our policy does not allow this: ' },
