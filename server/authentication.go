@@ -26,7 +26,11 @@ func (s *Service) credentials(r *http.Request) (access.Actor, error) {
 		if !strings.EqualFold(scheme, "Bearer") {
 			token = ""
 		}
-		return s.App.AuthenticateKey(r.Context(), strings.TrimSpace(token))
+		actor, err := s.App.AuthenticateKey(r.Context(), strings.TrimSpace(token))
+		if fault.Is(err, fault.CodeUnauthenticated) {
+			err = s.refused(r, err)
+		}
+		return actor, err
 	}
 	if !sameOrigin(r) {
 		return access.Actor{}, fault.New(fault.Forbidden, fault.CodeForbidden, "This request comes from a page of another site.")

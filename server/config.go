@@ -5,6 +5,7 @@ package server
 
 import (
 	"fmt"
+	"net/netip"
 	"net/url"
 	"os"
 	"strings"
@@ -28,6 +29,8 @@ type Config struct {
 	DatabaseURL   string
 	RedisURL      string
 	KeysetFile    string
+	// TrustedProxies may say in X-Forwarded-For whom they speak for.
+	TrustedProxies []netip.Prefix
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
@@ -58,6 +61,9 @@ func FromEnvironment() (Config, error) {
 		return c, fmt.Errorf("%sBASE_URL: %w", envPrefix, err)
 	}
 	c.BaseURL = base
+	if c.TrustedProxies, err = ParseProxies(os.Getenv(envPrefix + "TRUSTED_PROXIES")); err != nil {
+		return c, fmt.Errorf("%sTRUSTED_PROXIES: %w", envPrefix, err)
+	}
 	if c.Environment == Production && base.Scheme != "https" {
 		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
 	}

@@ -27,17 +27,22 @@ func (s *Service) Handler() (http.Handler, error) {
 	resolvers := graph.NewResolvers(s.App)
 
 	r := chi.NewRouter()
-	r.Use(s.traced, s.recovering, s.measured)
+	r.Use(s.traced, s.recovering, s.measured, s.addressed)
 	r.NotFound(httpfault.NotFound)
-	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { httpfault.MethodNotAllowed(w, r) })
+	routes := r
+	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
+		httpfault.MethodNotAllowed(w, r, allowed(routes, r.URL.Path)...)
+	})
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
 	r.Handle("/v1", http.HandlerFunc(httpfault.NotFound))
-	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, restcompat.Options{}))
+	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, restcompat.Options{Refused: s.refused, Limit: s.limited}))
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
-	r.Handle("/api/portal/session", portalui.API(s.App, secure))
+	sessions := portalui.API(s.App, secure)
+	r.Handle("/api/portal/session", sessions)
+	r.Handle("/api/portal/session/*", sessions)
 	r.Handle("/start", hosted)
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
@@ -47,4 +52,15 @@ func (s *Service) Handler() (http.Handler, error) {
 	}
 	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })
 	return r, nil
+}
+
+// allowed methods of a path, for the Allow header.
+func allowed(routes chi.Routes, path string) []string {
+	var methods []string
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodDelete} {
+		if routes.Match(chi.NewRouteContext(), method, path) {
+			methods = append(methods, method)
+		}
+	}
+	return methods
 }

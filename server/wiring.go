@@ -30,6 +30,7 @@ type Service struct {
 	config  Config
 	log     *slog.Logger
 	metrics *metrics
+	limits  *limits
 }
 
 type systemClock struct{}
@@ -59,6 +60,10 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	limits, err := newLimits(c.RedisURL, log)
+	if err != nil {
+		return nil, fmt.Errorf("redis URL: %w", err)
+	}
 	app := &kyc.App{
 		Store: store, Logins: store, Queue: queue, Push: push, Clock: clock, Secrets: keys, Log: log,
 		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
@@ -69,7 +74,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		app.Providers, app.Receivers, app.FramingOpen = sandbox.Providers(c.Seed), receiver.New(false), true
 		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }
 	}
-	return &Service{App: app, Store: store, push: push, queue: queue, config: c, log: log, metrics: newMetrics()}, nil
+	return &Service{App: app, Store: store, push: push, queue: queue, config: c, log: log, metrics: newMetrics(), limits: limits}, nil
 }
 
 // StartWork begins to work off what is due.
@@ -94,7 +99,7 @@ func (s *Service) Close() error {
 	if s.worker != nil {
 		s.worker.Stop()
 	}
-	return errors.Join(s.queue.Close(), s.push.Close(), s.Store.Close())
+	return errors.Join(s.queue.Close(), s.push.Close(), s.limits.close(), s.Store.Close())
 }
 
 // CreateTenant makes a workspace; it is an operator's command.
