@@ -48,10 +48,11 @@ type limits struct {
 type localCount struct {
 	limiter *rate.Limiter
 	perMin  int
-	used    time.Time
+	started time.Time
+	count   int
 }
 
-// maxLocal counts are kept; the oldest half goes when they are exceeded.
+// maxLocal counts are kept in memory.
 const maxLocal = 10_000
 
 func newLimits(redisURL string, log *slog.Logger) (*limits, error) {
@@ -82,8 +83,7 @@ func (l *limits) spend(ctx context.Context, subject string, perMin int) spent {
 		if err == nil {
 			return spent{res.Allowed > 0, res.Remaining, res.RetryAfter, res.ResetAfter}
 		}
-		l.log.Warn("rate limits are counted in this process alone", "error", err)
-		l.setAway()
+		l.setAway(err)
 	}
 	return l.spendLocal(subject, perMin)
 }
@@ -94,7 +94,8 @@ func (l *limits) isAway() bool {
 	return time.Now().Before(l.away)
 }
 
-func (l *limits) setAway() {
+func (l *limits) setAway(err error) {
+	l.log.Warn("limits are counted in this process alone", "error", err)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.away = time.Now().Add(awayFor)
@@ -106,11 +107,10 @@ func (l *limits) spendLocal(subject string, perMin int) spent {
 	now := time.Now()
 	c, ok := l.local[subject]
 	if !ok || c.perMin != perMin {
-		l.shrink()
-		c = &localCount{limiter: rate.NewLimiter(rate.Limit(float64(perMin)/60), perMin), perMin: perMin}
+		l.shrink(now)
+		c = &localCount{limiter: rate.NewLimiter(rate.Limit(float64(perMin)/60), perMin), perMin: perMin, started: now}
 		l.local[subject] = c
 	}
-	c.used = now
 	reservation := c.limiter.ReserveN(now, 1)
 	wait := reservation.DelayFrom(now)
 	if wait > 0 {
@@ -121,14 +121,14 @@ func (l *limits) spendLocal(subject string, perMin int) spent {
 	return spent{wait == 0, left, wait, time.Duration(perMin-left) * perUse}
 }
 
-// shrink drops what was used least lately; the caller holds the lock.
-func (l *limits) shrink() {
+// shrink drops what is older than a window once there are too many; the
+// caller holds the lock.
+func (l *limits) shrink(now time.Time) {
 	if len(l.local) < maxLocal {
 		return
 	}
-	limit := time.Now().Add(-refusalWindow)
 	for subject, c := range l.local {
-		if c.used.Before(limit) || len(l.local) > maxLocal/2 {
+		if now.After(c.started.Add(refusalWindow)) || len(l.local) >= maxLocal {
 			delete(l.local, subject)
 		}
 	}
@@ -156,30 +156,52 @@ func (s *Service) limited(next http.Handler) http.Handler {
 }
 
 // refused counts a failed authentication against its address. Valid keys of
-// the same address go on working.
+// the same address go on working. The first one over the limit is flagged.
 func (s *Service) refused(r *http.Request, err error) error {
 	address := access.Address(r.Context())
-	u := s.limits.spend(r.Context(), "refused:"+address.String(), refusalsAllowed)
-	if u.allowed {
+	count, left := s.limits.count(r.Context(), "refused:"+address.String())
+	if count <= refusalsAllowed {
 		return err
 	}
-	if s.limits.first(r.Context(), "flagged:"+address.String()) {
+	if count == refusalsAllowed+1 {
 		s.log.Warn("security: too many failed authentications", "address", address.String())
 		_, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 		if auditErr := s.App.KeyRefusals(r.Context(), strings.TrimSpace(token)); auditErr != nil {
 			s.log.Error("failed authentications not audited", "error", auditErr)
 		}
 	}
-	return fault.TooMany(u.retryAfter, "Too many failed authentications from this address. Wait, then show a valid key.")
+	return fault.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
 }
 
-// first is true once a window, so that a flood is flagged once.
-func (l *limits) first(ctx context.Context, subject string) bool {
-	if l.isAway() {
-		return l.spendLocal(subject, 1).allowed
+// countScript makes count and expiry one step.
+var countScript = redis.NewScript(`local n = redis.call('INCR', KEYS[1])
+if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {n, redis.call('PTTL', KEYS[1])}`)
+
+// count uses within a minute that starts with the first.
+func (l *limits) count(ctx context.Context, subject string) (n int, left time.Duration) {
+	if !l.isAway() {
+		ctx, cancel := context.WithTimeout(ctx, redisPatience)
+		defer cancel()
+		got, err := countScript.Run(ctx, l.redis, []string{"verifyme:" + subject}, refusalWindow.Milliseconds()).Int64Slice()
+		if err == nil && len(got) == 2 {
+			return int(got[0]), time.Duration(got[1]) * time.Millisecond
+		}
+		l.setAway(err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, redisPatience)
-	defer cancel()
-	ok, err := l.redis.SetNX(ctx, "verifyme:"+subject, 1, refusalWindow).Result()
-	return err == nil && ok
+	return l.countLocal(subject)
+}
+
+func (l *limits) countLocal(subject string) (int, time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	c, ok := l.local[subject]
+	if !ok || now.After(c.started.Add(refusalWindow)) {
+		l.shrink(now)
+		c = &localCount{started: now}
+		l.local[subject] = c
+	}
+	c.count++
+	return c.count, c.started.Add(refusalWindow).Sub(now)
 }
