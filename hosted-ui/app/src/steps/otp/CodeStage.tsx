@@ -76,7 +76,7 @@ export function CodeStage(props: CodeStageProps) {
       }}
     >
       {delayed ? <Delayed target={sent.target} /> : <CodeHeading target={sent.target} />}
-      <TestCode code={step.sandboxCode ?? null} />
+      {!dead && <TestCode code={step.sandboxCode ?? null} />}
       {!delayed && !dead && (
         <Field
           name="code"
