@@ -58,7 +58,7 @@ export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
         <>
           <p className={styles.lead}>Nobody has this case yet.</p>
           <Button fullWidth loading={decision.busy} onClick={() => void start()} aria-keyshortcuts="s">
-            Start review
+            Start review <Key name="s" />
           </Button>
         </>
       )}
@@ -67,10 +67,10 @@ export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
           <Holder request={request} />
           <div className={styles.acts}>
             <Button color="moss" onClick={() => ask('approve')} aria-keyshortcuts="a">
-              Approve
+              Approve <Key name="a" />
             </Button>
             <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
-              Reject
+              Reject <Key name="r" />
             </Button>
           </div>
         </>
@@ -90,6 +90,15 @@ export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
         </Suspense>
       )}
     </aside>
+  );
+}
+
+/** The key beside an act; aria-keyshortcuts tells it to screen readers. */
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {name}
+    </kbd>
   );
 }
 

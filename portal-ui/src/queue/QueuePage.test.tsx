@@ -124,6 +124,12 @@ describe('the review queue', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
+  it('is for owners and reviewers', async () => {
+    const portal = await openPortal('/queue', { ...reviewer, role: 'ANALYST' });
+    expect((await screen.findByRole('alert')).textContent).toContain('OWNER or REVIEWER');
+    expect(portal.sent('QueuePage')).toEqual([]);
+  });
+
   it('lists its keys by ?', async () => {
     const user = userEvent.setup();
     await openPortal('/queue', reviewer);

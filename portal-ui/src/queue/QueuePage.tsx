@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ConnectionMark } from '../connection/ConnectionMark';
 import { FaultNotice } from '../connection/FaultNotice';
 import { useSession } from '../session/SessionContext';
+import { OnlyFor } from '../session/OnlyFor';
 import { reviewRoles } from '../session/roles';
 import { useShortcuts } from '../shell/shortcuts';
 import { ListPage } from '../table/ListPage';
@@ -17,6 +18,14 @@ import { useShownRows } from './useShownRows';
 import styles from './QueuePage.module.css';
 
 export function QueuePage() {
+  return (
+    <OnlyFor roles={reviewRoles}>
+      <ReviewQueue />
+    </OnlyFor>
+  );
+}
+
+function ReviewQueue() {
   const filter = useSearch({ from: '/portal/queue' });
   const navigate = useNavigate();
   const { user } = useSession();

@@ -1,16 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from './Icon';
 import { useShortcuts } from './shortcuts';
+import styles from './Navigation.module.css';
 
 const KeyHelpDialog = lazy(() => import('./KeyHelpDialog').then((module) => ({ default: module.KeyHelpDialog })));
 
-/** The list of keys, by ? on every page. */
+/** The list of keys, by its button and by ? on every page. */
 export function KeyHelp() {
   const [open, setOpen] = useState(false);
   useShortcuts({ '?': () => setOpen(true) });
-  if (!open) return null;
   return (
-    <Suspense>
-      <KeyHelpDialog onClose={() => setOpen(false)} />
-    </Suspense>
+    <>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.wideOnly}`}
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="keys" size={16} />
+        <span>Keys</span>
+      </button>
+      {open && (
+        <Suspense>
+          <KeyHelpDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

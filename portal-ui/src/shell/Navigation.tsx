@@ -9,6 +9,7 @@ import { ownerOnly, reviewRoles, roleWords } from '../session/roles';
 import { useSession } from '../session/SessionContext';
 import { loginAddress } from '../session/target';
 import { Icon, type IconName } from './Icon';
+import { KeyHelp } from './KeyHelp';
 import { Mark } from './Mark';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
@@ -70,9 +71,10 @@ export function Navigation() {
           <span className="fine">{roleWords[user.role]}</span>
         </div>
         <div className={styles.tools}>
+          <KeyHelp />
           <SchemeSwitch />
           <button type="button" className={styles.tool} onClick={() => void leave()}>
-            <Icon name="leave" />
+            <Icon name="leave" size={16} />
             <span>Log out</span>
           </button>
         </div>

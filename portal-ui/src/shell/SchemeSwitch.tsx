@@ -8,7 +8,7 @@ export function SchemeSwitch() {
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   return (
     <button type="button" className={styles.tool} onClick={() => setColorScheme(other)}>
-      <Icon name={other} />
+      <Icon name={other} size={16} />
       <span>{other === 'dark' ? 'Dark' : 'Light'}</span>
     </button>
   );

@@ -5,7 +5,6 @@ import { QueueFeed } from '../queue/QueueFeed';
 import { mayReview } from '../session/roles';
 import { SessionContext } from '../session/SessionContext';
 import { Announcer } from './Announcer';
-import { KeyHelp } from './KeyHelp';
 import { Navigation } from './Navigation';
 import styles from './Shell.module.css';
 
@@ -30,7 +29,6 @@ export function Shell() {
               <Outlet />
             </main>
           </div>
-          <KeyHelp />
         </FeedFor>
       </Announcer>
     </SessionContext>
