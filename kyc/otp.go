@@ -14,7 +14,7 @@ import (
 )
 
 // SendCodeInput names where the code goes; it may be left out when the
-// request prefills it.
+// request prefills it, and for a new code to the same number.
 type SendCodeInput struct {
 	Mobile *string
 	Email  *string
@@ -27,21 +27,30 @@ func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInpu
 		if s.Type != step.MobileOtp {
 			return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
-		mobile, problem := j.mobileFor(in)
+		last, sent, err := j.Code(ctx, j.r.ID, s.Key)
+		if err != nil {
+			return nil, err
+		}
+		mobile, problem := j.mobileFor(in, last)
 		if problem != nil {
 			return problem, nil
+		}
+		if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); sent && gap > 0 {
+			return nil, fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
 		}
 		return nil, j.sendCode(ctx, s, mobile)
 	})
 }
 
 // mobileFor is the prefilled number, which an entered one must equal, or the
-// entered one.
-func (j *journey) mobileFor(in SendCodeInput) (string, *step.Problem) {
+// entered one, or that of the code before.
+func (j *journey) mobileFor(in SendCodeInput, last Code) (string, *step.Problem) {
 	prefilled := j.r.Mobile
 	switch {
 	case in.Mobile == nil && prefilled != nil:
 		return *prefilled, nil
+	case in.Mobile == nil && last.Target != "":
+		return last.Target, nil
 	case in.Mobile == nil || !step.ValidMobile(*in.Mobile):
 		return "", &step.Problem{Code: step.CodeInvalidMobile, Message: "A mobile number has 10 digits and starts with 6, 7, 8 or 9."}
 	case prefilled != nil && *in.Mobile != *prefilled:
@@ -51,13 +60,6 @@ func (j *journey) mobileFor(in SendCodeInput) (string, *step.Problem) {
 }
 
 func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) error {
-	last, ok, err := j.Code(ctx, j.r.ID, s.Key)
-	if err != nil {
-		return err
-	}
-	if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); ok && gap > 0 {
-		return fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
-	}
 	if err := j.spend(ctx, j.r.ID+"/"+s.Key, "otp.send", step.SendsPerHour, "Too many codes were sent for this step. Try again later."); err != nil {
 		return err
 	}
@@ -69,7 +71,7 @@ func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) erro
 		return err
 	}
 	code, now := j.app.Providers.Codes.NewCode(mobile), j.Now()
-	err = j.SaveCode(ctx, &Code{
+	err := j.SaveCode(ctx, &Code{
 		RequestID: j.r.ID, StepKey: s.Key, Target: mobile, Plain: code,
 		MAC: j.app.Secrets.CodeMAC(j.r.ID, s.Key, code), SentAt: now,
 		ExpiresAt: now.Add(codeLifetime(s)), NextSendAt: &now,

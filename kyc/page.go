@@ -99,10 +99,16 @@ func noticeFor(t Tenant, f flow.Flow, locale string) notice.Notice {
 	})
 }
 
-func presentNotice(n notice.Notice) *NoticeView {
+func presentNotice(n notice.Notice, consents []Consent) *NoticeView {
 	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
 	for _, p := range n.Purposes {
-		v.Purposes = append(v.Purposes, NoticePurpose{PurposeCode: p.Code, Text: p.Text})
+		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
+		for _, c := range consents {
+			if c.PurposeCode == p.Code {
+				purpose.WithdrawnAt = moment.Ptr(c.WithdrawnAt)
+			}
+		}
+		v.Purposes = append(v.Purposes, purpose)
 	}
 	return v
 }

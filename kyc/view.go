@@ -193,10 +193,11 @@ type NoticeView struct {
 	Purposes      []NoticePurpose `json:"purposes"`
 }
 
-// NoticePurpose is one purpose in words.
+// NoticePurpose is one purpose in words, and when its consent was withdrawn.
 type NoticePurpose struct {
-	PurposeCode string `json:"purposeCode"`
-	Text        string `json:"text"`
+	PurposeCode string       `json:"purposeCode"`
+	Text        string       `json:"text"`
+	WithdrawnAt *moment.Time `json:"withdrawnAt"`
 }
 
 // StepView is a step on the applicant's page.

@@ -300,8 +300,11 @@ func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (Stat
 		view.Revert = r.Revert
 	}
 	if f.HasConsent() {
-		n := noticeFor(tenant, f, locale)
-		view.ConsentNotice = presentNotice(n)
+		consents, err := w.Consents(ctx, []string{r.ID})
+		if err != nil {
+			return StateView{}, err
+		}
+		view.ConsentNotice = presentNotice(noticeFor(tenant, f, locale), consents[r.ID])
 	}
 	return view, nil
 }
