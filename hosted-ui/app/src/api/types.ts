@@ -69,7 +69,7 @@ export interface ConsentNotice {
   noticeVersion: string
   text: string
   textHash: string
-  purposes: { purposeCode: string; text: string }[]
+  purposes: { purposeCode: string; text: string; withdrawnAt: string | null }[]
 }
 
 export interface Revert {

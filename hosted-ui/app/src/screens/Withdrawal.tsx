@@ -18,23 +18,29 @@ export function Withdrawal() {
       <p class="muted">{t('withdraw.text', { tenant: state.tenant.displayName })}</p>
       <ul class="withdrawals">
         {purposes.map((purpose) => (
-          <Purpose key={purpose.purposeCode} code={purpose.purposeCode} text={purpose.text} />
+          <Purpose
+            key={purpose.purposeCode}
+            code={purpose.purposeCode}
+            text={purpose.text}
+            withdrawn={purpose.withdrawnAt !== null}
+          />
         ))}
       </ul>
     </details>
   )
 }
 
-function Purpose({ code, text }: { code: string; text: string }) {
+function Purpose({ code, text, withdrawn }: { code: string; text: string; withdrawn: boolean }) {
   const { api, state } = useApplicant()
   const t = useText()
   const action = useAction()
   const [asked, setAsked] = useState(false)
-  const [done, setDone] = useState(false)
+  const [taken, setTaken] = useState(false)
+  const done = withdrawn || taken
 
   async function withdraw(): Promise<void> {
     if (!asked) setAsked(true)
-    else setDone(await action.run(() => api.withdrawConsent(code)))
+    else setTaken(await action.run(() => api.withdrawConsent(code)))
   }
 
   return (

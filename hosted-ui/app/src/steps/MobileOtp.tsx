@@ -33,16 +33,9 @@ export default function MobileOtp({ step }: StepProps) {
     <CodeStage
       step={step}
       sent={sent}
-      address={addressOf(step, mobile)}
       onChange={step.prefill === null ? () => setAsking(true) : null}
     />
   )
-}
-
-/** A prefilled number is known to the server; a typed one is forgotten with a reload, for it is not kept. */
-function addressOf(step: Step, mobile: string): { mobile?: string } | null {
-  if (step.prefill !== null) return {}
-  return isMobile(mobile) ? { mobile } : null
 }
 
 interface NumberStageProps {

@@ -20,14 +20,12 @@ const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'])
 export interface CodeStageProps {
   step: Step
   sent: SentCode
-  /** What to send a new code to; empty where the server knows it, null when it has to be asked for again. */
-  address: { mobile?: string; email?: string } | null
   /** Goes back to the number; null when it is fixed. */
   onChange: (() => void) | null
 }
 
 export function CodeStage(props: CodeStageProps) {
-  const { step, sent, address, onChange } = props
+  const { step, sent, onChange } = props
   const { api } = useApplicant()
   const t = useText()
   const verifying = useAction()
@@ -53,13 +51,10 @@ export function CodeStage(props: CodeStageProps) {
   }
 
   async function resend(): Promise<void> {
-    if (address === null) {
-      onChange?.()
-      return
-    }
     setShort(false)
     setCode('')
-    setResent(await resending.run(() => api.sendCode(step.key, address)))
+    // The server knows where the code before went.
+    setResent(await resending.run(() => api.sendCode(step.key, {})))
   }
 
   useSmsCode(!delayed && !dead, (digits) => {
