@@ -75,7 +75,7 @@ function Facts({ request, evidence }: { request: Case; evidence: boolean }) {
       <Steps steps={request.steps} veiled={veiled} />
       {evidence && <Documents documents={request.documents} />}
       <Consents consents={request.consents} />
-      <Timeline entries={request.timeline} />
+      <Timeline entries={request.timeline} steps={request.steps} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Consents({ consents }: { consents: Case['consents'] }) {
             </div>
             <p className="muted">
               <Instant at={consent.acceptedAt} />
-              {`, notice ${consent.noticeVersion}, ${consent.locale}, ${consent.source}`}
+              {`, notice ${consent.noticeVersion}, ${consent.locale}, ${codeInWords(consent.source).toLowerCase()}`}
               {consent.withdrawnAt && (
                 <>
                   , withdrawn <Instant at={consent.withdrawnAt} />

@@ -1,6 +1,7 @@
 import { Chip } from '../wording/Chip';
 import { flagInWords, severities, severityTones, severityWords } from '../wording/flags';
-import { codeInWords, stepTypeInWords } from '../wording/statuses';
+import { codeInWords } from '../wording/statuses';
+import { stepName } from './history';
 import { Section } from './Section';
 import type { Case } from './useCase';
 import styles from './Flags.module.css';
@@ -13,7 +14,6 @@ interface Props {
 /** What speaks against a quick decision, worst first, in words. */
 export function Flags({ flags, steps }: Props) {
   const sorted = [...flags].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
-  const stepName = (key: string) => stepTypeInWords(steps.find((step) => step.key === key)?.type ?? key);
   return (
     <Section
       title={flags.length > 0 ? `Flags (${flags.length})` : 'Flags'}
@@ -27,7 +27,7 @@ export function Flags({ flags, steps }: Props) {
               <div className={styles.line}>
                 <Chip tone={severityTones[flag.severity]}>{severityWords[flag.severity]}</Chip>
                 <h3>{wording?.title ?? codeInWords(flag.code)}</h3>
-                <span className="muted">{stepName(flag.step)}</span>
+                <span className="muted">{stepName(steps, flag.step)}</span>
                 <code className={styles.code}>{flag.code}</code>
               </div>
               {wording && <p>{wording.meaning}</p>}

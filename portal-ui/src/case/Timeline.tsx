@@ -1,13 +1,13 @@
 import { Instant } from '../clock/Instant';
-import { stepTypeInWords } from '../wording/statuses';
 import { timelineInWords } from '../wording/timeline';
+import { historyOf, stepName } from './history';
 import { Section } from './Section';
 import type { Case } from './useCase';
 import styles from './Timeline.module.css';
 
 /** What happened to the case, latest first. */
-export function Timeline({ entries }: { entries: Case['timeline'] }) {
-  const latestFirst = [...entries].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+export function Timeline({ entries, steps }: { entries: Case['timeline']; steps: Case['steps'] }) {
+  const latestFirst = historyOf(entries);
   return (
     <Section title="Timeline" empty={entries.length === 0 ? 'Nothing has happened yet.' : undefined}>
       <ol className={styles.timeline}>
@@ -15,7 +15,7 @@ export function Timeline({ entries }: { entries: Case['timeline'] }) {
           <li key={`${entry.at} ${entry.kind} ${index}`}>
             <span className={styles.what}>
               {timelineInWords(entry.kind)}
-              {entry.stepKey && <span className="muted"> {stepTypeInWords(entry.stepKey)}</span>}
+              {entry.stepKey && <span className="muted"> {stepName(steps, entry.stepKey)}</span>}
             </span>
             <span className="fine">
               <Instant at={entry.at} />

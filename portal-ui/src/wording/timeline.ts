@@ -16,6 +16,8 @@ const kinds: Record<string, string> = {
   'document.uploaded': 'Document stored',
   'document.expired': 'Document removed under retention',
   'review.started': 'Review started',
+  'request.approved': 'Approved',
+  'request.rejected': 'Rejected',
 };
 
 /** An event type or an audit action in words. */

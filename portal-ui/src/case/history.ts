@@ -1,0 +1,28 @@
+import { stepTypeInWords } from '../wording/statuses';
+import type { Case } from './useCase';
+
+type Entry = Case['timeline'][number];
+
+/** Acts that the audit log and the events both tell: the event says what, the act says who. */
+const eventOfAct: Record<string, string> = {
+  'request.approved': 'onboarding.approved',
+  'request.rejected': 'onboarding.rejected',
+  'request.cancelled': 'onboarding.cancelled',
+};
+
+/** The timeline, latest first, each happening once. */
+export function historyOf(entries: readonly Entry[]): Entry[] {
+  const kinds = new Set(entries.map((entry) => entry.kind));
+  const isToldTwice = (entry: Entry) => kinds.has(eventOfAct[entry.kind] ?? '');
+  const actorOf = (event: Entry) => entries.find((act) => eventOfAct[act.kind] === event.kind)?.actor;
+  return entries
+    .filter((entry) => !isToldTwice(entry))
+    .map((entry) => ({ ...entry, actor: entry.actor ?? actorOf(entry) }))
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** A step's name in words; its key where the case has no such step. */
+export function stepName(steps: Case['steps'], key: string): string {
+  const step = steps.find((candidate) => candidate.key === key);
+  return step ? stepTypeInWords(step.type) : key;
+}
