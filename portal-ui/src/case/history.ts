@@ -17,7 +17,7 @@ export function historyOf(entries: readonly Entry[]): Entry[] {
   const actorOf = (event: Entry) => entries.find((act) => eventOfAct[act.kind] === event.kind)?.actor;
   return entries
     .filter((entry) => !isToldTwice(entry))
-    .map((entry) => ({ ...entry, actor: entry.actor ?? actorOf(entry) }))
+    .map((entry) => ({ ...entry, actor: entry.actor ?? actorOf(entry) ?? null }))
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 

@@ -7,9 +7,10 @@ interface Follower<Data> {
   onGap: () => void;
 }
 
-const resubscribeAfterMs = 1_000;
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
 
-/** Subscribes, and subscribes again when the server ends it, until the returned function is called. */
+/** Subscribes, and subscribes again when the server ends it, ever more patiently, until the returned function is called. */
 export function follow<Data, Variables extends AnyVariables>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,
@@ -19,6 +20,7 @@ export function follow<Data, Variables extends AnyVariables>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {};
   let over = false;
+  let wait = firstWaitMs;
 
   const start = () => {
     const source = client.subscription(document, variables);
@@ -29,10 +31,13 @@ export function follow<Data, Variables extends AnyVariables>(
         timer = setTimeout(() => {
           start();
           onGap();
-        }, resubscribeAfterMs);
+        }, wait);
+        wait = Math.min(longestWaitMs, wait * 2);
       }),
       subscribe((result) => {
-        if (result.data) onData(result.data);
+        if (!result.data) return;
+        wait = firstWaitMs;
+        onData(result.data);
       }),
     );
     stop = () => subscription.unsubscribe();
