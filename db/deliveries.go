@@ -3,9 +3,13 @@ package db
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"verifyme/kyc"
+	"verifyme/kyc/fault"
 	"verifyme/kyc/webhook"
 )
 
@@ -26,10 +30,7 @@ type deliveryRow struct {
 }
 
 func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Delivery, error) {
-	s := t.NewSelect().TableExpr("deliveries AS d").Join("JOIN events AS e USING (tenant_id, event_id)").
-		ColumnExpr("d.delivery_id, d.event_id, e.type AS event_type, d.endpoint_id, e.request_id, d.status, d.attempt").
-		ColumnExpr("d.http_status, d.duration_ms, d.next_attempt_at, d.last_error, d.created_at, d.delivered_at").
-		Where("d.tenant_id = ?", t.tenantID).OrderExpr("d.created_at DESC, d.delivery_id DESC").Limit(int64(q.Limit))
+	s := t.selectDeliveries().OrderExpr("d.created_at DESC, d.delivery_id DESC").Limit(int64(q.Limit))
 	if q.Status != "" {
 		s = s.Where("d.status = ?", q.Status)
 	}
@@ -45,25 +46,49 @@ func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Del
 	}
 	out := make([]webhook.Delivery, len(rows))
 	for i, r := range rows {
-		out[i] = webhook.Delivery{
-			TenantID: t.tenantID, ID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType, EndpointID: r.EndpointID,
-			RequestID: r.RequestID, Status: r.Status, Attempt: r.Attempt, HTTPStatus: r.HTTPStatus, DurationMs: r.DurationMs,
-			NextAttemptAt: r.NextAttemptAt, LastError: r.LastError, CreatedAt: r.CreatedAt, DeliveredAt: r.DeliveredAt,
-		}
+		out[i] = r.delivery(t.tenantID)
 	}
 	return out, nil
 }
 
+func (t *tx) selectDeliveries() *bun.SelectQuery {
+	return t.NewSelect().TableExpr("deliveries AS d").Join("JOIN events AS e USING (tenant_id, event_id)").
+		ColumnExpr("d.delivery_id, d.event_id, e.type AS event_type, d.endpoint_id, e.request_id, d.status, d.attempt").
+		ColumnExpr("d.http_status, d.duration_ms, d.next_attempt_at, d.last_error, d.created_at, d.delivered_at").
+		Where("d.tenant_id = ?", t.tenantID)
+}
+
+func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
+	return webhook.Delivery{
+		TenantID: tenantID, ID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType, EndpointID: r.EndpointID,
+		RequestID: r.RequestID, Status: r.Status, Attempt: r.Attempt, HTTPStatus: r.HTTPStatus, DurationMs: r.DurationMs,
+		NextAttemptAt: r.NextAttemptAt, LastError: r.LastError, CreatedAt: r.CreatedAt, DeliveredAt: r.DeliveredAt,
+	}
+}
+
+func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
+	var row deliveryRow
+	ok, err := found(t.selectDeliveries().Where("d.delivery_id = ?", id).Scan(ctx, &row))
+	if err == nil && !ok {
+		err = fault.Missing("delivery")
+	}
+	return row.delivery(t.tenantID), err
+}
+
+func (t *tx) DeliveryAttempts(ctx context.Context, id string) ([]kyc.DeliveryAttempt, error) {
+	var rows []kyc.DeliveryAttempt
+	err := t.NewRaw(`SELECT attempt, at, http_status, duration_ms, error, answer FROM delivery_attempts
+		WHERE tenant_id = ? AND delivery_id = ? ORDER BY attempt`, t.tenantID, id).Scan(ctx, &rows)
+	return rows, err
+}
+
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
-// the post in flight has made it. The lock on the endpoint's row makes the
-// bound hold across workers.
+// the post in flight has made it.
 func (t *tx) ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]kyc.ClaimedDelivery, error) {
 	var claimed int
-	ok, err := found(t.NewRaw(`SELECT (SELECT count(*) FROM deliveries d WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id
-			AND d.status IN ('PENDING', 'RETRYING') AND d.claim_until > ?)
-		FROM webhook_endpoints e WHERE e.tenant_id = ? AND e.endpoint_id = ? AND e.status = ? FOR NO KEY UPDATE`,
-		t.real, t.tenantID, endpointID, webhook.Active).Scan(ctx, &claimed))
-	if err != nil || !ok || claimed >= bound {
+	err := t.NewRaw(`SELECT count(*) FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') AND claim_until > ?`,
+		t.tenantID, endpointID, t.real).Scan(ctx, &claimed)
+	if err != nil || claimed >= bound {
 		return nil, err
 	}
 	var rows []struct {
@@ -88,7 +113,9 @@ func (t *tx) ClaimDeliveries(ctx context.Context, endpointID, token string, boun
 	}
 	out := make([]kyc.ClaimedDelivery, len(rows))
 	for i, r := range rows {
-		out[i] = kyc.ClaimedDelivery{DeliveryID: r.DeliveryID, EventID: r.EventID, Attempt: r.Attempt, Body: []byte(r.Body)}
+		out[i] = kyc.ClaimedDelivery{
+			DeliveryID: r.DeliveryID, EventID: r.EventID, Attempt: r.Attempt, Body: []byte(r.Body), Alone: claimed+len(rows) == 1,
+		}
 	}
 	return out, nil
 }
@@ -102,52 +129,48 @@ type finishedRow struct {
 	DurationMs    int        `bun:"type:integer"`
 	LastError     *string    `bun:"type:text"`
 	NextAttemptAt *time.Time `bun:"type:timestamptz"`
+	At            time.Time  `bun:"type:timestamptz"`
+	Answer        string     `bun:"type:text"`
 }
 
-// FinishDeliveries writes a batch of outcomes whose claim still stands, then
-// moves the endpoint's counter: a success ends the row of failures before it.
-func (t *tx) FinishDeliveries(ctx context.Context, endpointID, token string, done []kyc.FinishedDelivery) (disabled bool, err error) {
+// FinishDeliveries writes a batch of outcomes whose claim still stands, and
+// their lines in the log.
+func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.FinishedDelivery) error {
 	rows := make([]finishedRow, len(done))
 	for i, f := range done {
-		rows[i] = finishedRow{f.DeliveryID, f.Attempt, f.Status, f.HTTPStatus, f.DurationMs, f.LastError, utc(f.NextAttemptAt)}
+		rows[i] = finishedRow{f.DeliveryID, f.Attempt, f.Status, f.HTTPStatus, f.DurationMs, f.LastError, utc(f.NextAttemptAt), f.At.UTC(), storable(f.Answer)}
 	}
-	_, err = t.NewUpdate().With("v", t.NewValues(&rows)).TableExpr("deliveries AS d").TableExpr("v").
+	finished := t.NewUpdate().With("v", t.NewValues(&rows)).TableExpr("deliveries AS d").TableExpr("v").
 		Set("status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error = v.last_error").
 		Set("next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL").
-		Set("delivered_at = CASE WHEN v.status = ? THEN ?::timestamptz END", webhook.Delivered, t.now).
+		Set("delivered_at = CASE WHEN v.status = ? THEN v.at END", webhook.Delivered).
 		Where("d.tenant_id = ? AND d.delivery_id = v.id AND d.claim_token = ? AND d.attempt = v.attempt", t.tenantID, token).
-		Exec(ctx)
+		Returning("d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer")
+	_, err := t.NewRaw(`WITH finished AS (?)
+		INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
+		SELECT ?, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished`, finished, t.tenantID).Exec(ctx)
 	if err != nil {
-		return false, fmt.Errorf("finish deliveries: %w", err)
+		return fmt.Errorf("finish deliveries: %w", err)
 	}
-	return t.countFailures(ctx, endpointID, done)
+	return nil
 }
 
-func (t *tx) countFailures(ctx context.Context, endpointID string, done []kyc.FinishedDelivery) (disabled bool, err error) {
-	trailing, succeeded := 0, false
-	for _, f := range done {
-		if trailing++; f.Status == webhook.Delivered {
-			trailing, succeeded = 0, true
-		}
-	}
-	q := t.NewUpdate().TableExpr("webhook_endpoints AS e").
-		Where("e.tenant_id = ? AND e.endpoint_id = ? AND e.status = ?", t.tenantID, endpointID, webhook.Active)
-	switch {
-	case succeeded:
-		// Most batches end here without a write.
-		q = q.Set("consecutive_failures = ?", trailing).Where("e.consecutive_failures <> ?", trailing)
-	default:
-		q = q.Set("consecutive_failures = e.consecutive_failures + ?", trailing)
-	}
-	if _, err := q.Exec(ctx); err != nil {
-		return false, fmt.Errorf("count failures: %w", err)
-	}
-	if trailing == 0 {
-		return false, nil
-	}
-	return changed(t.NewRaw(`UPDATE webhook_endpoints SET status = ?, updated_at = ?
-		WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND consecutive_failures >= ?`,
-		webhook.Disabled, t.now, t.tenantID, endpointID, webhook.Active, webhook.FailuresToDisable).Exec(ctx))
+// storable drops what a text column cannot hold.
+func storable(s string) string {
+	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
+}
+
+func (t *tx) HoldDeliveries(ctx context.Context, endpointID string) error {
+	_, err := t.NewRaw(`UPDATE deliveries SET last_error = ? WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') AND claim_token IS NULL`,
+		webhook.ErrDisabled, t.tenantID, endpointID).Exec(ctx)
+	return err
+}
+
+func (t *tx) DropDeliveries(ctx context.Context, endpointID string) error {
+	_, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL
+		WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')`,
+		webhook.Dead, webhook.ErrDisabled, t.tenantID, endpointID).Exec(ctx)
+	return err
 }
 
 func utc(t *time.Time) *time.Time {

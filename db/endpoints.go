@@ -22,6 +22,7 @@ type endpointRow struct {
 	SecretSealed         []byte
 	PreviousSecretSealed []byte
 	PreviousValidUntil   *time.Time
+	DisabledAt           *time.Time
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
 }
@@ -47,7 +48,7 @@ func (t *tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 
 func (t *tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	var rows []endpointRow
-	if err := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
+	if err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
 		return nil, err
 	}
 	out := make([]webhook.Endpoint, len(rows))
@@ -62,8 +63,21 @@ func (t *tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 }
 
 func (t *tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
+	return t.readEndpoint(ctx, id, "")
+}
+
+// LockEndpoint leaves rows that refer to the endpoint free to be written.
+func (t *tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
+	return t.readEndpoint(ctx, id, "NO KEY UPDATE")
+}
+
+func (t *tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
 	var row endpointRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, id).Scan(ctx))
+	q := t.NewSelect().Model(&row).Where("tenant_id = ? AND endpoint_id = ? AND deleted_at IS NULL", t.tenantID, id)
+	if lock != "" {
+		q = q.For(lock)
+	}
+	ok, err := found(q.Scan(ctx))
 	if err != nil {
 		return webhook.Endpoint{}, err
 	}
@@ -73,10 +87,37 @@ func (t *tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) 
 	return t.endpoint(row)
 }
 
+func (t *tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
+	row := endpointRow{
+		URL: e.URL, Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
+		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
+	}
+	if row.SecretSealed, err = t.store.vault.Seal([]byte(e.Secret), t.place("secret", e.ID)); err != nil {
+		return err
+	}
+	if e.PreviousSecret != "" {
+		if row.PreviousSecretSealed, err = t.store.vault.Seal([]byte(e.PreviousSecret), t.place("secret", e.ID)); err != nil {
+			return err
+		}
+	}
+	_, err = t.NewUpdate().Model(&row).Column("url", "events", "status", "consecutive_failures", "secret_sealed",
+		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at").
+		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
+	return err
+}
+
+// DeleteEndpoint keeps the row for the deliveries that name it, without its
+// secrets' use: a deleted endpoint is found by nothing.
+func (t *tx) DeleteEndpoint(ctx context.Context, id string) error {
+	_, err := t.NewRaw(`UPDATE webhook_endpoints SET deleted_at = ?, status = ?, disabled_at = ? WHERE tenant_id = ? AND endpoint_id = ?`,
+		t.now, webhook.Disabled, t.now, t.tenantID, id).Exec(ctx)
+	return err
+}
+
 func (t *tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
-		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil,
+		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt,
 	}
 	secret, err := t.store.vault.Open(row.SecretSealed, t.place("secret", e.ID))

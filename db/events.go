@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
+	"verifyme/kyc"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
@@ -53,6 +55,54 @@ func (t *tx) Events(ctx context.Context, requestID string) ([]event.Envelope, er
 		if err := json.Unmarshal([]byte(body), &out[i]); err != nil {
 			return nil, fmt.Errorf("stored event: %w", err)
 		}
+	}
+	return out, nil
+}
+
+// EmitTo stores an event for one endpoint, subscribed or not.
+func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (string, error) {
+	body, err := e.Body()
+	if err != nil {
+		return "", err
+	}
+	id := identifier.New(identifier.Delivery, t.now)
+	_, err = t.NewRaw(`WITH event AS (
+			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
+		)
+		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+		VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		t.tenantID, id, e.EventID, endpointID, webhook.Pending, t.now, t.now).Exec(ctx)
+	return id, err
+}
+
+// ListEvents reads exact bodies, newest first.
+func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEvent, error) {
+	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
+		OrderExpr("occurred_at DESC, event_id DESC").Limit(int64(q.Limit))
+	if q.Type != "" {
+		s = s.Where("type = ?", q.Type)
+	}
+	if q.RequestID != "" {
+		s = s.Where("request_id = ?", q.RequestID)
+	}
+	if q.From != nil {
+		s = s.Where("occurred_at >= ?", q.From.UTC())
+	}
+	if q.After != nil {
+		s = s.Where("(occurred_at, event_id) < (?, ?)", q.After.At.UTC(), q.After.ID)
+	}
+	var rows []struct {
+		EventID    string
+		OccurredAt time.Time
+		Body       string
+	}
+	if err := s.Scan(ctx, &rows); err != nil {
+		return nil, err
+	}
+	out := make([]kyc.StoredEvent, len(rows))
+	for i, r := range rows {
+		out[i] = kyc.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: json.RawMessage(r.Body)}
 	}
 	return out, nil
 }

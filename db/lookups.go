@@ -86,6 +86,13 @@ WHERE e.status = 'ACTIVE' AND EXISTS (
     AND d.next_attempt_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
     AND (d.claim_until IS NULL OR d.claim_until <= ?now::timestamptz))
 LIMIT ?limit`
+
+	dueHeld = `
+SELECT 'held' AS kind, e.tenant_id, e.endpoint_id AS id, '' AS step_key
+FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
+WHERE e.status = 'DISABLED' AND e.disabled_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) - interval '7 days'
+  AND EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING'))
+LIMIT ?limit`
 )
 
 type dueArgs struct {
@@ -97,7 +104,7 @@ type dueArgs struct {
 func (s *Store) Due(ctx context.Context, now time.Time, limit int) ([]kyc.Bell, error) {
 	args := &dueArgs{Now: now.UTC(), Limit: limit}
 	var bells []kyc.Bell
-	for _, query := range []string{dueExpiries, dueChecks, dueCodes, dueEndpoints} {
+	for _, query := range []string{dueExpiries, dueChecks, dueCodes, dueEndpoints, dueHeld} {
 		var rows []struct{ Kind, TenantID, ID, StepKey string }
 		if err := s.lookup.NewRaw(query, args).Scan(ctx, &rows); err != nil {
 			return nil, err

@@ -76,6 +76,8 @@ func (w *Worker) answer(ctx context.Context, b kyc.Bell) error {
 		return w.app.Deliver(ctx, b.TenantID, b.ID)
 	case kyc.ExpiryDue:
 		return w.app.ExpireRequest(ctx, b.TenantID, b.ID)
+	case kyc.HeldDue:
+		return w.app.DropHeld(ctx, b.TenantID, b.ID)
 	}
 	return errors.Join(fmt.Errorf("bell of unknown kind %q", b.Kind), asynq.SkipRetry)
 }

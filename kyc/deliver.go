@@ -12,9 +12,8 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// endpointBound is how many posts one endpoint may have in flight; it is
-// enforced at claim time, so that what waits holds no slot.
-const endpointBound = 64
+// outcomesKept while the run saves a batch; a run never has more in flight.
+const outcomesKept = 64
 
 // deliveryLease outlives the deadline of a post and the saving of its outcome.
 const deliveryLease = webhook.Deadline + 7*time.Second
@@ -30,7 +29,7 @@ func (a *App) Deliver(ctx context.Context, tenantID, endpointID string) error {
 		return nil
 	}
 	d.app, d.tenantID, d.endpointID, d.token = a, tenantID, endpointID, identifier.NewToken("")
-	d.outcomes = make(chan FinishedDelivery, endpointBound)
+	d.outcomes = make(chan FinishedDelivery, outcomesKept)
 	err := d.run(ctx)
 	if err != nil {
 		a.drains.drop(endpointID)
@@ -127,23 +126,67 @@ func (d *drain) run(ctx context.Context) error {
 func (d *drain) turn(ctx context.Context, done []FinishedDelivery) (claimed []ClaimedDelivery, err error) {
 	err = d.app.inTenant(ctx, d.tenantID, func(ctx context.Context, w *work) error {
 		d.offset = w.Now().Sub(w.Real())
-		if d.endpoint, err = w.Endpoint(ctx, d.endpointID); err != nil {
+		if d.endpoint, err = w.LockEndpoint(ctx, d.endpointID); err != nil {
 			return err
 		}
-		disabled := false
-		if len(done) > 0 {
-			if disabled, err = w.FinishDeliveries(ctx, d.endpointID, d.token, done); err != nil {
-				return err
-			}
+		if err := d.finish(ctx, w, done); err != nil {
+			return err
 		}
-		if disabled {
-			return w.audit(ctx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
-				map[string]any{"consecutiveFailures": webhook.FailuresToDisable})
+		if d.endpoint.Status != webhook.Active {
+			return w.HoldDeliveries(ctx, d.endpointID)
 		}
-		claimed, err = w.ClaimDeliveries(ctx, d.endpointID, d.token, endpointBound, deliveryLease)
+		claimed, err = w.ClaimDeliveries(ctx, d.endpointID, d.token, d.endpoint.Bound(), deliveryLease)
 		return err
 	})
 	return claimed, err
+}
+
+// finish saves the outcomes, then moves the endpoint's counter along: a
+// success ends the row of failures before it, the twentieth failure in a row
+// disables the endpoint.
+func (d *drain) finish(ctx context.Context, w *work, done []FinishedDelivery) error {
+	if len(done) == 0 {
+		return nil
+	}
+	if err := w.FinishDeliveries(ctx, d.token, done); err != nil {
+		return err
+	}
+	e := &d.endpoint
+	before := *e
+	for _, f := range done {
+		if f.Status == webhook.Delivered {
+			e.ConsecutiveFailures = 0
+		} else {
+			e.ConsecutiveFailures = webhook.FailuresAfter(e.ConsecutiveFailures, 1, f.Alone)
+		}
+	}
+	if e.ConsecutiveFailures == before.ConsecutiveFailures || e.Status != webhook.Active {
+		return nil
+	}
+	if e.ConsecutiveFailures < webhook.FailuresToDisable {
+		return w.SaveEndpoint(ctx, *e)
+	}
+	now := w.Now()
+	e.Status, e.DisabledAt, e.UpdatedAt = webhook.Disabled, &now, now
+	if err := w.SaveEndpoint(ctx, *e); err != nil {
+		return err
+	}
+	return w.audit(ctx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
+		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})
+}
+
+// DropHeld gives up what an endpoint has held for too long.
+func (a *App) DropHeld(ctx context.Context, tenantID, endpointID string) error {
+	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		e, err := w.LockEndpoint(ctx, endpointID)
+		if err != nil {
+			return err
+		}
+		if e.Status != webhook.Disabled || e.DisabledAt == nil || w.Now().Before(e.DisabledAt.Add(webhook.HeldFor)) {
+			return nil
+		}
+		return w.DropDeliveries(ctx, endpointID)
+	})
 }
 
 // collect waits for one outcome, and takes with it all that are there, or for
@@ -187,7 +230,11 @@ func (d *drain) post(ctx context.Context, c ClaimedDelivery) {
 
 func (d *drain) finished(c ClaimedDelivery, o webhook.Outcome) FinishedDelivery {
 	v := webhook.Judge(c.Attempt, o, d.app.Random())
-	f := FinishedDelivery{DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds())}
+	now := d.app.Clock.Now().Add(d.offset)
+	f := FinishedDelivery{
+		DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds()),
+		Alone: c.Alone, Answer: o.Answer, At: now,
+	}
 	if o.HTTPStatus != 0 {
 		f.HTTPStatus = &o.HTTPStatus
 	}
@@ -195,7 +242,7 @@ func (d *drain) finished(c ClaimedDelivery, o webhook.Outcome) FinishedDelivery 
 		f.LastError = &v.LastError
 	}
 	if v.Status == webhook.Retrying {
-		next := d.app.Clock.Now().Add(d.offset + v.Wait)
+		next := now.Add(v.Wait)
 		f.NextAttemptAt = &next
 	}
 	return f

@@ -129,27 +129,62 @@ type SessionTx interface {
 
 // WebhookTx reads and writes events, endpoints and deliveries.
 type WebhookTx interface {
+	EventTx
+	EndpointTx
+	DeliveryTx
+
+	InsertSink(ctx context.Context, endpointID string) error
+	SaveSunk(ctx context.Context, s Sunk) error
+	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+}
+
+// EventTx is the outbox.
+type EventTx interface {
 	// Emit stores the event and a delivery for each subscribed ACTIVE
 	// endpoint, and returns those endpoints.
 	Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error)
+	// EmitTo stores the event and one delivery to the endpoint.
+	EmitTo(ctx context.Context, endpointID string, e event.Envelope) (deliveryID string, err error)
+	// Events of a request, in the order in which they happened.
 	Events(ctx context.Context, requestID string) ([]event.Envelope, error)
+	// ListEvents gives exact bodies, newest first.
+	ListEvents(ctx context.Context, q EventQuery) ([]StoredEvent, error)
+}
 
+// EndpointTx reads and writes endpoints; deleted ones are unknown.
+type EndpointTx interface {
 	// LockEndpoints keeps the count of endpoints still until commit.
 	LockEndpoints(ctx context.Context) error
 	InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error
 	Endpoints(ctx context.Context) ([]webhook.Endpoint, error)
 	Endpoint(ctx context.Context, id string) (webhook.Endpoint, error)
+	// LockEndpoint reads it FOR NO KEY UPDATE: its counter, status and claims
+	// are the holder's.
+	LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error)
+	// SaveEndpoint writes what can change; secrets too.
+	SaveEndpoint(ctx context.Context, e webhook.Endpoint) error
+	DeleteEndpoint(ctx context.Context, id string) error
+}
+
+// DeliveryTx reads and writes deliveries.
+type DeliveryTx interface {
 	Deliveries(ctx context.Context, q DeliveryQuery) ([]webhook.Delivery, error)
-	// ClaimDeliveries claims due deliveries of an ACTIVE endpoint as long as
-	// fewer than bound are claimed.
+	Delivery(ctx context.Context, id string) (webhook.Delivery, error)
+	DeliveryAttempts(ctx context.Context, id string) ([]DeliveryAttempt, error)
+	// ClaimDeliveries claims due deliveries as long as fewer than bound are
+	// claimed; the caller holds the endpoint's lock.
 	ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]ClaimedDelivery, error)
 	// FinishDeliveries writes the outcomes whose claim still stands in one
-	// statement and moves the endpoint's failure counter along.
-	FinishDeliveries(ctx context.Context, endpointID, token string, done []FinishedDelivery) (disabled bool, err error)
-
-	InsertSink(ctx context.Context, endpointID string) error
-	SaveSunk(ctx context.Context, s Sunk) error
-	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+	// statement, with their lines in the log.
+	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) error
+	// HoldDeliveries marks what is open at a DISABLED endpoint; DropDeliveries
+	// gives it up.
+	HoldDeliveries(ctx context.Context, endpointID string) error
+	DropDeliveries(ctx context.Context, endpointID string) error
+	// Replay makes new deliveries of the same events: of one delivery, or of
+	// the dead ones of an endpoint that were made in the time.
+	ReplayDelivery(ctx context.Context, id string) (deliveryID string, err error)
+	ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
 }
 
 // WorkspaceTx reads and writes the tenant itself, its keys, users and audit.
@@ -211,6 +246,9 @@ const (
 	CodeDue     BellKind = "code"
 	EndpointDue BellKind = "endpoint"
 	ExpiryDue   BellKind = "expiry"
+	// HeldDue: an endpoint has been DISABLED for so long that what it holds is
+	// given up.
+	HeldDue BellKind = "held"
 )
 
 // Queue rings workers. A lost bell is rung again by the relay.

@@ -225,6 +225,8 @@ type ClaimedDelivery struct {
 	// Attempt number of this post, from 1.
 	Attempt int
 	Body    []byte
+	// Alone: no other post to the endpoint is in flight.
+	Alone bool
 }
 
 // FinishedDelivery is the outcome of one post.
@@ -236,6 +238,29 @@ type FinishedDelivery struct {
 	DurationMs    int
 	LastError     *string
 	NextAttemptAt *time.Time
+	Alone         bool
+	Answer        string
+	At            time.Time
+}
+
+// EventQuery lists events, newest first.
+type EventQuery struct {
+	Type      string
+	RequestID string
+	From      *time.Time
+	After     *Position
+	Limit     int
+}
+
+// DeliveryAttempt is one line of a delivery's log.
+type DeliveryAttempt struct {
+	Attempt    int
+	At         time.Time
+	HTTPStatus *int
+	DurationMs int
+	Error      *string
+	// Answer holds the first KB of the receiver's answer.
+	Answer string
 }
 
 // Sunk is one delivery that the sandbox sink received.
@@ -248,4 +273,11 @@ type Sunk struct {
 	SignatureValid bool
 	ReceivedAt     time.Time
 	Body           string
+}
+
+// StoredEvent is an event with its exact body.
+type StoredEvent struct {
+	ID         string
+	OccurredAt time.Time
+	Body       json.RawMessage
 }

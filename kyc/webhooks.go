@@ -30,10 +30,7 @@ func (a *App) CreateEndpoint(ctx context.Context, url string, events []string) (
 	if err := checkEvents(events); err != nil {
 		return webhook.Endpoint{}, err
 	}
-	if _, err := webhook.CheckURL(url, a.HTTPSOnly); err != nil {
-		return webhook.Endpoint{}, err
-	}
-	if err := a.Receivers.CheckURL(ctx, url); err != nil {
+	if err := a.checkEndpointURL(ctx, url); err != nil {
 		return webhook.Endpoint{}, err
 	}
 	return a.addEndpoint(ctx, actor, func(string) string { return url }, events, false)
@@ -90,11 +87,7 @@ func (a *App) Endpoints(ctx context.Context) (endpoints []webhook.Endpoint, err 
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		endpoints, err = w.Endpoints(ctx)
 		for i := range endpoints {
-			endpoints[i].Secret, endpoints[i].PreviousSecret = "", ""
-			// Whether it rotates goes by the tenant's time, not the reader's.
-			if !endpoints[i].Rotating(w.Now()) {
-				endpoints[i].PreviousValidUntil = nil
-			}
+			endpoints[i] = publicEndpoint(endpoints[i], w.Now())
 		}
 		return err
 	})

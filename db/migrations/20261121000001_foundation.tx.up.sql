@@ -276,6 +276,9 @@ CREATE TABLE webhook_endpoints (
   secret_sealed          bytea NOT NULL,
   previous_secret_sealed bytea,
   previous_valid_until   timestamptz,
+  disabled_at            timestamptz,
+  -- A deleted endpoint keeps its row for the deliveries that name it.
+  deleted_at             timestamptz,
   created_at             timestamptz NOT NULL,
   updated_at             timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, endpoint_id)
@@ -294,6 +297,7 @@ CREATE TABLE events (
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 CREATE INDEX events_request ON events (tenant_id, request_id, event_id);
+CREATE INDEX events_occurred ON events (tenant_id, occurred_at, event_id);
 
 CREATE TABLE deliveries (
   tenant_id       text COLLATE "C" NOT NULL,
@@ -316,7 +320,22 @@ CREATE TABLE deliveries (
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints
 );
 CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at) WHERE status IN ('PENDING', 'RETRYING');
+CREATE INDEX deliveries_endpoint ON deliveries (tenant_id, endpoint_id, created_at, delivery_id);
 CREATE INDEX deliveries_created ON deliveries (tenant_id, created_at, delivery_id);
+
+-- Each attempt at a delivery, with the first KB of the answer.
+CREATE TABLE delivery_attempts (
+  tenant_id   text COLLATE "C" NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  attempt     integer NOT NULL,
+  at          timestamptz NOT NULL,
+  http_status integer,
+  duration_ms integer NOT NULL,
+  error       text,
+  answer      text NOT NULL,
+  PRIMARY KEY (tenant_id, delivery_id, attempt),
+  FOREIGN KEY (tenant_id, delivery_id) REFERENCES deliveries
+);
 
 CREATE TABLE sandbox_sinks (
   tenant_id   text COLLATE "C" NOT NULL,
@@ -404,5 +423,5 @@ GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at) ON requests 
 GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until) ON attempts TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON codes TO verifyme_lookup;
-GRANT SELECT (tenant_id, endpoint_id, status) ON webhook_endpoints TO verifyme_lookup;
+GRANT SELECT (tenant_id, endpoint_id, status, disabled_at) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;

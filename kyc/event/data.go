@@ -62,3 +62,7 @@ type VerificationFailedData struct {
 	Capability string `json:"capability"`
 	Reason     string `json:"reason"`
 }
+
+type TestData struct {
+	Message string `json:"message"`
+}

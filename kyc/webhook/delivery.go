@@ -60,7 +60,14 @@ type Outcome struct {
 	HTTPStatus int
 	Error      string
 	Duration   time.Duration
+	// RetryAfter that a 429 or 503 asked for; zero when it did not.
+	RetryAfter time.Duration
+	// Answer holds the start of the body.
+	Answer string
 }
+
+// AnswerKept of each attempt, in bytes.
+const AnswerKept = 1024
 
 // Verdict on an attempt.
 type Verdict struct {
@@ -83,7 +90,18 @@ func Judge(n int, o Outcome, random float64) Verdict {
 	if n >= MaxAttempts || permanent(o) {
 		return Verdict{Status: Dead, LastError: lastError}
 	}
-	return Verdict{Status: Retrying, LastError: lastError, Wait: spread(delays[n-1], random)}
+	return Verdict{Status: Retrying, LastError: lastError, Wait: waitAfter(n, o, random)}
+}
+
+// waitAfter attempt n: the spread nominal delay. What a receiver asks for may
+// lengthen it up to the next nominal one, never shorten it.
+func waitAfter(n int, o Outcome, random float64) time.Duration {
+	wait := spread(delays[n-1], random)
+	longest := delays[min(n, len(delays)-1)]
+	if asked := min(o.RetryAfter, longest); (o.HTTPStatus == 429 || o.HTTPStatus == 503) && asked > wait {
+		return asked
+	}
+	return wait
 }
 
 // permanent answers get no retry: 3xx, and 4xx other than 408, 409 and 429.

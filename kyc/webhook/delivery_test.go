@@ -39,6 +39,41 @@ func TestWhatAnAnswerMeans(t *testing.T) {
 	}
 }
 
+func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
+	for _, row := range []struct {
+		status int
+		asked  time.Duration
+		want   time.Duration
+	}{
+		{503, time.Second, 30 * time.Second},
+		{503, 90 * time.Second, 90 * time.Second},
+		{429, 10 * time.Minute, 2 * time.Minute},
+		{500, 90 * time.Second, 30 * time.Second},
+	} {
+		if v := Judge(1, Outcome{HTTPStatus: row.status, RetryAfter: row.asked}, 0.5); v.Wait != row.want {
+			t.Errorf("HTTP %d asking %v waits %v, want %v", row.status, row.asked, v.Wait, row.want)
+		}
+	}
+	if v := Judge(7, Outcome{HTTPStatus: 503, RetryAfter: 48 * time.Hour}, 0.5); v.Wait != 12*time.Hour {
+		t.Errorf("the last delay is lengthened to %v", v.Wait)
+	}
+}
+
+func TestOneBadSecondDoesNotDisable(t *testing.T) {
+	if n := FailuresAfter(0, 64, false); n >= FailuresToDisable || n != 3 {
+		t.Errorf("64 failures at once count %d", n)
+	}
+	if n := FailuresAfter(3, 5, false); n != 3 {
+		t.Errorf("the rest of the wave counts %d", n)
+	}
+	if n := FailuresAfter(19, 1, true); n != 20 {
+		t.Errorf("the twentieth alone counts %d", n)
+	}
+	if (Endpoint{ConsecutiveFailures: 3}).Bound() != 1 || (Endpoint{}).Bound() <= 1 {
+		t.Error("a failing endpoint is tried one post at a time, a sound one in parallel")
+	}
+}
+
 func TestSignature(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	body := []byte(`{"eventId":"evt_1"}`)

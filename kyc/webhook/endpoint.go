@@ -23,6 +23,39 @@ const MaxEndpoints = 10
 // disable an endpoint.
 const FailuresToDisable = 20
 
+// HeldFor is how long deliveries of a DISABLED endpoint wait for it.
+const HeldFor = 7 * 24 * time.Hour
+
+// RotationOverlap is how long the previous secret still signs.
+const RotationOverlap = 24 * time.Hour
+
+const (
+	// parallelPosts to one endpoint; it is enforced at claim time, so that what
+	// waits holds no slot.
+	parallelPosts = 64
+	// fewFailures after which an endpoint is tried with one post at a time. All
+	// failures of posts that were in flight together count as no more than these,
+	// so that one bad second does not disable an endpoint.
+	fewFailures = 3
+)
+
+// Bound is how many posts the endpoint may have in flight.
+func (e Endpoint) Bound() int {
+	if e.ConsecutiveFailures >= fewFailures {
+		return 1
+	}
+	return parallelPosts
+}
+
+// FailuresAfter is the counter after failed posts that were made alone, or
+// among others in flight.
+func FailuresAfter(before, failed int, alone bool) int {
+	if alone {
+		return before + failed
+	}
+	return max(before, min(before+failed, fewFailures))
+}
+
 // Endpoint of a tenant. Secret is plain here and encrypted in the database.
 type Endpoint struct {
 	TenantID            string
@@ -34,6 +67,7 @@ type Endpoint struct {
 	Secret              string
 	PreviousSecret      string
 	PreviousValidUntil  *time.Time
+	DisabledAt          *time.Time
 	CreatedAt           time.Time
 	UpdatedAt           time.Time
 }

@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -104,31 +105,45 @@ func (c *Client) Post(ctx context.Context, p kyc.Posting) webhook.Outcome {
 	started := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, webhook.Deadline)
 	defer cancel()
-	status, err := c.post(ctx, p)
-	o := webhook.Outcome{HTTPStatus: status, Duration: time.Since(started)}
+	o, err := c.post(ctx, p)
+	o.Duration = time.Since(started)
 	if err != nil {
-		o.HTTPStatus, o.Error = 0, nameOf(err)
+		o.Error = nameOf(err)
 	}
 	return o
 }
 
-func (c *Client) post(ctx context.Context, p kyc.Posting) (int, error) {
+func (c *Client) post(ctx context.Context, p kyc.Posting) (o webhook.Outcome, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL, bytes.NewReader(p.Body))
 	if err != nil {
-		return 0, err
+		return o, err
 	}
 	for name, value := range p.Headers {
 		req.Header.Set(name, value)
 	}
 	res, err := c.http.Do(req)
 	if err != nil {
-		return 0, err
+		return o, err
 	}
 	defer res.Body.Close()
+	o.HTTPStatus, o.RetryAfter = res.StatusCode, retryAfter(res.Header.Get("Retry-After"))
 	// Reading the rest lets the connection be used again; the status counts
 	// whatever becomes of the body.
+	start, _ := io.ReadAll(io.LimitReader(res.Body, webhook.AnswerKept))
+	o.Answer = string(start)
 	_, _ = io.CopyN(io.Discard, res.Body, bodyRead)
-	return res.StatusCode, nil
+	return o, nil
+}
+
+// retryAfter reads seconds or an HTTP date; anything else is no wish.
+func retryAfter(header string) time.Duration {
+	if seconds, err := strconv.Atoi(header); err == nil && seconds >= 0 && seconds < 1<<31 {
+		return time.Duration(seconds) * time.Second
+	}
+	if at, err := http.ParseTime(header); err == nil {
+		return max(time.Until(at), 0)
+	}
+	return 0
 }
 
 // nameOf an error, in the interface's words.
