@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/mask"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 )
@@ -176,8 +177,8 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	now := w.Now()
 	if s, _ := f.Step(c.StepKey); delivered {
 		c.ExpiresAt = now.Add(codeLifetime(s))
-		if !w.app.Providers.Codes.Shown() {
-			c.Plain = ""
+		if err := w.showOrForget(ctx, &c); err != nil {
+			return err
 		}
 	} else if now.Add(step.SMSRetryEvery).Before(c.SentAt.Add(time.Hour)) {
 		c.SendTry++
@@ -189,6 +190,18 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	}
 	j := &journey{work: w, r: r, f: f, states: states}
 	return j.codeSent(ctx, c.StepKey, delivered)
+}
+
+// showOrForget keeps a sent code where it is shown, and puts its message into
+// the simulated inbox; elsewhere the code itself is forgotten.
+func (w *work) showOrForget(ctx context.Context, c *Code) error {
+	if !w.app.Providers.Codes.Shown() {
+		c.Plain = ""
+		return nil
+	}
+	return w.SaveMessage(ctx, Message{
+		Channel: "sms", To: mask.Mobile(c.Target), Body: "Your verification code is " + c.Plain + ".", CreatedAt: w.Now(),
+	})
 }
 
 func (j *journey) codeSent(ctx context.Context, key string, delivered bool) error {

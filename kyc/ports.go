@@ -136,6 +136,8 @@ type WebhookTx interface {
 	InsertSink(ctx context.Context, endpointID string) error
 	SaveSunk(ctx context.Context, s Sunk) error
 	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+	SaveMessage(ctx context.Context, m Message) error
+	Messages(ctx context.Context) ([]Message, error)
 }
 
 // EventTx is the outbox.

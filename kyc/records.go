@@ -281,3 +281,17 @@ type StoredEvent struct {
 	OccurredAt time.Time
 	Body       json.RawMessage
 }
+
+// Message that the sandbox simulates; To is masked.
+type Message struct {
+	Channel   string
+	To        string
+	Body      string
+	CreatedAt time.Time
+}
+
+// The sandbox inbox (SPEC "Limits").
+const (
+	MessagesFor  = time.Hour
+	MessagesKept = 30
+)

@@ -132,3 +132,16 @@ func (a *App) AdvanceClock(ctx context.Context, by time.Duration) (now time.Time
 	})
 	return now, offset, err
 }
+
+// Messages are the simulated SMS and e-mails of the last hour, newest first.
+func (a *App) Messages(ctx context.Context) (messages []Message, err error) {
+	actor, err := access.Require(ctx, access.UseSandbox)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		messages, err = w.Messages(ctx)
+		return err
+	})
+	return messages, err
+}

@@ -20,6 +20,8 @@ func (s *Service) routeSandbox(r chi.Router) {
 		r.Use(s.helperActor)
 		r.Post("/api/portal/webhooks/sandbox-sink", s.createSink)
 		r.Get("/api/portal/webhooks/sandbox-sink/{endpointID}", s.readSink)
+		r.Post("/api/portal/sandbox/emit", s.emit)
+		r.Get("/api/portal/sandbox/messages", s.readMessages)
 		r.Get("/api/portal/sandbox/clock", s.readClock)
 		r.Post("/api/portal/sandbox/clock", s.advanceClock)
 	})
@@ -96,6 +98,42 @@ func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
 	default:
 		w.WriteHeader(http.StatusOK)
 	}
+}
+
+func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
+	var body struct {
+		Type      string `json:"type"`
+		RequestID string `json:"requestId"`
+	}
+	err := httpfault.Decode(w, r, &body, httpfault.Options{})
+	if err == nil {
+		var eventID string
+		if eventID, err = s.App.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
+			httpfault.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
+			return
+		}
+	}
+	httpfault.Write(w, r, err)
+}
+
+type messageBody struct {
+	Channel   string      `json:"channel"`
+	To        string      `json:"to"`
+	Body      string      `json:"body"`
+	CreatedAt moment.Time `json:"createdAt"`
+}
+
+func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
+	kept, err := s.App.Messages(r.Context())
+	if err != nil {
+		httpfault.Write(w, r, err)
+		return
+	}
+	messages := make([]messageBody, len(kept))
+	for i, m := range kept {
+		messages[i] = messageBody{m.Channel, m.To, m.Body, moment.Of(m.CreatedAt)}
+	}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"messages": messages})
 }
 
 func (s *Service) readClock(w http.ResponseWriter, r *http.Request) {

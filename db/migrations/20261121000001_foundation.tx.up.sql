@@ -359,6 +359,17 @@ CREATE TABLE sandbox_sunk (
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox_sinks
 );
 
+-- Simulated SMS and e-mail, kept for an hour.
+CREATE TABLE sandbox_messages (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  position    bigint GENERATED ALWAYS AS IDENTITY,
+  channel     text NOT NULL,
+  recipient   text NOT NULL,
+  body_sealed bytea NOT NULL,
+  created_at  timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, position)
+);
+
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (

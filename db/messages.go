@@ -1,0 +1,48 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc"
+)
+
+// SaveMessage keeps the channel's latest ones of the last hour.
+func (t *tx) SaveMessage(ctx context.Context, m kyc.Message) error {
+	sealed, err := t.store.vault.Seal([]byte(m.Body), t.place("message", m.To))
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`INSERT INTO sandbox_messages (tenant_id, channel, recipient, body_sealed, created_at) VALUES (?, ?, ?, ?, ?)`,
+		t.tenantID, m.Channel, m.To, sealed, m.CreatedAt).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ? AND position <= (
+			SELECT position FROM sandbox_messages WHERE tenant_id = ? AND channel = ? ORDER BY position DESC OFFSET ? LIMIT 1))`,
+		t.tenantID, t.now.Add(-kyc.MessagesFor), m.Channel, t.tenantID, m.Channel, kyc.MessagesKept).Exec(ctx)
+	return err
+}
+
+func (t *tx) Messages(ctx context.Context) ([]kyc.Message, error) {
+	var rows []struct {
+		Channel    string
+		Recipient  string
+		BodySealed []byte
+		CreatedAt  time.Time
+	}
+	err := t.NewRaw(`SELECT channel, recipient, body_sealed, created_at FROM sandbox_messages
+		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID, t.now.Add(-kyc.MessagesFor)).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]kyc.Message, len(rows))
+	for i, r := range rows {
+		body, err := t.store.vault.Open(r.BodySealed, t.place("message", r.Recipient))
+		if err != nil {
+			return nil, err
+		}
+		out[i] = kyc.Message{Channel: r.Channel, To: r.Recipient, Body: string(body), CreatedAt: r.CreatedAt}
+	}
+	return out, nil
+}
