@@ -1,0 +1,212 @@
+package app
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"verifyme/server"
+)
+
+// App is a running deployment of one test. It calls /v1 with the tenant's own
+// key; As speaks with another one.
+type App struct {
+	Client
+	t testing.TB
+
+	// Tenant under test, and another workspace of the same deployment.
+	Tenant, Other server.TenantInfo
+	BaseURL       string
+	// Clock of the deployment, in front of the system's; Advance moves the
+	// tenant's own.
+	Clock   *Clock
+	Service *server.Service
+	// SQL connects as the owner of the tables, whom row-level security binds
+	// like everyone else.
+	SQL   *sql.DB
+	Redis *redis.Client
+
+	config  server.Config
+	portals map[string]*Portal
+}
+
+// Clock is real time moved forward.
+type Clock struct{ ahead atomic.Int64 }
+
+// Now implements the service's clock.
+func (c *Clock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
+
+// Advance moves the deployment's time.
+func (c *Clock) Advance(by time.Duration) { c.ahead.Add(int64(by)) }
+
+// Option changes what Start brings up.
+type Option func(*options)
+
+type options struct {
+	idle bool
+}
+
+// WithoutWorkers starts the doors alone, as a process whose workers are dead.
+func WithoutWorkers(o *options) { o.idle = true }
+
+// Start brings up a deployment; it ends with the test.
+func Start(t testing.TB, opts ...Option) *App {
+	t.Helper()
+	var o options
+	for _, opt := range opts {
+		opt(&o)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := &url.URL{Scheme: "http", Host: listener.Addr().String()}
+	a := &App{t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(), Clock: &Clock{}, portals: map[string]*Portal{}}
+	a.Tenant.Host, a.Other.Host = base.Host, base.Host
+	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
+	a.config = server.Config{
+		Environment: server.Sandbox, BaseURL: base, DatabaseURL: shared.copyTemplate(t),
+		RedisURL: a.borrowRedis(), KeysetFile: shared.keyset, Seed: 1, Clock: a.Clock,
+	}
+	if a.SQL, err = sql.Open("pgx", a.config.DatabaseURL); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = a.SQL.Close() })
+	a.Service = a.open()
+	if !o.idle {
+		a.work(a.Service)
+	}
+	a.serve(listener)
+	return a
+}
+
+// Restarted is another process of the same deployment that works, without
+// doors of its own.
+func (a *App) Restarted() {
+	a.t.Helper()
+	a.work(a.open())
+}
+
+func (a *App) open() *server.Service {
+	a.t.Helper()
+	log := slog.New(slog.NewTextHandler(a.t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
+	service, err := server.Open(a.config, log)
+	if err != nil {
+		a.t.Fatal("open the service:", err)
+	}
+	a.t.Cleanup(func() {
+		if err := service.Close(); err != nil {
+			a.t.Error("close the service:", err)
+		}
+	})
+	return service
+}
+
+func (a *App) work(s *server.Service) {
+	a.t.Helper()
+	if err := s.StartWork(); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+func (a *App) serve(l net.Listener) {
+	ctx, stop := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	go func() { served <- a.Service.Serve(ctx, l) }()
+	a.t.Cleanup(func() {
+		stop()
+		if err := <-served; err != nil {
+			a.t.Error("serve:", err)
+		}
+	})
+}
+
+// borrowRedis takes one of the server's databases, empty, for the test.
+func (a *App) borrowRedis() string {
+	a.t.Helper()
+	n := <-shared.redis
+	address := *shared.redisURL
+	address.Path = "/" + strconv.Itoa(n)
+	opt, err := redis.ParseURL(address.String())
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	a.Redis = redis.NewClient(opt)
+	a.t.Cleanup(func() {
+		_ = a.Redis.Close()
+		shared.redis <- n
+	})
+	a.FlushRedis()
+	return address.String()
+}
+
+// FlushRedis empties what the deployment holds in Redis.
+func (a *App) FlushRedis() {
+	a.t.Helper()
+	if err := a.Redis.FlushDB(context.Background()).Err(); err != nil {
+		a.t.Fatal("flush Redis:", err)
+	}
+}
+
+// In is the same deployment inside a subtest.
+func (a *App) In(t testing.TB) *App {
+	b := *a
+	b.t, b.Client.app = t, &b
+	return &b
+}
+
+// patience of Eventually: far above what anything takes on a busy machine.
+const patience = 20 * time.Second
+
+// Eventually waits until the condition holds.
+func (a *App) Eventually(what string, holds func() bool) {
+	a.t.Helper()
+	if !WaitFor(patience, holds) {
+		a.t.Fatalf("%s did not come about within %v", what, patience)
+	}
+}
+
+// WaitFor asks again and again until the condition holds or time is up.
+func WaitFor(limit time.Duration, holds func() bool) bool {
+	again := time.NewTicker(10 * time.Millisecond)
+	defer again.Stop()
+	for over := time.Now().Add(limit); time.Now().Before(over); <-again.C {
+		if holds() {
+			return true
+		}
+	}
+	return holds()
+}
+
+// Advance moves the tenant's clock by the sandbox helper.
+func (a *App) Advance(by time.Duration) {
+	a.t.Helper()
+	a.POST("/api/portal/sandbox/clock", Fields{"advanceSeconds": int(by.Seconds())}).Want(http.StatusOK)
+}
+
+// Together runs n calls at the same moment and gives their answers in order.
+func (a *App) Together(n int, call func(i int) Answer) []Answer {
+	answers := make([]Answer, n)
+	start, done := make(chan struct{}), make(chan struct{})
+	for i := range n {
+		go func() {
+			defer func() { done <- struct{}{} }()
+			<-start
+			answers[i] = call(i)
+		}()
+	}
+	close(start)
+	for range n {
+		<-done
+	}
+	return answers
+}

@@ -1,0 +1,129 @@
+package app
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"verifyme/kyc"
+)
+
+// Confined runs fn in a transaction as the service's role, confined to the
+// tenant, and rolls nothing back.
+func (a *App) Confined(tenantID string, fn func(tx *sql.Tx) error) error {
+	tx, err := a.SQL.Begin()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if _, err := tx.Exec("SET LOCAL ROLE verifyme_app"); err != nil {
+		return err
+	}
+	if _, err := tx.Exec("SELECT set_config('verifyme.tenant', $1, true)", tenantID); err != nil {
+		return err
+	}
+	if err := fn(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// Texts reads one text column of the tenant's rows.
+func (a *App) Texts(tenantID, query string, args ...any) (all []string) {
+	a.t.Helper()
+	err := a.Confined(tenantID, func(tx *sql.Tx) (err error) {
+		all, err = column(tx, query, args...)
+		return err
+	})
+	if err != nil {
+		a.t.Fatal(query, err)
+	}
+	return all
+}
+
+// One reads one value of the tenant's.
+func (a *App) One(tenantID, query string, args ...any) string {
+	a.t.Helper()
+	all := a.Texts(tenantID, query, args...)
+	if len(all) != 1 {
+		a.t.Fatalf("%s gives %d rows, want one", query, len(all))
+	}
+	return all[0]
+}
+
+type querier interface {
+	Query(query string, args ...any) (*sql.Rows, error)
+}
+
+func column(q querier, query string, args ...any) ([]string, error) {
+	rows, err := q.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []string
+	for rows.Next() {
+		var s string
+		if err := rows.Scan(&s); err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, rows.Err()
+}
+
+// Owner reads one text column of what is no tenant's, such as the catalogue.
+func (a *App) Owner(query string, args ...any) []string {
+	a.t.Helper()
+	all, err := column(a.SQL, query, args...)
+	if err != nil {
+		a.t.Fatal(query, err)
+	}
+	return all
+}
+
+// TenantTables are all tables with a tenant_id.
+func (a *App) TenantTables() []string {
+	a.t.Helper()
+	return a.Owner(`SELECT c.relname FROM pg_class c JOIN pg_attribute x ON x.attrelid = c.oid AND x.attname = 'tenant_id'
+		WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
+}
+
+// unwatched change with every call of a key, refused ones too.
+var unwatched = map[string]string{"api_keys": "to_jsonb(r) - 'last_used_at'"}
+
+// Fingerprint of every row of both workspaces: what leaves it alone has
+// written nothing.
+func (a *App) Fingerprint() map[string]string {
+	a.t.Helper()
+	prints := map[string]string{}
+	for _, tenantID := range []string{a.Tenant.TenantID, a.Other.TenantID} {
+		for _, table := range a.TenantTables() {
+			content, ok := unwatched[table]
+			if !ok {
+				content = "to_jsonb(r)"
+			}
+			prints[tenantID+" "+table] = a.One(tenantID, fmt.Sprintf(
+				`SELECT count(*) || ' rows ' || coalesce(md5(string_agg((%s)::text, ',' ORDER BY (%s)::text)), '') FROM %s r`, content, content, table))
+		}
+	}
+	return prints
+}
+
+// WantUnchanged fails the test where rows were written since.
+func (a *App) WantUnchanged(before map[string]string, during string) {
+	a.t.Helper()
+	for table, now := range a.Fingerprint() {
+		if before[table] != now {
+			a.t.Errorf("%s wrote to %s: %s, was %s", during, table, now, before[table])
+		}
+	}
+}
+
+// Within works on the tenant's data past the doors, for what no door makes.
+func (a *App) Within(tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) {
+	a.t.Helper()
+	if err := a.Service.Store.InTenant(context.Background(), tenantID, fn); err != nil {
+		a.t.Fatal(err)
+	}
+}

@@ -1,0 +1,147 @@
+// Package app boots the whole service for the tests of this folder: a real
+// PostgreSQL and a real Redis, started once a test binary, and for each test
+// its own database, its own Redis database and its own deployment.
+package app
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
+
+	"verifyme/db"
+	"verifyme/db/vault"
+	"verifyme/server"
+	"verifyme/server/embedded"
+)
+
+// stopTime of the servers at the end of the binary.
+const stopTime = 20 * time.Second
+
+// redisDatabases of one server; each running test holds one.
+const redisDatabases = 16
+
+// stack is what the tests of one binary share.
+type stack struct {
+	databaseURL, redisURL *url.URL
+	keyset                string
+	// template is a migrated database with two workspaces; tests get copies.
+	template      string
+	tenant, other server.TenantInfo
+
+	owner    *sql.DB
+	redis    chan int
+	sequence atomic.Int64
+}
+
+var shared *stack
+
+// Main runs the binary's tests on one stack; TestMain is nothing else.
+func Main(m *testing.M) {
+	code, err := run(m)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "the stack for the tests:", err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+func run(m *testing.M) (code int, err error) {
+	dir, err := os.MkdirTemp("", "verifyme-spec-")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	servers, err := embedded.Start(context.Background(), embedded.Options{DataDir: dir, Fast: true})
+	if err != nil {
+		return 0, err
+	}
+	defer func() {
+		ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+		defer cancel()
+		err = errors.Join(err, servers.Stop(ctx))
+	}()
+	if shared, err = prepare(servers, filepath.Join(dir, "keyset.json")); err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, shared.owner.Close()) }()
+	return m.Run(), nil
+}
+
+func prepare(servers *embedded.Stack, keyset string) (*stack, error) {
+	s := &stack{keyset: keyset, redis: make(chan int, redisDatabases)}
+	var err error
+	if s.databaseURL, err = url.Parse(servers.DatabaseURL); err != nil {
+		return nil, err
+	}
+	if s.redisURL, err = url.Parse(servers.RedisURL); err != nil {
+		return nil, err
+	}
+	for n := range redisDatabases {
+		s.redis <- n
+	}
+	if err := vault.Create(keyset); err != nil {
+		return nil, err
+	}
+	if s.owner, err = sql.Open("pgx", servers.DatabaseURL); err != nil {
+		return nil, err
+	}
+	s.template = "template_spec"
+	if _, err := s.owner.Exec("CREATE DATABASE " + s.template); err != nil {
+		return nil, err
+	}
+	return s, s.fillTemplate()
+}
+
+// fillTemplate migrates and makes the workspaces once: hashing the passwords
+// of ten users takes longer than many a test.
+func (s *stack) fillTemplate() (err error) {
+	address := s.database(s.template)
+	if _, err := db.Migrate(context.Background(), address); err != nil {
+		return err
+	}
+	service, err := server.Open(server.Config{
+		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
+		DatabaseURL: address, RedisURL: s.redisURL.String(), KeysetFile: s.keyset,
+	}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, service.Close()) }()
+	if s.tenant, err = service.CreateTenant(context.Background(), "Acme"); err != nil {
+		return err
+	}
+	s.other, err = service.CreateTenant(context.Background(), "Globex")
+	return err
+}
+
+func (s *stack) database(name string) string {
+	address := *s.databaseURL
+	address.Path = "/" + name
+	return address.String()
+}
+
+// copyTemplate gives the test a database of its own, gone with the test.
+func (s *stack) copyTemplate(t testing.TB) string {
+	t.Helper()
+	name := "spec_" + strconv.FormatInt(s.sequence.Add(1), 10)
+	if _, err := s.owner.Exec("CREATE DATABASE " + name + " TEMPLATE " + s.template); err != nil {
+		t.Fatal("copy the template database:", err)
+	}
+	t.Cleanup(func() {
+		if _, err := s.owner.Exec("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+			t.Error("drop the test's database:", err)
+		}
+	})
+	return s.database(name)
+}
