@@ -65,6 +65,11 @@ func (t *tx) SaveSettings(ctx context.Context, s kyc.Settings) error {
 	return err
 }
 
+func (t *tx) SaveHost(ctx context.Context, host string) error {
+	_, err := t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
+	return err
+}
+
 func (t *tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
 	var seconds int64
 	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ? RETURNING clock_offset_seconds`,

@@ -19,7 +19,7 @@ const (
 	concurrency = 64
 	// idlePoll is how often idle queues are looked at; it bounds the time
 	// from commit to receipt on an idle system.
-	idlePoll = 5 * time.Millisecond
+	idlePoll = 10 * time.Millisecond
 	// patience at shutdown for posts in flight.
 	shutdownTime = 10 * time.Second
 )

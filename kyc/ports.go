@@ -196,6 +196,9 @@ type WorkspaceTx interface {
 	// LockTenant reads the tenant FOR UPDATE.
 	LockTenant(ctx context.Context) (Tenant, error)
 	SaveSettings(ctx context.Context, s Settings) error
+	// SaveHost makes a custom domain active, or with "" returns to the
+	// deployment's own host.
+	SaveHost(ctx context.Context, host string) error
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
 
 	InsertKey(ctx context.Context, k Key) error

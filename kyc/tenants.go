@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"regexp"
+	"slices"
 	"strings"
 
 	"verifyme/kyc/access"
@@ -108,5 +109,35 @@ func (w *work) insertKeys(ctx context.Context, n NewTenant) error {
 	return w.InsertKey(ctx, Key{
 		ID: identifier.New(identifier.Key, w.Now()), Name: "publishable key", Hash: identifier.Hash(n.PublishableKey),
 		Publishable: true, Value: &n.PublishableKey, CreatedAt: w.Now(),
+	})
+}
+
+var domainPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:[0-9]{1,5})?$`)
+
+// SetDomain makes a custom domain active: links issued from now on start
+// there, and are valid only there. Links issued before stay valid on the host
+// they were issued for. An empty host returns to the deployment's own. It is
+// an operator's command, run once the domain leads to the deployment.
+func (a *App) SetDomain(ctx context.Context, tenantID, host string) error {
+	host = strings.ToLower(host)
+	if host != "" && !domainPattern.MatchString(host) || host == a.BaseURL.Host {
+		return fault.Field("host", "must be a bare host name other than the deployment's own")
+	}
+	if !identifier.Valid(identifier.Tenant, tenantID) {
+		return fault.Missing("tenant")
+	}
+	all, err := a.Store.Tenants(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(all, tenantID) {
+		return fault.Missing("tenant")
+	}
+	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		if err := w.SaveHost(ctx, host); err != nil {
+			return err
+		}
+		return w.audit(ctx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.DomainChanged, tenantID,
+			map[string]any{"host": host})
 	})
 }

@@ -29,6 +29,7 @@ const (
 	EndpointDeleted  = "webhook_endpoint.deleted"
 	SecretRotated    = "webhook_endpoint.secret_rotated"
 	DeliveryReplayed = "webhook_delivery.replayed"
+	DomainChanged    = "tenant.domain_changed"
 	TenantCreated    = "tenant.created"
 	KeyCreated       = "api_key.created"
 	KeyRevoked       = "api_key.revoked"

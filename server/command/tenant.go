@@ -69,8 +69,24 @@ func tenantCommand() *cobra.Command {
 	create.Flags().StringVar(&name, "name", "", "name of the business")
 	create.Flags().StringVar(&dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
 	_ = create.MarkFlagRequired("name")
-	tenant.AddCommand(create)
+	tenant.AddCommand(create, domainCommand())
 	return tenant
+}
+
+func domainCommand() *cobra.Command {
+	var tenantID, host, dataDir string
+	cmd := &cobra.Command{
+		Use: "domain", Short: "Make a custom domain active for a workspace's links", Args: cobra.NoArgs,
+		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own host. An empty --host returns to the deployment's.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withService(dataDir, func(s *server.Service) error { return s.App.SetDomain(cmd.Context(), tenantID, host) })
+		},
+	}
+	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
+	cmd.Flags().StringVar(&host, "host", "", "host, with its port if browsers send one")
+	cmd.Flags().StringVar(&dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
+	_ = cmd.MarkFlagRequired("tenant")
+	return cmd
 }
 
 func auditCommand() *cobra.Command {
