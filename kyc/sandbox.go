@@ -102,7 +102,7 @@ func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
 
 // SandboxClock is the tenant's time and how far it is ahead.
 func (a *App) SandboxClock(ctx context.Context) (now time.Time, offset time.Duration, err error) {
-	actor, err := access.Require(ctx, access.UseSandbox)
+	actor, err := access.Require(ctx, access.ReadClock)
 	if err != nil {
 		return now, offset, err
 	}

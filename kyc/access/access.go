@@ -114,6 +114,7 @@ const (
 	ChangeSettings Permission = "change settings"
 	ReadAudit      Permission = "read the audit log"
 	UseSandbox     Permission = "use sandbox helpers"
+	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
 )
 
@@ -138,6 +139,7 @@ var rules = map[Permission]rule{
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
+	ReadClock:      {scope: ScopeWebhooks, roles: everyone},
 	ManageKeys:     {roles: []Role{Owner, Developer}},
 }
 
