@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import { wordsIn } from './words.js'
+
+/** Accepted by the sandbox's bank, see "Sandbox simulation rules". */
+export const GOOD_BANK = { account: '123456789012', ifsc: 'SBIN0123456', holder: 'Asha Rao' }
+
+/** A number of one's own, because codes are limited by number. */
+export function anyMobile(ending = String(randomInt(2000, 9999))) {
+  return `98${randomInt(1000, 9999)}${ending}`
+}
+
+/** A person with the hosted page before them. Each act waits for the screen that it leads to. */
+export class Applicant {
+  constructor(page, { locale = 'en', tenant = '' } = {}) {
+    this.page = page
+    this.words = wordsIn(locale)
+    this.tenant = tenant
+  }
+
+  async open(url) {
+    await this.page.goto(url)
+    await this.sees('welcome.title')
+  }
+
+  async start() {
+    await this.press('welcome.start')
+    await this.sees('otp.title')
+  }
+
+  async sendCode(mobile = anyMobile()) {
+    await this.page.fill('input[name=mobile]', mobile)
+    await this.press('otp.send')
+    await this.sees('otp.code.title')
+  }
+
+  /** The code that the sandbox shows instead of sending it. */
+  shownCode() {
+    return this.page.locator('output.test-code').innerText()
+  }
+
+  async typeCode(code) {
+    await this.page.fill('input[name=code]', code)
+    await this.press('otp.verify')
+  }
+
+  async confirmMobile(mobile) {
+    await this.sendCode(mobile)
+    await this.typeCode(await this.shownCode())
+    await this.sees('bank.title')
+  }
+
+  async typeBank({ account, ifsc, holder } = GOOD_BANK) {
+    await this.page.fill('input[name=accountNumber]', account)
+    await this.page.fill('input[name=ifsc]', ifsc)
+    await this.page.fill('input[name=accountHolder]', holder ?? '')
+    await this.press('bank.submit')
+  }
+
+  async checkBank(bank) {
+    await this.typeBank(bank)
+    await this.sees('consent.title')
+  }
+
+  async agree() {
+    await this.page.check('input[name=accepted]')
+    await this.press('consent.agree')
+    await this.sees('summary.title')
+  }
+
+  async submit() {
+    await this.press('summary.submit')
+  }
+
+  /** Every step, up to the summary. */
+  async complete(url) {
+    await this.open(url)
+    await this.start()
+    await this.confirmMobile()
+    await this.checkBank()
+    await this.agree()
+  }
+
+  press(key) {
+    return this.page.getByRole('button', { name: this.words(key), exact: true }).click()
+  }
+
+  /** Waits for the screen with this heading. */
+  sees(key, values = {}) {
+    const name = this.words(key, { tenant: this.tenant, ...values })
+    return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  }
+
+  reads(key, values = {}) {
+    return this.page.getByText(this.words(key, { tenant: this.tenant, ...values }), { exact: true }).waitFor()
+  }
+}

@@ -1,0 +1,32 @@
+import { chromium } from 'playwright-core'
+
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const chromiumPath = process.env.VERIFYME_CHROMIUM || '/usr/bin/chromium'
+
+export function launchChromium(moreArgs = []) {
+  return chromium.launch({ executablePath: chromiumPath, args: [...ARGS, ...moreArgs] })
+}
+
+/** A small phone of today: narrow, sharp, touched. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7a) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+}
+
+export const DESK = { viewport: { width: 1280, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' }

@@ -1,0 +1,60 @@
+/** The portal learns from a refusal that nobody is logged in yet. */
+export const PORTAL_NOISE = ['401 /graphql', '403 /api/portal/sandbox/clock']
+
+/** A reviewer with the portal before them. */
+export class Reviewer {
+  constructor(page, tenant, user) {
+    this.page = page
+    this.tenant = tenant
+    this.user = user
+  }
+
+  async logIn() {
+    await this.page.goto(`${this.tenant.baseUrl}/portal/`)
+    await this.page.getByLabel('E-mail').fill(this.user.email)
+    await this.page.getByLabel('Password').fill(this.user.password)
+    await this.page.getByRole('button', { name: 'Log in' }).click()
+    await this.page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+  }
+
+  /** The queue is fetched and changes arrive by themselves. */
+  async watchesQueue() {
+    await this.page.getByText('Live', { exact: true }).waitFor()
+    await this.page.getByText(/case waits|cases, longest waiting first|Nothing waits/).first().waitFor()
+  }
+
+  /** The row of a request, by its link. */
+  row(reference) {
+    return this.page.getByRole('link', { name: reference })
+  }
+
+  async openCase(reference) {
+    await this.row(reference).click()
+    await this.page.getByRole('heading', { level: 1, name: reference }).waitFor()
+  }
+
+  get panel() {
+    return this.page.getByRole('complementary', { name: 'Decision' })
+  }
+
+  startReview() {
+    return this.panel.getByRole('button', { name: 'Start review' }).click()
+  }
+
+  async approve({ reason, comment }) {
+    await this.panel.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption(reason)
+    await dialog.getByLabel('Comment').fill(comment)
+    await dialog.getByRole('button', { name: 'Approve this request' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}
+
+/** Counts what would show that a page was loaded anew: only a page that lives on keeps its mark. */
+export async function markPage(page) {
+  await page.evaluate(() => {
+    window.stillTheSamePage = true
+  })
+  return () => page.evaluate(() => window.stillTheSamePage === true)
+}

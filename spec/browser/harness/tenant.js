@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { createTenant, readDevInfo } from './stack.js'
+
+/** What a tenant's own servers and people do without a browser: /v1, GraphQL and the sandbox helpers. */
+export class Tenant {
+  #cookies = new Map()
+
+  constructor(baseUrl, info) {
+    this.baseUrl = baseUrl
+    this.name = info.name
+    this.apiKey = info.apiKey
+    this.users = info.users
+  }
+
+  /** A workspace of its own in the stack that the runner started. */
+  static async open(name) {
+    const dataDir = process.env.VERIFYME_DATA_DIR
+    if (!dataDir) throw new Error('VERIFYME_DATA_DIR is not set: run the tests by `npm test`')
+    const { baseUrl } = await readDevInfo(dataDir)
+    return new Tenant(baseUrl, await createTenant(dataDir, `${name} ${randomUUID().slice(0, 8)}`))
+  }
+
+  /** The workspace that every dev stack is seeded with. */
+  static async seeded() {
+    const { baseUrl, tenant } = await readDevInfo(process.env.VERIFYME_DATA_DIR ?? '')
+    return new Tenant(baseUrl, tenant)
+  }
+
+  /** The one user of a role; reviewers are told apart by their number. */
+  user(role, number = 1) {
+    const user = this.users.filter((each) => each.role === role)[number - 1]
+    if (user === undefined) throw new Error(`${this.name} has no ${role} ${number}`)
+    return user
+  }
+
+  create(fields = {}) {
+    return this.#rest('POST', '/v1/onboarding-requests', {
+      flowKey: 'bank-account-check-v1',
+      externalReference: `ref-${randomUUID().slice(0, 8)}`,
+      ...fields,
+    })
+  }
+
+  result(requestId) {
+    return this.#rest('GET', `/v1/onboarding-requests/${requestId}/result`)
+  }
+
+  request(requestId) {
+    return this.#rest('GET', `/v1/onboarding-requests/${requestId}`)
+  }
+
+  cancel(requestId) {
+    return this.#rest('POST', `/v1/onboarding-requests/${requestId}/cancel`, {})
+  }
+
+  createSink() {
+    return this.#rest('POST', '/api/portal/webhooks/sandbox-sink')
+  }
+
+  async sunk({ endpointId }) {
+    return (await this.#rest('GET', `/api/portal/webhooks/sandbox-sink/${endpointId}`)).deliveries
+  }
+
+  /** Moves the tenant's clock, and no other's, forward. */
+  advance(seconds) {
+    return this.#rest('POST', '/api/portal/sandbox/clock', { advanceSeconds: seconds })
+  }
+
+  /** Changes settings the way the portal's owner does. */
+  async update(settings) {
+    const query = 'mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }'
+    const { errors } = await this.#call('POST', '/graphql', { query, variables: { input: settings } }, {
+      Cookie: await this.#cookieOf(this.user('OWNER')),
+      Origin: this.baseUrl,
+    })
+    if (errors) throw new Error(`updateTenantSettings: ${JSON.stringify(errors)}`)
+  }
+
+  async #cookieOf(user) {
+    if (!this.#cookies.has(user.email)) {
+      const response = await this.#fetch('POST', '/api/portal/session', {
+        email: user.email,
+        password: user.password,
+      })
+      this.#cookies.set(user.email, response.headers.getSetCookie()[0].split(';')[0])
+    }
+    return this.#cookies.get(user.email)
+  }
+
+  #rest(method, path, body) {
+    const key = method === 'POST' ? { 'Idempotency-Key': randomUUID() } : {}
+    return this.#call(method, path, body, { Authorization: `Bearer ${this.apiKey}`, ...key })
+  }
+
+  async #call(method, path, body, headers) {
+    return (await this.#fetch(method, path, body, headers)).json()
+  }
+
+  async #fetch(method, path, body, headers = {}) {
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+}
