@@ -149,7 +149,7 @@ func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding
 	var rows []requestRow
 	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
 	if len(q.Statuses) > 0 {
-		s = s.Where("status IN (?)", bun.In(q.Statuses))
+		s = s.Where("status IN (?)", bun.List(q.Statuses))
 	}
 	if q.From != nil {
 		s = s.Where("created_at >= ?", q.From.UTC())

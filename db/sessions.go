@@ -97,7 +97,7 @@ func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]ky
 	}
 	var rows []consentRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
-		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.In(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
+		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], kyc.Consent{
 			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,

@@ -33,7 +33,7 @@ func (t *tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.
 		return out, nil
 	}
 	var rows []stepRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.In(requestIDs)).Scan(ctx)
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
