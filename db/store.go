@@ -9,6 +9,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"sync"
 	"time"
 
@@ -73,6 +74,7 @@ func pool(url, role string, most int) (*bun.DB, error) {
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.RuntimeParams["application_name"] = role
 	config.RuntimeParams["timezone"] = "UTC"
+	maps.Copy(config.RuntimeParams, timeouts)
 	takeRole := stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.Exec(ctx, "SET ROLE "+role)
 		return err
@@ -97,7 +99,7 @@ func (s *Store) Ping(ctx context.Context) error {
 // with the same statement that names the tenant, so that the transaction's
 // time is right in every process at once.
 func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
-	return s.app.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
+	return unavailable(s.app.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
 		real := s.clock.Now().UTC().Truncate(time.Millisecond)
 		var offset sql.NullInt64
 		err := b.NewRaw(`SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`, tenantID).Scan(ctx, &offset)
@@ -108,7 +110,7 @@ func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx conte
 			Tx: b, store: s, tenantID: tenantID, real: real,
 			now: real.Add(time.Duration(offset.Int64) * time.Second), keys: map[string]vault.DataKey{},
 		})
-	})
+	}))
 }
 
 // tx implements kyc.Tx.
@@ -130,7 +132,7 @@ func found(err error) (bool, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
-	return err == nil, err
+	return err == nil, unavailable(err)
 }
 
 // changed reports whether a conditional statement met its row.
