@@ -8,7 +8,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/vault"
-	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -143,45 +142,6 @@ func (t *tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 	_, err = t.NewUpdate().Model(&row).Column("link_hash", "link_sealed", "link_host").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	return err
-}
-
-func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding.Request, error) {
-	var rows []requestRow
-	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
-	if len(q.Statuses) > 0 {
-		s = s.Where("status IN (?)", bun.List(q.Statuses))
-	}
-	if q.From != nil {
-		s = s.Where("created_at >= ?", q.From.UTC())
-	}
-	if q.To != nil {
-		s = s.Where("created_at < ?", q.To.UTC())
-	}
-	if q.ExternalReference != nil {
-		s = s.Where("external_reference = ?", *q.ExternalReference)
-	}
-	if q.FlowKey != nil {
-		s = s.Where("flow_key = ?", *q.FlowKey)
-	}
-	order, beyond := "created_at ASC, request_id ASC", "(created_at, request_id) > (?, ?)"
-	if q.Newest {
-		order, beyond = "created_at DESC, request_id DESC", "(created_at, request_id) < (?, ?)"
-	}
-	if q.After != nil {
-		s = s.Where(beyond, q.After.At.UTC(), q.After.ID)
-	}
-	if err := s.OrderExpr(order).Scan(ctx); err != nil {
-		return nil, err
-	}
-	out := make([]onboarding.Request, len(rows))
-	for i, row := range rows {
-		r, err := t.request(row)
-		if err != nil {
-			return nil, err
-		}
-		out[i] = r
-	}
-	return out, nil
 }
 
 func (t *tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {

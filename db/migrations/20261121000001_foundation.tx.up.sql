@@ -140,6 +140,7 @@ CREATE TABLE requests (
 );
 CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
 CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
+CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);
 CREATE INDEX requests_reference ON requests (tenant_id, external_reference, created_at) WHERE external_reference IS NOT NULL;
 CREATE INDEX requests_link ON requests (link_hash);
 CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
