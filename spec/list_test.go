@@ -1,0 +1,150 @@
+package spec
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// SPEC "GET /v1/onboarding-requests".
+
+type page struct {
+	Requests   []struct{ RequestID, Status, CreatedAt string }
+	NextCursor *string
+}
+
+func list(a *app.App, query string) (ids []string, next string) {
+	var p page
+	a.GET(requestsPath + query).Want(http.StatusOK).Into(&p)
+	ids = []string{}
+	for _, r := range p.Requests {
+		ids = append(ids, r.RequestID)
+	}
+	if p.NextCursor != nil {
+		next = *p.NextCursor
+	}
+	return ids, next
+}
+
+func TestListFilters(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	issued := a.Issue(app.Fields{"externalReference": "first"}).RequestID
+	a.Advance(time.Minute)
+	started := a.Applicant(a.Issue(app.Fields{"externalReference": "second"})).DoMobile().Request.RequestID
+	a.Advance(time.Minute)
+	submitted, _ := a.Submitted(app.Fields{"externalReference": "second"})
+	business := a.Create(app.Fields{}).Want(http.StatusCreated).Text("requestId")
+	a.As(a.Other.APIKey).Issue(app.Fields{"externalReference": "first"})
+	created := func(id string) string {
+		return url.QueryEscape(a.GET(requestsPath + "/" + id).Want(http.StatusOK).Text("createdAt"))
+	}
+	for _, row := range []struct {
+		query string
+		want  []string
+	}{
+		{"", []string{issued, started, submitted.RequestID, business}},
+		{"?status=SUBMITTED", []string{submitted.RequestID}},
+		{"?status=LINK_ISSUED,IN_PROGRESS", []string{issued, started, business}},
+		{"?status=APPROVED", []string{}},
+		{"?from=" + created(started), []string{started, submitted.RequestID, business}},
+		{"?to=" + created(started), []string{issued}},
+		{"?from=" + created(started) + "&to=" + created(submitted.RequestID), []string{started}},
+		{"?externalReference=second", []string{started, submitted.RequestID}},
+		{"?externalReference=second&status=SUBMITTED", []string{submitted.RequestID}},
+		{"?flowKey=india-business-kyc-v1", []string{business}},
+		{"?flowKey=nowhere", []string{}},
+		{"?limit=2", []string{issued, started}},
+		{"?limit=200", []string{issued, started, submitted.RequestID, business}},
+	} {
+		if got, _ := list(a, row.query); !slices.Equal(got, row.want) {
+			t.Errorf("%s lists %v, want %v", row.query, got, row.want)
+		}
+	}
+	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201", "?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2"} {
+		a.GET(requestsPath+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	}
+}
+
+func TestListPages(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	const rows = 9
+	var want []string
+	for range rows {
+		want = append(want, a.Issue(nil).RequestID)
+		a.As(a.Other.APIKey).Issue(nil)
+	}
+	for _, size := range []string{"1", "2", "4", "9", "10"} {
+		var got []string
+		for query := "?limit=" + size; ; {
+			ids, next := list(a, query)
+			got = append(got, ids...)
+			if next == "" {
+				break
+			}
+			query = "?limit=" + size + "&cursor=" + url.QueryEscape(next)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("in pages of %s the list is %v, want %v", size, got, want)
+		}
+	}
+	// A cursor is no key: with another workspace's, one sees one's own rows.
+	var theirs page
+	a.As(a.Other.APIKey).GET(requestsPath + "?limit=1").Want(http.StatusOK).Into(&theirs)
+	ids, _ := list(a, "?cursor="+url.QueryEscape(*theirs.NextCursor))
+	for _, id := range ids {
+		if !slices.Contains(want, id) {
+			t.Errorf("another workspace's cursor shows %s", id)
+		}
+	}
+}
+
+// SPEC "Authentication" 4: each operation with and without its scope.
+func TestScopes(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	one := requestsPath + "/" + r.RequestID
+	for _, row := range []struct {
+		scope        access.Scope
+		method, path string
+		body         any
+		status       int
+	}{
+		{access.ScopeCreate, http.MethodPost, requestsPath, app.Fields{}, http.StatusCreated},
+		{access.ScopeRead, http.MethodGet, requestsPath, nil, http.StatusOK},
+		{access.ScopeRead, http.MethodGet, one, nil, http.StatusOK},
+		{access.ScopeRead, http.MethodGet, "/v1/flows", nil, http.StatusOK},
+		{access.ScopeResult, http.MethodGet, one + "/result", nil, http.StatusOK},
+		{access.ScopeCancel, http.MethodPost, one + "/cancel", nil, http.StatusOK},
+		{access.ScopeWebhooks, http.MethodPost, "/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}, http.StatusCreated},
+		{access.ScopeWebhooks, http.MethodGet, "/v1/webhook-endpoints", nil, http.StatusOK},
+		{access.ScopeWebhooks, http.MethodGet, "/v1/webhook-events", nil, http.StatusOK},
+	} {
+		t.Run(row.method+" "+row.path, func(t *testing.T) {
+			a := a.In(t)
+			without := slices.DeleteFunc(slices.Clone(access.AllScopes), func(s access.Scope) bool { return s == row.scope })
+			before := a.Fingerprint()
+			refused := a.As(a.Key(without...))
+			delete(before, a.Tenant.TenantID+" api_keys")
+			answer := refused.Do(row.method, row.path, row.body, app.FreshKey()).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+			if message := answer.Text("error.message"); !strings.Contains(message, string(row.scope)) {
+				t.Errorf("the refusal does not name the scope: %s", message)
+			}
+			after := a.Fingerprint()
+			for table, was := range before {
+				if after[table] != was {
+					t.Errorf("the refused call wrote to %s", table)
+				}
+			}
+			a.As(a.Key(row.scope)).Do(row.method, row.path, row.body, app.FreshKey()).Want(row.status)
+		})
+	}
+}
