@@ -24,7 +24,7 @@ const migrationLock = 0x7665726966796d65
 func Migrate(ctx context.Context, url string) (applied []string, err error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, fmt.Errorf("database URL: %w", err)
+		return nil, errMalformedURL
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	sqlDB := stdlib.OpenDB(*config)

@@ -64,12 +64,15 @@ func Open(url string, v *vault.Vault, clock kyc.Clock) (*Store, error) {
 	return &Store{app: app, lookup: lookup, vault: v, clock: clock}, nil
 }
 
+// errMalformedURL does not repeat the URL: it holds the password.
+var errMalformedURL = errors.New("not a PostgreSQL URL of the form postgres://user:password@host/database")
+
 // pool of connections that have taken the role on. bun writes arguments into
 // the statement, so the simple protocol saves the round trip of a prepare.
 func pool(url, role string, most int) (*bun.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, fmt.Errorf("database URL: %w", err)
+		return nil, errMalformedURL
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.RuntimeParams["application_name"] = role

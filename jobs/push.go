@@ -3,7 +3,6 @@ package jobs
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -39,7 +38,7 @@ type Push struct {
 func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
 	opt, err := redis.ParseURL(redisURL)
 	if err != nil {
-		return nil, fmt.Errorf("redis URL: %w", err)
+		return nil, errMalformedURL
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{

@@ -5,7 +5,7 @@ package jobs
 
 import (
 	"encoding/json"
-	"fmt"
+	"errors"
 	"log/slog"
 	"sync"
 
@@ -45,11 +45,14 @@ type Queue struct {
 	stopped sync.WaitGroup
 }
 
+// errMalformedURL does not repeat the URL: it may hold a password.
+var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@host:port/0")
+
 // NewQueue rings on the Redis of the URL.
 func NewQueue(redisURL string, log *slog.Logger) (*Queue, error) {
 	opt, err := asynq.ParseRedisURI(redisURL)
 	if err != nil {
-		return nil, fmt.Errorf("redis URL: %w", err)
+		return nil, errMalformedURL
 	}
 	q := &Queue{
 		client: asynq.NewClient(opt), log: log, waiting: map[kyc.Bell]struct{}{},

@@ -34,7 +34,7 @@ type Worker struct {
 func NewWorker(redisURL string, app *kyc.App, log *slog.Logger) (*Worker, error) {
 	opt, err := asynq.ParseRedisURI(redisURL)
 	if err != nil {
-		return nil, fmt.Errorf("redis URL: %w", err)
+		return nil, errMalformedURL
 	}
 	w := &Worker{app: app}
 	w.server = asynq.NewServer(opt, asynq.Config{

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -58,7 +59,7 @@ const maxLocal = 10_000
 func newLimits(redisURL string, log *slog.Logger) (*limits, error) {
 	opt, err := redis.ParseURL(redisURL)
 	if err != nil {
-		return nil, err
+		return nil, errors.New("not a Redis URL")
 	}
 	opt.MaxRetries = -1
 	client := redis.NewClient(opt)

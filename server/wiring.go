@@ -42,7 +42,7 @@ func (systemClock) Now() time.Time { return time.Now() }
 func Open(c Config, log *slog.Logger) (*Service, error) {
 	keys, err := vault.Open(c.KeysetFile)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%sKEYSET_FILE: %w", envPrefix, err)
 	}
 	clock := c.Clock
 	if clock == nil {
@@ -50,19 +50,13 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}
 	store, err := db.Open(c.DatabaseURL, keys, clock)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
 	}
-	push, err := jobs.NewPush(c.RedisURL, log)
-	if err != nil {
-		return nil, err
-	}
-	queue, err := jobs.NewQueue(c.RedisURL, log)
-	if err != nil {
-		return nil, err
-	}
-	limits, err := newLimits(c.RedisURL, log)
-	if err != nil {
-		return nil, fmt.Errorf("redis URL: %w", err)
+	push, pushErr := jobs.NewPush(c.RedisURL, log)
+	queue, queueErr := jobs.NewQueue(c.RedisURL, log)
+	limits, limitsErr := newLimits(c.RedisURL, log)
+	if err := errors.Join(pushErr, queueErr, limitsErr); err != nil {
+		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
 	}
 	app := &kyc.App{
 		Store: store, Logins: store, Queue: queue, Push: push, Clock: clock, Secrets: keys, Log: log,
