@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,7 +56,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	push, pushErr := jobs.NewPush(c.RedisURL, log)
 	queue, queueErr := jobs.NewQueue(c.RedisURL, log)
 	limits, limitsErr := newLimits(c.RedisURL, log)
-	if err := errors.Join(pushErr, queueErr, limitsErr); err != nil {
+	if err := cmp.Or(pushErr, queueErr, limitsErr); err != nil {
 		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
 	}
 	app := &kyc.App{
