@@ -180,8 +180,8 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	now := w.Now()
 	if s, _ := f.Step(c.StepKey); delivered {
 		c.ExpiresAt = now.Add(codeLifetime(s))
-		if err := w.showOrForget(ctx, &c); err != nil {
-			return err
+		if !w.app.Providers.Codes.Shown() {
+			c.Plain = ""
 		}
 	} else if now.Add(step.SMSRetryEvery).Before(c.SentAt.Add(time.Hour)) {
 		c.SendTry++
@@ -191,15 +191,16 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	if ok, err := w.FinishCode(ctx, c); err != nil || !ok {
 		return err
 	}
+	if err := w.keepMessage(ctx, c); err != nil {
+		return err
+	}
 	j := &journey{work: w, r: r, f: f, states: states}
 	return j.codeSent(ctx, c.StepKey, delivered)
 }
 
-// showOrForget keeps a sent code where it is shown, and puts its message into
-// the simulated inbox; elsewhere the code itself is forgotten.
-func (w *work) showOrForget(ctx context.Context, c *Code) error {
-	if !w.app.Providers.Codes.Shown() {
-		c.Plain = ""
+// keepMessage puts a sent code that is shown into the simulated inbox.
+func (w *work) keepMessage(ctx context.Context, c Code) error {
+	if !c.Delivered || c.Plain == "" {
 		return nil
 	}
 	return w.SaveMessage(ctx, Message{
