@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// clients of each loaded row.
+const clients = 32
+
+// client keeps one connection and costs little, since it shares the machine
+// with what it measures.
+type client struct {
+	conn   net.Conn
+	reader *bufio.Reader
+	body   bytes.Buffer
+}
+
+func dial(ctx context.Context, address string) (*client, error) {
+	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	return &client{conn: conn, reader: bufio.NewReader(conn)}, nil
+}
+
+func (c *client) close() { _ = c.conn.Close() }
+
+// answerTime is far above what any call takes.
+const answerTime = 20 * time.Second
+
+// do sends a whole request; the answer's body holds until the next call.
+func (c *client) do(request []byte, want int) ([]byte, error) {
+	if err := c.conn.SetDeadline(time.Now().Add(answerTime)); err != nil {
+		return nil, err
+	}
+	if _, err := c.conn.Write(request); err != nil {
+		return nil, err
+	}
+	answer, err := http.ReadResponse(c.reader, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	c.body.Reset()
+	if _, err := io.Copy(&c.body, answer.Body); err != nil {
+		return nil, err
+	}
+	if answer.StatusCode != want {
+		return nil, fmt.Errorf("answered %s: %.300s", answer.Status, c.body.Bytes())
+	}
+	return c.body.Bytes(), nil
+}
+
+// benchMobile of creations that no applicant ever opens.
+const benchMobile = "9812341234"
+
+// createRequest is a whole POST with a fresh key and reference; all are of
+// one size.
+func createRequest(key, mobile string) []byte {
+	fresh := rand.Text()
+	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s","email":"asha.rao@example.com",`+
+		`"flowKey":"bank-account-check-v1","returnUrl":"https://shop.example.com/done?order=1","locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
+	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
+		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", key, fresh, len(body), body)
+}
+
+func resultRequest(key, requestID string) []byte {
+	return fmt.Appendf(nil, "GET /v1/onboarding-requests/%s/result HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\n\r\n", requestID, key)
+}
+
+// caller makes one call after the other for one of the clients.
+type caller interface {
+	call(ctx context.Context) error
+	close()
+}
+
+// round is what one round of load did.
+type round struct {
+	perSecond float64
+	calls     int64
+	// total counts the warm-up too.
+	total int64
+	usage usage
+}
+
+// warmUp before each round: connections open, caches and the heap settle.
+const warmUp = time.Second
+
+// pressure lets all clients call at once and as fast as they are answered.
+// begun runs beside the calls once the warm-up is over, if there is one.
+func pressure(ctx context.Context, length time.Duration, open func(i int) (caller, error), begun func()) (r round, err error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var calls atomic.Int64
+	var running sync.WaitGroup
+	for i := range clients {
+		c, err := open(i)
+		if err != nil {
+			return r, err
+		}
+		defer c.close()
+		running.Go(func() {
+			for ctx.Err() == nil {
+				if err := c.call(ctx); err != nil {
+					if ctx.Err() == nil {
+						stop(err)
+					}
+					return
+				}
+				calls.Add(1)
+			}
+		})
+	}
+	pause(ctx, warmUp)
+	if begun != nil {
+		running.Go(begun)
+	}
+	started, callsBefore := time.Now(), calls.Load()
+	usageBefore, usageErr := usageBelow()
+	pause(ctx, length)
+	r.calls = calls.Load() - callsBefore
+	r.perSecond = float64(r.calls) / time.Since(started).Seconds()
+	if usageErr == nil {
+		var after usage
+		if after, usageErr = usageBelow(); usageErr == nil {
+			r.usage = after.since(usageBefore)
+		}
+	}
+	failed := context.Cause(ctx)
+	stop(nil)
+	running.Wait()
+	r.total = calls.Load()
+	return r, failed
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}

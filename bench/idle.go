@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"time"
+)
+
+const (
+	// settle before an idle stack is measured, and how long it is watched.
+	settle = 20 * time.Second
+	watch  = 20 * time.Second
+	// memoryTarget is 300 MB.
+	memoryTarget = 300_000_000
+)
+
+// measureStack: what `verifyme dev` takes when nobody uses it, PostgreSQL and
+// Redis included.
+func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
+	if _, err := os.Stat(b.binary); err != nil {
+		return nil, fmt.Errorf("%w: build it, or name it with -binary", err)
+	}
+	dir, err := os.MkdirTemp("", "verifyme-bench-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	dev := exec.CommandContext(ctx, b.binary, "dev", "--listen", "127.0.0.1:0", "--data-dir", dir)
+	dev.Cancel = func() error { return dev.Process.Signal(syscall.SIGTERM) }
+	dev.WaitDelay = stopTime
+	dev.Stderr = os.Stderr
+	if err := dev.Start(); err != nil {
+		return nil, err
+	}
+	defer func() {
+		err = errors.Join(err, dev.Process.Signal(syscall.SIGTERM), dev.Wait())
+	}()
+	if err := waitReady(ctx, filepath.Join(dir, "dev.json")); err != nil {
+		return nil, err
+	}
+	pause(ctx, settle)
+	return stackRows(ctx, b, dev.Process.Pid)
+}
+
+func stackRows(ctx context.Context, b *bench, root int) ([]row, error) {
+	before, err := tree(root)
+	if err != nil {
+		return nil, err
+	}
+	var whole memory
+	parts := map[string]memory{}
+	for _, p := range before {
+		m, err := memoryOf(p.pid)
+		if gone(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		part := parts[p.program]
+		parts[p.program] = memory{part.resident + m.resident, part.proportional + m.proportional}
+		whole.resident += m.resident
+		whole.proportional += m.proportional
+	}
+	pause(ctx, watch)
+	after, err := tree(root)
+	if err != nil {
+		return nil, err
+	}
+	spent := usageOf(after).since(usageOf(before))
+	for _, program := range slices.Sorted(maps.Keys(parts)) {
+		m := parts[program]
+		b.note("stack, %s: resident %s, proportional %s, %s", program, megabytes(m.resident), megabytes(m.proportional), cores(spent[program].Seconds()/watch.Seconds()))
+	}
+	return []row{
+		{what: "idle dev stack, resident memory summed", measured: megabytes(whole.resident), target: "<= " + megabytes(memoryTarget), verdict: judge(whole.resident <= memoryTarget)},
+		{what: "idle dev stack, shared pages counted once", measured: megabytes(whole.proportional)},
+		{what: "idle dev stack, processor", measured: cores(spent.sum().Seconds() / watch.Seconds())},
+	}, nil
+}
+
+// readyTime is enough for a first start on a busy machine.
+const readyTime = time.Minute
+
+// waitReady until dev.json is there and the stack says that it is ready.
+func waitReady(ctx context.Context, devFile string) error {
+	ctx, cancel := context.WithTimeout(ctx, readyTime)
+	defer cancel()
+	for ctx.Err() == nil {
+		if ready(ctx, devFile) {
+			return nil
+		}
+		pause(ctx, 50*time.Millisecond)
+	}
+	return fmt.Errorf("the dev stack did not become ready within %v", readyTime)
+}
+
+func ready(ctx context.Context, devFile string) bool {
+	raw, err := os.ReadFile(devFile)
+	if err != nil {
+		return false
+	}
+	var info struct{ BaseURL string }
+	if err := json.Unmarshal(raw, &info); err != nil {
+		return false
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, info.BaseURL+"/readyz", nil)
+	if err != nil {
+		return false
+	}
+	answer, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return false
+	}
+	_ = answer.Body.Close()
+	return answer.StatusCode == http.StatusOK
+}
+
+// doorsWatch is how long the service is watched with its workers and without.
+const doorsWatch = 8 * time.Second
+
+// measureWorkers: what the workers and the relay take while nothing is due.
+func measureWorkers(ctx context.Context, b *bench) ([]row, error) {
+	d, err := b.deploy(ctx)
+	if err != nil {
+		return nil, err
+	}
+	doors, err := d.idleUsage(ctx, false)
+	if err != nil {
+		return nil, err
+	}
+	both, err := d.idleUsage(ctx, true)
+	if err != nil {
+		return nil, err
+	}
+	delete(doors, clientsProgram)
+	delete(both, clientsProgram)
+	b.note("workers, idle: the doors alone take %s; with workers: %s", doors.shares(doorsWatch), both.shares(doorsWatch))
+	extra := (both.sum() - doors.sum()).Seconds() / doorsWatch.Seconds()
+	return []row{{what: "idle workers and relay, processor", floor: cores(doors.sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + cores(extra)}}, nil
+}
+
+func (d *deployment) idleUsage(ctx context.Context, work bool) (spent usage, err error) {
+	p, err := d.serve(ctx, work)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, p.stop()) }()
+	pause(ctx, 2*warmUp)
+	before, err := usageBelow()
+	if err != nil {
+		return nil, err
+	}
+	pause(ctx, doorsWatch)
+	after, err := usageBelow()
+	return after.since(before), err
+}

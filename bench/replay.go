@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// replay sends a script with nothing around it: the same driver, the same
+// number of connections, the same way of asking.
+type replay struct {
+	script script
+	pools  map[string]*sql.DB
+}
+
+// replayConfig says what a replay needs; it also travels to another process.
+type replayConfig struct {
+	DatabaseURL string
+	Script      script
+	Sessions    map[string]session
+	// Connections by application name, as the service had them open.
+	Connections map[string]int
+}
+
+func openReplay(c replayConfig) (*replay, error) {
+	r := &replay{script: c.Script, pools: map[string]*sql.DB{}}
+	for _, st := range c.Script.Statements {
+		if _, ok := r.pools[st.Session]; ok {
+			continue
+		}
+		pool, err := openPool(c.DatabaseURL, c.Sessions[st.Session], c.Connections[st.Session])
+		if err != nil {
+			return nil, err
+		}
+		r.pools[st.Session] = pool
+	}
+	return r, nil
+}
+
+func openPool(url string, s session, connections int) (*sql.DB, error) {
+	if connections < 1 {
+		return nil, fmt.Errorf("the service had no connection of %q", s.Parameters["application_name"])
+	}
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	config.RuntimeParams = s.Parameters
+	pool := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+		for _, sql := range s.Setup {
+			if _, err := conn.Exec(ctx, sql); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	pool.SetMaxOpenConns(connections)
+	pool.SetMaxIdleConns(connections)
+	return pool, nil
+}
+
+func (r *replay) close() error {
+	for _, p := range r.pools {
+		if err := p.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// call sends the script once, with fresh values where none are given.
+func (r *replay) call(ctx context.Context, given map[string]string) error {
+	values := r.script.fill(time.Now(), given)
+	open := map[string]*sql.Tx{}
+	defer func() {
+		for _, tx := range open {
+			_ = tx.Rollback()
+		}
+	}()
+	for _, st := range r.script.Statements {
+		text := st.text(values)
+		var err error
+		switch tx := open[st.Session]; {
+		case text == "begin":
+			if tx, err = r.pools[st.Session].BeginTx(ctx, nil); err == nil {
+				open[st.Session] = tx
+			}
+		case text == "commit" && tx != nil:
+			delete(open, st.Session)
+			err = tx.Commit()
+		case tx != nil:
+			err = send(ctx, tx, text)
+		default:
+			err = send(ctx, r.pools[st.Session], text)
+		}
+		if err != nil {
+			return fmt.Errorf("replay %.60q: %w", text, err)
+		}
+	}
+	return nil
+}
+
+type sender interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// send one statement; what it reads is read to its end.
+func send(ctx context.Context, s sender, text string) error {
+	if !strings.HasPrefix(text, "SELECT") {
+		_, err := s.ExecContext(ctx, text)
+		return err
+	}
+	rows, err := s.QueryContext(ctx, text)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	cells, into := make([]sql.RawBytes, len(columns)), make([]any, len(columns))
+	for i := range cells {
+		into[i] = &cells[i]
+	}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}

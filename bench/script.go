@@ -1,0 +1,177 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"verifyme/kyc/identifier"
+)
+
+// script is the SQL of one call with holes where one call differs from the
+// next: ids, hashes, sealed fields. It comes of two recordings of the same
+// call laid side by side.
+type script struct {
+	Statements []statement
+	Holes      []hole
+}
+
+// statement is its fixed parts and, between them, the holes by their place in
+// the script.
+type statement struct {
+	Session string
+	Parts   []string
+	Holes   []int
+}
+
+// hole is a value that each call has its own of. The same value in several
+// statements is one hole.
+type hole struct {
+	// Recorded is the first recording's value; Kept begins it in both.
+	Recorded, Kept string
+}
+
+// word is what ids, hex and numbers are made of.
+var word = regexp.MustCompile(`[A-Za-z0-9_]+`)
+
+// shortestHole is what a value must measure to be filled anew: shorter ones
+// are parts of timestamps, which stay as they were recorded.
+const shortestHole = 8
+
+var errShapes = errors.New("the two recordings differ in more than their values")
+
+func newScript(first, second []sent) (script, error) {
+	if len(first) == 0 || len(first) != len(second) {
+		return script{}, errShapes
+	}
+	var s script
+	for i := range first {
+		st, err := s.lay(first[i], second[i])
+		if err != nil {
+			return script{}, err
+		}
+		s.Statements = append(s.Statements, st)
+	}
+	return s, nil
+}
+
+// lay one statement of both recordings side by side.
+func (s *script) lay(a, b sent) (statement, error) {
+	inA, inB := word.FindAllStringIndex(a.SQL, -1), word.FindAllStringIndex(b.SQL, -1)
+	if a.Session != b.Session || len(inA) != len(inB) {
+		return statement{}, errShapes
+	}
+	st := statement{Session: a.Session}
+	done := 0
+	for i := range inA {
+		one, other := a.SQL[inA[i][0]:inA[i][1]], b.SQL[inB[i][0]:inB[i][1]]
+		if one == other || len(one) < shortestHole {
+			continue
+		}
+		if len(one) != len(other) {
+			return statement{}, errShapes
+		}
+		st.Parts = append(st.Parts, a.SQL[done:inA[i][0]])
+		st.Holes = append(st.Holes, s.hole(one, other))
+		done = inA[i][1]
+	}
+	st.Parts = append(st.Parts, a.SQL[done:])
+	return st, nil
+}
+
+func (s *script) hole(one, other string) int {
+	place := slices.IndexFunc(s.Holes, func(h hole) bool { return h.Recorded == one })
+	if place >= 0 {
+		return place
+	}
+	kept := 0
+	for kept < len(one) && one[kept] == other[kept] {
+		kept++
+	}
+	s.Holes = append(s.Holes, hole{Recorded: one, Kept: one[:kept]})
+	return len(s.Holes) - 1
+}
+
+// fill makes the values of one call. Ids are made as the service makes them,
+// so that they fall into the indexes at the same places; given overrules by
+// the recorded value.
+func (s script) fill(now time.Time, given map[string]string) []string {
+	values := make([]string, len(s.Holes))
+	for i, h := range s.Holes {
+		if v, ok := given[h.Recorded]; ok {
+			values[i] = v
+			continue
+		}
+		values[i] = h.fresh(now)
+	}
+	return values
+}
+
+var (
+	hexPattern = regexp.MustCompile(`^x[0-9a-f]+$`)
+	idPrefixes = []identifier.Prefix{identifier.Request, identifier.Event, identifier.Delivery, identifier.Attempt, identifier.Audit}
+)
+
+func (h hole) fresh(now time.Time) string {
+	for _, p := range idPrefixes {
+		if identifier.Valid(p, h.Recorded) {
+			return identifier.New(p, now)
+		}
+	}
+	digits := "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	if hexPattern.MatchString(h.Recorded) {
+		digits = "0123456789abcdef"
+	}
+	var b strings.Builder
+	b.Grow(len(h.Recorded))
+	b.WriteString(h.Kept)
+	for b.Len() < len(h.Recorded) {
+		b.WriteByte(digits[rand.IntN(len(digits))])
+	}
+	return b.String()
+}
+
+func (st statement) text(values []string) string {
+	if len(st.Holes) == 0 {
+		return st.Parts[0]
+	}
+	var b strings.Builder
+	for i, h := range st.Holes {
+		b.WriteString(st.Parts[i])
+		b.WriteString(values[h])
+	}
+	b.WriteString(st.Parts[len(st.Parts)-1])
+	return b.String()
+}
+
+// recordings of a call that may differ by chance, such as a timestamp without
+// milliseconds, or a statement that runs once a minute.
+const recordings = 5
+
+// record makes a script of a call.
+func record(r *recorder, call func() error) (script, error) {
+	var last []sent
+	for range recordings {
+		if _, err := r.take(); err != nil {
+			return script{}, err
+		}
+		if err := call(); err != nil {
+			return script{}, err
+		}
+		now, err := r.take()
+		if err != nil {
+			return script{}, err
+		}
+		if last != nil {
+			if s, err := newScript(last, now); err == nil {
+				return s, nil
+			}
+		}
+		last = now
+	}
+	return script{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
+}
