@@ -159,7 +159,7 @@ func nameOf(err error) string {
 		return webhook.ErrPrivateAddress
 	case errors.Is(err, context.DeadlineExceeded) || errors.As(err, &netErr) && netErr.Timeout():
 		return webhook.ErrTimeout
-	case errors.As(err, &record) || errors.As(err, &verify) || errors.As(err, &unknown) || errors.As(err, &host) || errors.As(err, &alert):
+	case errors.Is(err, http.ErrSchemeMismatch) || errors.As(err, &record) || errors.As(err, &verify) || errors.As(err, &unknown) || errors.As(err, &host) || errors.As(err, &alert):
 		return webhook.ErrTLS
 	}
 	return webhook.ErrConnection
