@@ -87,6 +87,11 @@ WHERE e.status = 'ACTIVE' AND EXISTS (
     AND (d.claim_until IS NULL OR d.claim_until <= ?now::timestamptz))
 LIMIT ?limit`
 
+	dueMail = `
+SELECT 'mail' AS kind, m.tenant_id, m.mail_id AS id, '' AS step_key FROM outgoing_mail m JOIN tenants t USING (tenant_id)
+WHERE m.next_send_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) AND (m.claim_until IS NULL OR m.claim_until <= ?now::timestamptz)
+LIMIT ?limit`
+
 	dueHeld = `
 SELECT 'held' AS kind, e.tenant_id, e.endpoint_id AS id, '' AS step_key
 FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
@@ -104,7 +109,7 @@ type dueArgs struct {
 func (s *Store) Due(ctx context.Context, now time.Time, limit int) ([]kyc.Bell, error) {
 	args := &dueArgs{Now: now.UTC(), Limit: limit}
 	var bells []kyc.Bell
-	for _, query := range []string{dueExpiries, dueChecks, dueCodes, dueEndpoints, dueHeld} {
+	for _, query := range []string{dueExpiries, dueChecks, dueCodes, dueEndpoints, dueHeld, dueMail} {
 		var rows []struct{ Kind, TenantID, ID, StepKey string }
 		if err := s.lookup.NewRaw(query, args).Scan(ctx, &rows); err != nil {
 			return nil, err

@@ -75,3 +75,9 @@ func (t *tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
 	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until, t.tenantID, hash).Exec(ctx)
 	return err
 }
+
+// EmailsOf the users with the role, in their order of creation.
+func (t *tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, err error) {
+	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? ORDER BY created_at, user_id`, t.tenantID, role).Scan(ctx, &emails)
+	return emails, err
+}

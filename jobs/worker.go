@@ -76,6 +76,8 @@ func (w *Worker) answer(ctx context.Context, b kyc.Bell) error {
 		return w.app.Deliver(ctx, b.TenantID, b.ID)
 	case kyc.ExpiryDue:
 		return w.app.ExpireRequest(ctx, b.TenantID, b.ID)
+	case kyc.MailDue:
+		return w.app.SendMail(ctx, b.TenantID, b.ID)
 	case kyc.HeldDue:
 		return w.app.DropHeld(ctx, b.TenantID, b.ID)
 	}

@@ -163,13 +163,17 @@ func (d *drain) finish(ctx context.Context, w *work, done []FinishedDelivery) er
 	if e.ConsecutiveFailures == before.ConsecutiveFailures || e.Status != webhook.Active {
 		return nil
 	}
-	if e.ConsecutiveFailures < webhook.FailuresToDisable {
-		return w.SaveEndpoint(ctx, *e)
+	if now := w.Now(); e.ConsecutiveFailures >= webhook.FailuresToDisable {
+		e.Status, e.DisabledAt, e.UpdatedAt = webhook.Disabled, &now, now
 	}
-	now := w.Now()
-	e.Status, e.DisabledAt, e.UpdatedAt = webhook.Disabled, &now, now
 	if err := w.SaveEndpoint(ctx, *e); err != nil {
 		return err
+	}
+	if err := w.warnOfFailures(ctx, *e, before.ConsecutiveFailures); err != nil {
+		return err
+	}
+	if e.Status == webhook.Active {
+		return nil
 	}
 	return w.audit(ctx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
 		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})

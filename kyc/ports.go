@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
@@ -54,6 +55,7 @@ type Tx interface {
 	StepTx
 	SessionTx
 	WebhookTx
+	MailTx
 	WorkspaceTx
 }
 
@@ -140,6 +142,15 @@ type WebhookTx interface {
 	Messages(ctx context.Context) ([]Message, error)
 }
 
+// MailTx keeps outgoing mail until it is out.
+type MailTx interface {
+	InsertMail(ctx context.Context, m Mail) error
+	// ClaimMail counts the try as it claims.
+	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m Mail, tries int, ok bool, err error)
+	// FinishMail forgets the mail when next is nil.
+	FinishMail(ctx context.Context, id, token string, next *time.Time) (ok bool, err error)
+}
+
 // EventTx is the outbox.
 type EventTx interface {
 	// Emit stores the event and a delivery for each subscribed ACTIVE
@@ -212,6 +223,7 @@ type WorkspaceTx interface {
 	InsertUser(ctx context.Context, u User) error
 	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
 	User(ctx context.Context, id string) (u User, ok bool, err error)
+	EmailsOf(ctx context.Context, role access.Role) ([]string, error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error
 	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
 	EndPortalSession(ctx context.Context, hash []byte) error
@@ -254,6 +266,7 @@ const (
 	// HeldDue: an endpoint has been DISABLED for so long that what it holds is
 	// given up.
 	HeldDue BellKind = "held"
+	MailDue BellKind = "mail"
 )
 
 // Queue rings workers. A lost bell is rung again by the relay.
@@ -294,6 +307,7 @@ type Secrets interface {
 type Providers struct {
 	Codes CodeMaker
 	SMS   SMSSender
+	Email EmailSender
 	Bank  BankChecker
 }
 
@@ -309,6 +323,13 @@ type CodeMaker interface {
 type SMSSender interface {
 	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
 	SendCode(ctx context.Context, mobile, code string, try int) error
+}
+
+// EmailSender sends a mail. Any error is an outage: the mail is retried.
+type EmailSender interface {
+	SendMail(ctx context.Context, m Mail) error
+	// Simulated: nothing leaves; the mail goes to the sandbox's inbox.
+	Simulated() bool
 }
 
 // BankChecker asks the bank. Any error is an outage.

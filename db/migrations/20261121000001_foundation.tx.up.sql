@@ -360,6 +360,20 @@ CREATE TABLE sandbox_sunk (
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox_sinks
 );
 
+-- E-mail to the tenant's own people, until it is out.
+CREATE TABLE outgoing_mail (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  mail_id      text COLLATE "C" NOT NULL,
+  sealed       bytea NOT NULL,
+  tries        integer NOT NULL,
+  created_at   timestamptz NOT NULL,
+  next_send_at timestamptz NOT NULL,
+  claim_token  text,
+  claim_until  timestamptz,
+  PRIMARY KEY (tenant_id, mail_id)
+);
+CREATE INDEX outgoing_mail_due ON outgoing_mail (next_send_at);
+
 -- Simulated SMS and e-mail, kept for an hour.
 CREATE TABLE sandbox_messages (
   tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -424,6 +438,7 @@ CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (true);
+CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (true);
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (true);
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
@@ -435,5 +450,6 @@ GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at) ON requests 
 GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until) ON attempts TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON codes TO verifyme_lookup;
+GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;

@@ -27,6 +27,7 @@ const (
 	User     Prefix = "usr_"
 	Attempt  Prefix = "att_"
 	Audit    Prefix = "aud_"
+	Mail     Prefix = "mail_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

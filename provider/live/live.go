@@ -18,7 +18,7 @@ var errNotConfigured = errors.New("no provider is configured for this capability
 
 // Providers of production.
 func Providers() kyc.Providers {
-	return kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Bank: unconfigured{}}
+	return kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}}
 }
 
 // Codes are uniformly random and never shown.
@@ -40,6 +40,10 @@ func (Codes) Shown() bool { return false }
 type unconfigured struct{}
 
 func (unconfigured) SendCode(context.Context, string, string, int) error { return errNotConfigured }
+
+func (unconfigured) SendMail(context.Context, kyc.Mail) error { return errNotConfigured }
+
+func (unconfigured) Simulated() bool { return false }
 
 func (unconfigured) CheckAccount(context.Context, kyc.BankQuery) (step.BankAnswer, error) {
 	return step.BankAnswer{}, errNotConfigured

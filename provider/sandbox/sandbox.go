@@ -20,7 +20,7 @@ var errOutage = errors.New("simulated outage")
 
 // Providers of the sandbox; the same seed gives the same codes.
 func Providers(seed uint64) kyc.Providers {
-	return kyc.Providers{Codes: NewCodes(seed), SMS: SMS{}, Bank: Bank{}}
+	return kyc.Providers{Codes: NewCodes(seed), SMS: SMS{}, Email: Email{}, Bank: Bank{}}
 }
 
 // Codes are random but for the mobile numbers that end in 1234, and are shown
@@ -62,6 +62,23 @@ func (SMS) SendCode(_ context.Context, mobile, _ string, try int) error {
 	}
 	return nil
 }
+
+// Email delivers at once, but for addresses that start with fail@: there the
+// server is down.
+type Email struct{}
+
+// SendMail implements kyc.EmailSender.
+func (Email) SendMail(_ context.Context, m kyc.Mail) error {
+	for _, to := range m.To {
+		if strings.HasPrefix(to, "fail@") {
+			return errOutage
+		}
+	}
+	return nil
+}
+
+// Simulated implements kyc.EmailSender.
+func (Email) Simulated() bool { return true }
 
 // Bank knows every well-formed account but those that start with 0000.
 type Bank struct{}
