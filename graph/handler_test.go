@@ -16,8 +16,9 @@ import (
 )
 
 var (
-	owner  = access.Actor{Kind: access.User, Role: access.Owner, TenantID: "tnt_1", ID: "usr_1", Label: "owner@acme.test"}
-	reader = access.Actor{Kind: access.APIKey, TenantID: "tnt_1", ID: "key_1", Scopes: []access.Scope{access.ScopeAnalytics}, ViaGraphQL: true}
+	owner   = access.Actor{Kind: access.User, Role: access.Owner, TenantID: "tnt_1", ID: "usr_1", Label: "owner@acme.test"}
+	analyst = access.Actor{Kind: access.User, Role: access.Analyst, TenantID: "tnt_1", ID: "usr_2", Label: "analyst@acme.test"}
+	reader  = access.Actor{Kind: access.APIKey, TenantID: "tnt_1", ID: "key_1", Scopes: []access.Scope{access.ScopeAnalytics}, ViaGraphQL: true}
 )
 
 type refusedAnswer struct {
@@ -112,6 +113,11 @@ func TestWhoMayRunWhat(t *testing.T) {
 		{"a key that changes something", &reader, operation(`mutation { startReview(requestId: "vm_req_1") { id } }`, nil), "SERVICE_FORBIDDEN"},
 		{"a key that subscribes", &reader, operation("subscription { reviewQueue { kind } }", nil), "SERVICE_FORBIDDEN"},
 		{"a key that reads settings' webhooks", &reader, operation("{ webhookEndpoints { url } }", nil), "SERVICE_FORBIDDEN"},
+		{"a key that makes keys", &reader, operation(`mutation { createApiKey(input: {name: "more"}) { secret } }`, nil), "SERVICE_FORBIDDEN"},
+		{"an owner before the step-up", &owner, operation(`mutation { createApiKey(input: {name: "more", scopes: ["onboarding.read"], expiresAt: "2030-01-01T00:00:00Z"}) { apiKey { id } secret } }`, nil), "STEP_UP_REQUIRED"},
+		{"an analyst at the keys", &analyst, operation("{ apiKeys { id name scopes lastUsedAt } }", nil), "SERVICE_FORBIDDEN"},
+		{"an owner and an unknown key", &owner, operation(`mutation { revokeApiKey(id: "key_1") { revokedAt } }`, nil), "NOT_FOUND"},
+		{"an analyst and a link", &analyst, operation(`mutation { reissueLink(requestId: "vm_req_1") { onboardingUrl } }`, nil), "SERVICE_FORBIDDEN"},
 		{"a key without analytics", &access.Actor{Kind: access.APIKey, ViaGraphQL: true}, operation("{ flows { flowKey } }", nil), "SERVICE_FORBIDDEN"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

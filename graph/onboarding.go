@@ -35,6 +35,10 @@ func (m mutation) CancelRequest(ctx context.Context, requestID string, reason *s
 	return m.app.CancelRequest(ctx, requestID, reason)
 }
 
+func (m mutation) ReissueLink(ctx context.Context, requestID string) (kyc.RequestView, error) {
+	return m.app.ReissueLink(ctx, requestID)
+}
+
 // request resolves what a list of requests does not carry along.
 type request struct{ app *kyc.App }
 

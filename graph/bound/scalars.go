@@ -12,6 +12,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/step"
@@ -60,6 +61,15 @@ func MarshalStepType(t step.Type) graphql.Marshaler { return MarshalString(strin
 func UnmarshalStepType(v any) (step.Type, error) {
 	s, err := UnmarshalString(v)
 	return step.Type(s), err
+}
+
+// MarshalScope writes a key's scope.
+func MarshalScope(s access.Scope) graphql.Marshaler { return MarshalString(string(s)) }
+
+// UnmarshalScope reads a key's scope; the use case knows which there are.
+func UnmarshalScope(v any) (access.Scope, error) {
+	s, err := UnmarshalString(v)
+	return access.Scope(s), err
 }
 
 // MarshalInt writes an Int.

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"verifyme/graph/bound"
+	"verifyme/kyc/access"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -1627,6 +1628,22 @@ func (ec *executionContext) marshalNString2string(ctx context.Context, sel ast.S
 	return res
 }
 
+func (ec *executionContext) unmarshalNString2verifymeᚋkycᚋaccessᚐScope(ctx context.Context, v any) (access.Scope, error) {
+	res, err := bound.UnmarshalScope(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNString2verifymeᚋkycᚋaccessᚐScope(ctx context.Context, sel ast.SelectionSet, v access.Scope) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalScope(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNString2verifymeᚋkycᚋstepᚐType(ctx context.Context, v any) (step.Type, error) {
 	res, err := bound.UnmarshalStepType(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -1661,6 +1678,35 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	ret := make(graphql.Array, len(v))
 	for i := range v {
 		ret[i] = ec.marshalNString2string(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, v any) ([]access.Scope, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]access.Scope, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, sel ast.SelectionSet, v []access.Scope) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, sel, v[i])
 	}
 
 	for _, e := range ret {
@@ -1926,6 +1972,41 @@ func (ec *executionContext) marshalOString2ᚕstringᚄ(ctx context.Context, sel
 	ret := make(graphql.Array, len(v))
 	for i := range v {
 		ret[i] = ec.marshalNString2string(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, v any) ([]access.Scope, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]access.Scope, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, sel ast.SelectionSet, v []access.Scope) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, sel, v[i])
 	}
 
 	for _, e := range ret {

@@ -44,6 +44,20 @@ type ComplexityRoot struct {
 		State   func(childComplexity int) int
 	}
 
+	ApiKey struct {
+		CreatedAt   func(childComplexity int) int
+		ExpiresAt   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		IPAllow     func(childComplexity int) int
+		LastUsedAt  func(childComplexity int) int
+		Name        func(childComplexity int) int
+		Publishable func(childComplexity int) int
+		RateLimit   func(childComplexity int) int
+		RevokedAt   func(childComplexity int) int
+		Scopes      func(childComplexity int) int
+		Value       func(childComplexity int) int
+	}
+
 	Attempt struct {
 		FinishedAt func(childComplexity int) int
 		Flags      func(childComplexity int) int
@@ -95,6 +109,11 @@ type ComplexityRoot struct {
 		Source        func(childComplexity int) int
 		TextHash      func(childComplexity int) int
 		WithdrawnAt   func(childComplexity int) int
+	}
+
+	CreatedApiKey struct {
+		Key    func(childComplexity int) int
+		Secret func(childComplexity int) int
 	}
 
 	CreatedOnboardingRequest struct {
@@ -160,9 +179,12 @@ type ComplexityRoot struct {
 	Mutation struct {
 		ApproveRequest          func(childComplexity int, input kyc.DecisionInput) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
+		CreateAPIKey            func(childComplexity int, input kyc.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input kyc.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input kyc.DecisionInput) int
+		RevokeAPIKey            func(childComplexity int, id string) int
 		StartReview             func(childComplexity int, requestID string) int
 		UpdateTenantSettings    func(childComplexity int, input kyc.SettingsChange) int
 	}
@@ -217,6 +239,7 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
+		APIKeys            func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *kyc.AuditQuery, first *int, after *string) int
 		Flows              func(childComplexity int) int
 		OnboardingRequest  func(childComplexity int, id string) int
@@ -396,6 +419,73 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Address.State(childComplexity), true
+
+	case "ApiKey.createdAt":
+		if e.ComplexityRoot.ApiKey.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.CreatedAt(childComplexity), true
+	case "ApiKey.expiresAt":
+		if e.ComplexityRoot.ApiKey.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.ExpiresAt(childComplexity), true
+	case "ApiKey.id":
+		if e.ComplexityRoot.ApiKey.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.ID(childComplexity), true
+	case "ApiKey.ipAllowList":
+		if e.ComplexityRoot.ApiKey.IPAllow == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.IPAllow(childComplexity), true
+	case "ApiKey.lastUsedAt":
+		if e.ComplexityRoot.ApiKey.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.LastUsedAt(childComplexity), true
+	case "ApiKey.name":
+		if e.ComplexityRoot.ApiKey.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.Name(childComplexity), true
+	case "ApiKey.publishable":
+		if e.ComplexityRoot.ApiKey.Publishable == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.Publishable(childComplexity), true
+	case "ApiKey.rateLimit":
+		if e.ComplexityRoot.ApiKey.RateLimit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.RateLimit(childComplexity), true
+	case "ApiKey.revokedAt":
+		if e.ComplexityRoot.ApiKey.RevokedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.RevokedAt(childComplexity), true
+	case "ApiKey.scopes":
+		if e.ComplexityRoot.ApiKey.Scopes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.Scopes(childComplexity), true
+	case "ApiKey.value":
+		if e.ComplexityRoot.ApiKey.Value == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiKey.Value(childComplexity), true
 
 	case "Attempt.finishedAt":
 		if e.ComplexityRoot.Attempt.FinishedAt == nil {
@@ -595,6 +685,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Consent.WithdrawnAt(childComplexity), true
+
+	case "CreatedApiKey.apiKey":
+		if e.ComplexityRoot.CreatedApiKey.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedApiKey.Key(childComplexity), true
+	case "CreatedApiKey.secret":
+		if e.ComplexityRoot.CreatedApiKey.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedApiKey.Secret(childComplexity), true
 
 	case "CreatedOnboardingRequest.expiresAt":
 		if e.ComplexityRoot.CreatedOnboardingRequest.ExpiresAt == nil {
@@ -859,6 +962,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CancelRequest(childComplexity, args["requestId"].(string), args["reason"].(*string)), true
+	case "Mutation.createApiKey":
+		if e.ComplexityRoot.Mutation.CreateAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(kyc.KeyInput)), true
 	case "Mutation.createOnboardingRequest":
 		if e.ComplexityRoot.Mutation.CreateOnboardingRequest == nil {
 			break
@@ -881,6 +995,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+	case "Mutation.reissueLink":
+		if e.ComplexityRoot.Mutation.ReissueLink == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_reissueLink_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReissueLink(childComplexity, args["requestId"].(string)), true
 	case "Mutation.rejectRequest":
 		if e.ComplexityRoot.Mutation.RejectRequest == nil {
 			break
@@ -892,6 +1017,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(kyc.DecisionInput)), true
+	case "Mutation.revokeApiKey":
+		if e.ComplexityRoot.Mutation.RevokeAPIKey == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeApiKey_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -1124,6 +1260,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "Query.apiKeys":
+		if e.ComplexityRoot.Query.APIKeys == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.APIKeys(childComplexity), true
 	case "Query.auditLog":
 		if e.ComplexityRoot.Query.AuditLog == nil {
 			break
@@ -1715,6 +1857,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
@@ -1838,6 +1981,9 @@ type Query {
   "Deliveries, newest first."
   webhookDeliveries(filter: WebhookDeliveryFilter, first: Int, after: String): WebhookDeliveryConnection!
 
+  "The workspace's keys, newest first, revoked ones too; secrets are never shown again."
+  apiKeys: [ApiKey!]!
+
   "The audit chain, newest first."
   auditLog(filter: AuditFilter, first: Int, after: String): AuditEntryConnection!
 
@@ -1848,6 +1994,8 @@ type Query {
 type Mutation {
   createOnboardingRequest(input: CreateOnboardingRequestInput!): CreatedOnboardingRequest!
   cancelRequest(requestId: ID!, reason: String): OnboardingRequest!
+  "Rotates the link: the old one is not valid any more, open sessions end, what was completed stays."
+  reissueLink(requestId: ID!): OnboardingRequest!
 
   "SUBMITTED to REVIEWING: the reviewer takes the case."
   startReview(requestId: ID!): OnboardingRequest!
@@ -1856,6 +2004,11 @@ type Mutation {
 
   "The secret is in this answer and never again."
   createWebhookEndpoint(input: WebhookEndpointInput!): CreatedWebhookEndpoint!
+
+  "Takes a step-up. The secret is in this answer and never again."
+  createApiKey(input: ApiKeyInput!): CreatedApiKey!
+  "At once, on every process; repeating it changes nothing."
+  revokeApiKey(id: ID!): ApiKey!
 
   updateTenantSettings(input: TenantSettingsInput!): Tenant!
 }
@@ -1931,6 +2084,41 @@ type FlowStep {
   purposeCode: String
   config: JSON
   providerBinding: String
+}
+`, BuiltIn: false},
+	{Name: "../schema/key.graphqls", Input: `type ApiKey {
+  id: ID!
+  name: String!
+  scopes: [String!]!
+  "Address ranges; empty lets every address in."
+  ipAllowList: [String!]!
+  "Calls a minute; null is the default of 600."
+  rateLimit: Int
+  "For page source: it names the workspace and opens nothing."
+  publishable: Boolean!
+  "A publishable key's own text; null for secret keys."
+  value: String
+  expiresAt: Time
+  revokedAt: Time
+  "To the minute."
+  lastUsedAt: Time
+  createdAt: Time!
+}
+
+input ApiKeyInput {
+  name: String!
+  "Left out: onboarding.create, onboarding.read, onboarding.result and onboarding.cancel."
+  scopes: [String!]
+  "IPv4 and IPv6 addresses or ranges, at most 50; left out or empty: every address."
+  ipAllowList: [String!]
+  expiresAt: Time
+  "Calls a minute, 1 to 100000; left out: 600."
+  rateLimit: Int
+}
+
+type CreatedApiKey {
+  apiKey: ApiKey!
+  secret: String!
 }
 `, BuiltIn: false},
 	{Name: "../schema/onboarding.graphqls", Input: `enum RequestStatus {
@@ -2348,6 +2536,34 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Address", field.Name)
 }
 
+func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ApiKey_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ApiKey_name(ctx, field)
+	case "scopes":
+		return ec.fieldContext_ApiKey_scopes(ctx, field)
+	case "ipAllowList":
+		return ec.fieldContext_ApiKey_ipAllowList(ctx, field)
+	case "rateLimit":
+		return ec.fieldContext_ApiKey_rateLimit(ctx, field)
+	case "publishable":
+		return ec.fieldContext_ApiKey_publishable(ctx, field)
+	case "value":
+		return ec.fieldContext_ApiKey_value(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_ApiKey_expiresAt(ctx, field)
+	case "revokedAt":
+		return ec.fieldContext_ApiKey_revokedAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ApiKey_lastUsedAt(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ApiKey_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiKey", field.Name)
+}
+
 func (ec *executionContext) childFields_Attempt(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "number":
@@ -2452,6 +2668,16 @@ func (ec *executionContext) childFields_Consent(ctx context.Context, field graph
 		return ec.fieldContext_Consent_source(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Consent", field.Name)
+}
+
+func (ec *executionContext) childFields_CreatedApiKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "apiKey":
+		return ec.fieldContext_CreatedApiKey_apiKey(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedApiKey_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedApiKey", field.Name)
 }
 
 func (ec *executionContext) childFields_CreatedOnboardingRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
