@@ -60,11 +60,14 @@ func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
 }
 
 func TestOneBadSecondDoesNotDisable(t *testing.T) {
-	if n := FailuresAfter(0, 64, false); n >= FailuresToDisable || n != 3 {
+	if n := FailuresAfter(0, 64, false); n >= FailuresToDisable || n != 10 {
 		t.Errorf("64 failures at once count %d", n)
 	}
-	if n := FailuresAfter(3, 5, false); n != 3 {
+	if n := FailuresAfter(10, 5, false); n != 10 {
 		t.Errorf("the rest of the wave counts %d", n)
+	}
+	if n := FailuresAfter(15, 5, false); n != 15 {
+		t.Errorf("the end of a wave counts %d", n)
 	}
 	if n := FailuresAfter(19, 1, true); n != 20 {
 		t.Errorf("the twentieth alone counts %d", n)

@@ -33,10 +33,11 @@ const (
 	// parallelPosts to one endpoint; it is enforced at claim time, so that what
 	// waits holds no slot.
 	parallelPosts = 64
-	// fewFailures after which an endpoint is tried with one post at a time. All
-	// failures of posts that were in flight together count as no more than these,
-	// so that one bad second does not disable an endpoint.
+	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
+	// waveCounts is the most that the failures of posts in flight together bring
+	// the counter to, so that one bad second does not disable an endpoint.
+	waveCounts = FailuresToDisable / 2
 )
 
 // Bound is how many posts the endpoint may have in flight.
@@ -53,7 +54,7 @@ func FailuresAfter(before, failed int, alone bool) int {
 	if alone {
 		return before + failed
 	}
-	return max(before, min(before+failed, fewFailures))
+	return max(before, min(before+failed, waveCounts))
 }
 
 // Endpoint of a tenant. Secret is plain here and encrypted in the database.
