@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,7 +38,8 @@ func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
 	dev := exec.CommandContext(ctx, b.binary, "dev", "--listen", "127.0.0.1:0", "--data-dir", dir)
 	dev.Cancel = func() error { return dev.Process.Signal(syscall.SIGTERM) }
 	dev.WaitDelay = stopTime
-	dev.Stderr = os.Stderr
+	var log bytes.Buffer
+	dev.Stderr = &log
 	if err := dev.Start(); err != nil {
 		return nil, err
 	}
@@ -45,7 +47,7 @@ func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
 		err = errors.Join(err, dev.Process.Signal(syscall.SIGTERM), dev.Wait())
 	}()
 	if err := waitReady(ctx, filepath.Join(dir, "dev.json")); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w; its log: %s", err, log.Bytes())
 	}
 	pause(ctx, settle)
 	return stackRows(ctx, b, dev.Process.Pid)
