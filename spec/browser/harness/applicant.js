@@ -86,11 +86,25 @@ export class Applicant {
 
   /** Waits for the screen with this heading. */
   sees(key, values = {}) {
-    const name = this.words(key, { tenant: this.tenant, ...values })
-    return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    return this.#heading(key, values).waitFor()
+  }
+
+  /** Whether that screen comes in time. */
+  seesWithin(timeout, key, values = {}) {
+    return this.#heading(key, values)
+      .waitFor({ timeout })
+      .then(
+        () => true,
+        () => false,
+      )
   }
 
   reads(key, values = {}) {
     return this.page.getByText(this.words(key, { tenant: this.tenant, ...values }), { exact: true }).waitFor()
+  }
+
+  #heading(key, values) {
+    const name = this.words(key, { tenant: this.tenant, ...values })
+    return this.page.getByRole('heading', { level: 1, name, exact: true })
   }
 }

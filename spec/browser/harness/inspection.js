@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import axe from 'axe-core'
+
+const GRAVE = ['serious', 'critical']
+
+/** Shows the page in light or dark, and waits until all of it has changed. */
+export async function showIn(page, colorScheme) {
+  await page.emulateMedia({ colorScheme })
+  // The portal hears of the change in its own time; the applicant's page has style sheets alone.
+  await page.waitForFunction((wanted) => {
+    const told = document.documentElement.dataset.mantineColorScheme
+    return told === undefined || told === wanted
+  }, colorScheme)
+  await settled(page)
+}
+
+/** Lets transitions begin and end, so that neither contrast nor a picture is taken in their middle. */
+function settled(page) {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+    for (await nextFrame(); ending().length > 0; await nextFrame())
+      await Promise.allSettled(ending().map(({ finished }) => finished))
+  })
+}
+
+/** Refuses what axe-core calls serious or critical. */
+export async function assertAccessible(page, where) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (grave) => {
+    const report = await window.axe.run(document, { resultTypes: ['violations'] })
+    return report.violations
+      .filter(({ impact }) => grave.includes(impact))
+      .map(({ id, nodes }) => ({ id, where: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
+  }, GRAVE)
+  assert.deepEqual(violations, [], `axe-core on ${where}`)
+}
+
+/** Refuses a page that has to be scrolled sideways, as a whole or in a part, and names the culprits. */
+export async function assertFits(page, width, where) {
+  const culprits = await page.evaluate((limit) => {
+    const named = (element) => `${element.tagName.toLowerCase()}.${element.className}`
+    const all = [...document.body.querySelectorAll('*')]
+    const scrolled = all.filter((element) => {
+      const { overflowX } = getComputedStyle(element)
+      const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth + 1
+      // On a narrow screen the filters are one row that is swiped.
+      return scrolls && element.getAttribute('role') !== 'search'
+    })
+    const wide = document.documentElement.scrollWidth > limit
+    const beyond = wide ? all.filter((element) => element.getBoundingClientRect().right > limit + 1) : []
+    return [...(wide ? ['html'] : []), ...beyond.map(named), ...scrolled.map(named)]
+  }, width)
+  assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
+}
+
+/** Every look that a screen has to pass: narrow, usual and wide, light and dark. */
+export async function assertSound(page, where) {
+  const before = page.viewportSize()
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await settled(page)
+    await assertFits(page, width, where)
+    if (width === 320) continue
+    for (const colorScheme of ['light', 'dark']) {
+      await showIn(page, colorScheme)
+      await assertAccessible(page, `${where} at ${width} px, ${colorScheme}`)
+    }
+  }
+  await page.setViewportSize(before)
+}

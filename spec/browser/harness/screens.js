@@ -1,0 +1,113 @@
+import { anyMobile } from './applicant.js'
+
+/**
+ * Leads an applicant through every screen of the flow, unhappy ones too, and calls `visit` on each.
+ * @param {import('./applicant.js').Applicant} applicant
+ * @param {(screen: string) => Promise<void>} visit
+ */
+export async function walkFlow(applicant, url, visit) {
+  const { page } = applicant
+  await applicant.open(url)
+  await visit('welcome')
+  await page.locator('summary').click()
+  await visit('welcome-notice')
+  await applicant.start()
+  await visit('mobile')
+  await applicant.press('otp.send')
+  await applicant.reads('invalid.mobile')
+  await visit('mobile-invalid')
+  await applicant.sendCode(anyMobile('1234'))
+  await visit('code')
+  await applicant.typeCode('000000')
+  await applicant.reads('error.INVALID_OTP')
+  await visit('code-wrong')
+  await applicant.typeCode('123456')
+  await applicant.sees('bank.title')
+  await visit('bank')
+  await applicant.typeBank({ account: '000012345678', ifsc: 'SBIN0123456' })
+  await applicant.reads('error.BANK_ACCOUNT_INVALID')
+  await visit('bank-refused')
+  await applicant.checkBank()
+  await visit('consent')
+  await applicant.press('consent.agree')
+  await applicant.reads('invalid.consent')
+  await visit('consent-missing')
+  await applicant.agree()
+  await visit('summary')
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  await visit('final')
+  await page.locator('summary').click()
+  await visit('final-withdrawal')
+}
+
+/** What {@link walkFlow} provokes on the console. */
+export const FLOW_NOISE = ['422 /api/applicant/steps/']
+
+/** Shows the pages of links that lead nowhere, and of requests that ended. */
+export async function walkEnds(applicant, tenant, visit) {
+  const { page } = applicant
+  await page.goto(`${tenant.baseUrl}/start/vm_t_${'D'.repeat(43)}`)
+  await applicant.sees('notValid.title')
+  await visit('not-valid')
+
+  const cancelled = await tenant.create()
+  await tenant.cancel(cancelled.requestId)
+  await page.goto(cancelled.onboardingUrl)
+  await applicant.sees('final.CANCELLED.title')
+  await visit('cancelled')
+
+  const old = await tenant.create({ expiresInHours: 1 })
+  await tenant.advance(60 * 60 + 1)
+  await page.goto(old.onboardingUrl)
+  await applicant.sees('expired.title')
+  await visit('expired')
+}
+
+/** What {@link walkEnds} provokes on the console. */
+export const ENDS_NOISE = ['404 /start/', '410 /start/']
+
+/**
+ * Shows a reviewer every page of the portal with a case that waits, and decides it.
+ * @param {import('./reviewer.js').Reviewer} reviewer
+ */
+export async function walkPortal(reviewer, reference, visit) {
+  const { page, tenant } = reviewer
+  await page.goto(`${tenant.baseUrl}/portal/`)
+  await page.getByLabel('E-mail').waitFor()
+  await visit('login')
+  await reviewer.logIn()
+  await reviewer.row(reference).waitFor()
+  await visit('queue')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await visit('keys')
+  await page.keyboard.press('Escape')
+  await reviewer.openCase(reference)
+  await visit('case')
+  await reviewer.startReview()
+  await reviewer.panel.getByText('You have this case').waitFor()
+  await visit('case-taken')
+  await reviewer.panel.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Reason').waitFor()
+  await visit('case-reject')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await reviewer.approve({ reason: 'VERIFIED_OK', comment: 'In order.' })
+  await reviewer.panel.getByText('Approved').waitFor()
+  await visit('case-approved')
+  await page.goto(`${tenant.baseUrl}/portal/requests`)
+  await reviewer.row(reference).waitFor()
+  await visit('requests')
+}
+
+/** Shows the pages that only an owner has. */
+export async function walkOwnersPages(page, tenant, visit) {
+  await page.goto(`${tenant.baseUrl}/portal/audit`)
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  await page.getByText('request.approved').first().waitFor()
+  await visit('audit')
+  await page.goto(`${tenant.baseUrl}/portal/settings`)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await visit('settings')
+}

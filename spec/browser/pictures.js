@@ -1,0 +1,72 @@
+/** Saves a picture of every screen, at two widths, light and dark, into a temporary folder. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Applicant } from './harness/applicant.js'
+import { DESK, launchChromium, PHONE } from './harness/chromium.js'
+import { showIn } from './harness/inspection.js'
+import { Reviewer } from './harness/reviewer.js'
+import { walkEnds, walkFlow, walkOwnersPages, walkPortal } from './harness/screens.js'
+import { startStack } from './harness/stack.js'
+import { Tenant } from './harness/tenant.js'
+
+const WIDTHS = [360, 1280]
+const HEIGHT = 800
+
+const folder = await mkdtemp(join(tmpdir(), 'verifyme-pictures-'))
+const stack = await startStack()
+const browser = await launchChromium()
+try {
+  process.env.VERIFYME_DATA_DIR = stack.dataDir
+  const tenant = await Tenant.open('Meridian Traders')
+  for (const locale of ['en', 'hi', 'ta']) await photographFlow(tenant, locale)
+  await photographPortal(tenant)
+  console.log(`pictures: ${folder}`)
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+async function photographFlow(tenant, locale) {
+  const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  const applicant = new Applicant(page, { locale, tenant: tenant.name })
+  const { onboardingUrl } = await tenant.create({ locale })
+  await walkFlow(applicant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+  if (locale !== 'en') return
+  await walkEnds(applicant, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+}
+
+async function photographPortal(tenant) {
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const waiting = await submitted(tenant, 'INV-2041')
+  await submitted(tenant, 'INV-2042')
+  await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), waiting, (screen) =>
+    photograph(page, `portal-${screen}`),
+  )
+  await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
+}
+
+async function submitted(tenant, externalReference) {
+  const applicant = new Applicant(await open(PHONE), { tenant: tenant.name })
+  await applicant.complete((await tenant.create({ externalReference })).onboardingUrl)
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  return externalReference
+}
+
+async function open(options) {
+  const context = await browser.newContext(options)
+  return context.newPage()
+}
+
+async function photograph(page, name) {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    for (const colorScheme of ['light', 'dark']) {
+      await showIn(page, colorScheme)
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  }
+  await page.setViewportSize(before)
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { Applicant } from '../harness/applicant.js'
+import { eventually } from '../harness/eventually.js'
+import { play } from '../harness/play.js'
+import { openSite } from '../harness/sites.js'
+import { Tenant } from '../harness/tenant.js'
+
+const scene = play(() => Tenant.open('Embedded'))
+
+/** A business's page with the frame of "Framing requirements" and the greeting of "Message protocol". */
+function hostPage(link) {
+  return `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The shop</title><style>body { margin: 0 } iframe { border: 0; width: 100%; height: 720px }</style>
+<iframe title="Identity verification" src="${link}" referrerpolicy="no-referrer"
+  allow="camera; geolocation; microphone; clipboard-write"
+  sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>
+<script>
+  const frame = document.querySelector('iframe'), service = new URL(frame.src).origin
+  window.messages = []
+  addEventListener('message', (event) => {
+    if (event.source === frame.contentWindow) messages.push({ origin: event.origin, data: event.data })
+  })
+  const greet = () => {
+    if (messages.some(({ data }) => data.type === 'ready')) clearInterval(greeting)
+    else frame.contentWindow.postMessage({ source: 'verifyme-host', type: 'init', origin: location.origin }, service)
+  }
+  const greeting = setInterval(greet, 400)
+</script>`
+}
+
+async function openFrame(stage, link) {
+  // Another site altogether, so that a cookie in the frame would be a third party's.
+  const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link) }))
+  const page = await stage.phone()
+  await page.goto(shop.origin)
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  return { page, applicant: new Applicant(frame, { tenant: stage.tenant.name }) }
+}
+
+scene('framed by another site it needs no cookie and tells its host what happens', async (stage) => {
+  const { requestId, externalReference, onboardingUrl } = await stage.tenant.create()
+  const { page, applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+  const sent = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/applicant/')) sent.push(request)
+  })
+
+  await applicant.sees('welcome.title')
+  await applicant.start()
+  await applicant.confirmMobile()
+  await applicant.checkBank()
+  await applicant.agree()
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+
+  await assertSessionByHeader(sent)
+  assert.deepEqual(await page.context().cookies(), [])
+  const messages = await eventually('the host hears of the submission', async () => {
+    const heard = await page.evaluate(() => window.messages)
+    return heard.some(({ data }) => data.type === 'submitted') && heard
+  })
+  assert.ok(messages.every(({ origin }) => origin === stage.tenant.baseUrl))
+  assert.deepEqual(
+    messages.map(({ data }) => data),
+    [
+      { source: 'verifyme', type: 'ready', requestId, status: 'LINK_ISSUED' },
+      completed('mobileOtp', 'MobileOtp', 1),
+      completed('bank', 'BankVerification', 2),
+      completed('consent', 'Consent', 3),
+      { source: 'verifyme', type: 'submitted', requestId, status: 'SUBMITTED', externalReference },
+    ],
+  )
+  assert.equal((await stage.tenant.request(requestId)).status, 'SUBMITTED')
+})
+
+scene('a frame that is loaded again resumes', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create()
+  const { applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+  await applicant.sees('welcome.title')
+  await applicant.start()
+  await applicant.confirmMobile()
+  await applicant.page.evaluate(() => location.reload())
+  await applicant.reads('welcome.back')
+  await applicant.press('action.continue')
+  await applicant.sees('bank.title')
+})
+
+scene('the Escape key and the button at the end ask the host to close', async (stage) => {
+  const { requestId, onboardingUrl } = await stage.tenant.create()
+  await stage.tenant.cancel(requestId)
+  const { page, applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+  await applicant.sees('final.CANCELLED.title')
+  await applicant.page.getByRole('heading', { level: 1 }).press('Escape')
+  await applicant.press('action.close')
+  const told = await eventually('the host is asked twice', async () => {
+    const heard = await page.evaluate(() => window.messages.map(({ data }) => data))
+    return heard.filter(({ type }) => type === 'closed').length === 2 && heard
+  })
+  assert.deepEqual(
+    told.filter(({ type }) => type !== 'ready').map(({ type, reason, code }) => ({ type, why: reason ?? code })),
+    [
+      { type: 'error', why: 'CANCELLED' },
+      { type: 'closed', why: 'escape' },
+      { type: 'closed', why: 'terminal' },
+    ],
+  )
+})
+
+function completed(stepKey, stepType, count) {
+  return { source: 'verifyme', type: 'step', stepKey, stepType, status: 'completed', completed: count, total: 3 }
+}
+
+async function assertSessionByHeader(requests) {
+  const afterOpening = requests.filter((request) => !request.url().endsWith('/session'))
+  assert.ok(afterOpening.length > 0)
+  for (const request of afterOpening) {
+    const headers = await request.allHeaders()
+    assert.ok(headers['x-applicant-session'], request.url())
+    assert.equal(headers.cookie, undefined, request.url())
+  }
+}

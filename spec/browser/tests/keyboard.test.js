@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
+import { eventually } from '../harness/eventually.js'
+import { play } from '../harness/play.js'
+import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
+import { Tenant } from '../harness/tenant.js'
+
+const scene = play(() => Tenant.open('Keyboard'))
+
+/** More stops than any screen has. */
+const MOST_STOPS = 25
+
+/** Goes on by Tab until the focus is on the element, and checks that one sees where it is. */
+async function tabTo(page, locator) {
+  await locator.waitFor()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await locator.evaluate((element) => element === document.activeElement)) return assertMarked(locator)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${locator}`)
+}
+
+async function assertMarked(locator) {
+  const marked = await locator.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  })
+  assert.ok(marked, `the focus cannot be seen on ${locator}`)
+}
+
+async function assertHeadingHasFocus(page) {
+  const tag = await page.evaluate(() => document.activeElement.tagName)
+  assert.equal(tag, 'H1', 'a new screen is read from its heading')
+}
+
+scene('an applicant completes every step by the keyboard alone', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create()
+  const page = await stage.desk()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  const button = (key) => page.getByRole('button', { name: applicant.words(key), exact: true })
+  const field = (name) => page.locator(`input[name=${name}]`)
+  const type = async (name, value) => {
+    await tabTo(page, field(name))
+    await page.keyboard.type(value)
+  }
+  const arrivesAt = async (key) => {
+    await applicant.sees(key)
+    await assertHeadingHasFocus(page)
+  }
+
+  await applicant.open(onboardingUrl)
+  await tabTo(page, page.locator('summary'))
+  await page.keyboard.press('Enter')
+  await page.getByText('Notice about your personal data').waitFor()
+  await tabTo(page, button('welcome.start'))
+  await page.keyboard.press('Enter')
+
+  await arrivesAt('otp.title')
+  await type('mobile', anyMobile('1234'))
+  await page.keyboard.press('Enter')
+
+  await arrivesAt('otp.code.title')
+  await type('code', '123456')
+  await tabTo(page, button('otp.verify'))
+  await page.keyboard.press('Space')
+
+  await arrivesAt('bank.title')
+  await type('accountNumber', GOOD_BANK.account)
+  await type('ifsc', 'wrong')
+  await page.keyboard.press('Enter')
+  await applicant.reads('invalid.ifsc')
+  assert.ok(await field('ifsc').evaluate((element) => element === document.activeElement))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(GOOD_BANK.ifsc)
+  await type('accountHolder', GOOD_BANK.holder)
+  await page.keyboard.press('Enter')
+
+  await arrivesAt('consent.title')
+  await tabTo(page, field('accepted'))
+  await page.keyboard.press('Space')
+  await tabTo(page, button('consent.agree'))
+  await page.keyboard.press('Enter')
+
+  await arrivesAt('summary.title')
+  await tabTo(page, button('summary.submit'))
+  await page.keyboard.press('Enter')
+  await arrivesAt('final.SUBMITTED.title')
+})
+
+scene('a reviewer decides a case by keys', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  const { requestId, onboardingUrl } = await tenant.create()
+  const applicant = new Applicant(await stage.phone(), { tenant: tenant.name })
+  await applicant.complete(onboardingUrl)
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+
+  const page = await stage.desk()
+  const reviewer = new Reviewer(page, tenant, tenant.user('REVIEWER'))
+  await page.goto(`${tenant.baseUrl}/portal/`)
+  await page.getByLabel('E-mail').waitFor()
+  await page.keyboard.type(reviewer.user.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(reviewer.user.password)
+  await page.keyboard.press('Enter')
+  await reviewer.watchesQueue()
+  const row = page.locator(`[data-request="${requestId}"]`)
+  await row.waitFor()
+  await eventually('j moves to the case', async () => {
+    await page.keyboard.press('j')
+    return row.evaluate((element) => element === document.activeElement)
+  })
+  await page.keyboard.press('Enter')
+  await reviewer.panel.getByText('Nobody has this case yet.').waitFor()
+  await page.keyboard.press('s')
+  await reviewer.panel.getByText('You have this case').waitFor()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT')
+  await tabTo(page, dialog.getByRole('button', { name: 'Approve this request' }))
+  await page.keyboard.press('Enter')
+  await reviewer.panel.getByText('Approved').waitFor()
+  assert.equal((await tenant.result(requestId)).decision.outcome, 'APPROVED')
+})

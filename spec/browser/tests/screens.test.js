@@ -1,0 +1,47 @@
+import { Applicant } from '../harness/applicant.js'
+import { assertSound } from '../harness/inspection.js'
+import { play } from '../harness/play.js'
+import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
+import { ENDS_NOISE, FLOW_NOISE, walkEnds, walkFlow, walkOwnersPages, walkPortal } from '../harness/screens.js'
+import { Tenant } from '../harness/tenant.js'
+
+/** Each screen at three widths, light and dark: it fits, and axe-core finds nothing grave. */
+const scene = play(() => Tenant.open('Screens'))
+
+scene('every screen of the flow', async (stage) => {
+  stage.expect(...FLOW_NOISE)
+  const { onboardingUrl } = await stage.tenant.create()
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await walkFlow(applicant, onboardingUrl, (screen) => assertSound(page, screen))
+})
+
+scene('the flow in Tamil, whose words are long', async (stage) => {
+  stage.expect(...FLOW_NOISE)
+  const { onboardingUrl } = await stage.tenant.create({ locale: 'ta' })
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { locale: 'ta', tenant: stage.tenant.name })
+  await walkFlow(applicant, onboardingUrl, (screen) => assertSound(page, screen))
+})
+
+scene('the pages of links that lead nowhere', async (stage) => {
+  stage.expect(...ENDS_NOISE)
+  const page = await stage.phone()
+  const applicant = new Applicant(page, { tenant: stage.tenant.name })
+  await walkEnds(applicant, stage.tenant, (screen) => assertSound(page, screen))
+})
+
+scene('every page of the portal', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  const { externalReference, onboardingUrl } = await tenant.create()
+  const applicant = new Applicant(await stage.phone(), { tenant: tenant.name })
+  await applicant.complete(onboardingUrl)
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+
+  const page = await stage.desk()
+  const visit = (screen) => assertSound(page, screen)
+  await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
+  await walkOwnersPages(page, tenant, visit)
+})
