@@ -29,6 +29,8 @@ type Config struct {
 	DatabaseURL   string
 	RedisURL      string
 	KeysetFile    string
+	// SMTPURL of the mail relay in production; empty sends no mail.
+	SMTPURL string
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
 	// Seed of the sandbox's randomness.
@@ -46,7 +48,7 @@ func FromEnvironment() (Config, error) {
 		Environment: os.Getenv(envPrefix + "ENVIRONMENT"), Listen: orElse("LISTEN", "127.0.0.1:8080"),
 		MetricsListen: orElse("METRICS_LISTEN", "127.0.0.1:9464"),
 		DatabaseURL:   os.Getenv(envPrefix + "DATABASE_URL"), RedisURL: os.Getenv(envPrefix + "REDIS_URL"),
-		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"),
+		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
 	}
 	if c.Environment != Sandbox && c.Environment != Production {
 		return c, fmt.Errorf("%sENVIRONMENT must be %s or %s, not %q", envPrefix, Sandbox, Production, c.Environment)

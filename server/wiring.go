@@ -64,7 +64,10 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
 	}
 	if c.Environment == Production {
-		app.Providers, app.Receivers, app.HTTPSOnly = live.Providers(), receiver.New(true), true
+		if app.Providers, err = live.Providers(c.SMTPURL); err != nil {
+			return nil, fmt.Errorf("%sSMTP_URL: %w", envPrefix, err)
+		}
+		app.Receivers, app.HTTPSOnly = receiver.New(true), true
 	} else {
 		app.Providers, app.Receivers, app.FramingOpen = sandbox.Providers(c.Seed), receiver.New(false), true
 		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }

@@ -16,9 +16,15 @@ import (
 
 var errNotConfigured = errors.New("no provider is configured for this capability")
 
-// Providers of production.
-func Providers() kyc.Providers {
-	return kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}}
+// Providers of production; smtpURL may be empty.
+func Providers(smtpURL string) (kyc.Providers, error) {
+	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}}
+	if smtpURL == "" {
+		return p, nil
+	}
+	relay, err := NewSMTP(smtpURL)
+	p.Email = relay
+	return p, err
 }
 
 // Codes are uniformly random and never shown.

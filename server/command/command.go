@@ -40,7 +40,7 @@ func newLog() *slog.Logger {
 
 const environmentHelp = `Configuration comes from VERIFYME_* environment variables:
   ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
-  DATABASE_URL, REDIS_URL, KEYSET_FILE, TRUSTED_PROXIES.`
+  DATABASE_URL, REDIS_URL, KEYSET_FILE, SMTP_URL, TRUSTED_PROXIES.`
 
 func serveCommand() *cobra.Command {
 	var withWork bool
