@@ -117,24 +117,33 @@ func TestABuildWithoutItsPageIsRefused(t *testing.T) {
 }
 
 func TestMalformedSignIns(t *testing.T) {
+	const session, stepUp = "/api/portal/session", "/api/portal/session/step-up"
 	for _, c := range []struct {
-		method, contentType, body string
-		status                    int
+		method, path, contentType, body string
+		status                          int
+		code                            string
 	}{
-		{"GET", "", "", 405},
-		{"POST", "application/json", `{"email":"a"}`, 400},
-		{"POST", "application/json", `{"email":"a","password":1}`, 400},
-		{"POST", "application/json", `{"email":"a","password":"b","role":"OWNER"}`, 400},
-		{"POST", "application/json", `{"email":"` + strings.Repeat("a", maxLogin) + `","password":"b"}`, 413},
-		{"POST", "text/plain", `{"email":"a","password":"b"}`, 415},
-		{"DELETE", "", "", 204},
+		{"GET", session, "", "", 405, "METHOD_NOT_ALLOWED"},
+		{"POST", session, "application/json", `{"email":"a"}`, 400, "VALIDATION_FAILED"},
+		{"POST", session, "application/json", `{"email":"a","password":1}`, 400, "VALIDATION_FAILED"},
+		{"POST", session, "application/json", `{"email":"a","password":"b","role":"OWNER"}`, 400, "VALIDATION_FAILED"},
+		{"POST", session, "application/json", `{"email":"` + strings.Repeat("a", maxLogin) + `","password":"b"}`, 413, "PAYLOAD_TOO_LARGE"},
+		{"POST", session, "text/plain", `{"email":"a","password":"b"}`, 415, "UNSUPPORTED_MEDIA_TYPE"},
+		{"DELETE", session, "", "", 204, ""},
+		{"GET", stepUp, "", "", 405, "METHOD_NOT_ALLOWED"},
+		{"DELETE", stepUp, "", "", 405, "METHOD_NOT_ALLOWED"},
+		{"POST", stepUp, "application/json", `{}`, 400, "VALIDATION_FAILED"},
+		{"POST", stepUp, "application/json", `{"password":"b","email":"a"}`, 400, "VALIDATION_FAILED"},
+		{"POST", stepUp, "application/json", `{"password":"b"}`, 401, "SESSION_EXPIRED"},
+		{"POST", session + "/other", "application/json", `{}`, 404, "NOT_FOUND"},
+		{"POST", stepUp + "/", "application/json", `{}`, 404, "NOT_FOUND"},
 	} {
-		r := httptest.NewRequest(c.method, "/api/portal/session", strings.NewReader(c.body))
+		r := httptest.NewRequest(c.method, c.path, strings.NewReader(c.body))
 		r.Header.Set("Content-Type", c.contentType)
 		w := httptest.NewRecorder()
 		API(&kyc.App{}, true).ServeHTTP(w, r)
-		if w.Code != c.status {
-			t.Errorf("%s %.60s gives %d %s", c.method, c.body, w.Code, w.Body)
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.code) {
+			t.Errorf("%s %s %.60s gives %d %s", c.method, c.path, c.body, w.Code, w.Body)
 		}
 	}
 }

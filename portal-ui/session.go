@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/moment"
 )
 
 // Cookie holds the portal session's token; scripts cannot read it, and other
@@ -21,22 +22,41 @@ type sessions struct {
 	secure bool
 }
 
-// API serves /api/portal/session: POST signs in, DELETE signs out. Cookies are
-// for https only where secure is set.
+// API serves /api/portal/session, where POST signs in and DELETE signs out,
+// and its step-up, where POST confirms the password. Cookies are for https
+// only where secure is set.
 func API(app *kyc.App, secure bool) http.Handler { return sessions{app: app, secure: secure} }
+
+const (
+	sessionPath = "/api/portal/session"
+	stepUpPath  = sessionPath + "/step-up"
+)
 
 func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var err error
-	switch r.Method {
-	case http.MethodPost:
+	switch r.Method + " " + r.URL.Path {
+	case http.MethodPost + " " + sessionPath:
 		err = s.signIn(w, r)
-	case http.MethodDelete:
+	case http.MethodDelete + " " + sessionPath:
 		err = s.signOut(w, r)
+	case http.MethodPost + " " + stepUpPath:
+		err = s.stepUp(w, r)
 	default:
-		httpfault.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
+		refusePath(w, r)
 	}
 	if err != nil {
 		httpfault.Write(w, r, err)
+	}
+}
+
+func refusePath(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case sessionPath:
+		httpfault.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
+	case stepUpPath:
+		httpfault.MethodNotAllowed(w, r, http.MethodPost)
+	default:
+		httpfault.NotFound(w, r)
 	}
 }
 
@@ -67,6 +87,28 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	http.SetCookie(w, cookie)
 	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
 	httpfault.JSON(w, http.StatusOK, map[string]any{"user": user})
+	return nil
+}
+
+type stepUpBody struct {
+	Password string `json:"password"`
+}
+
+// stepUp opens, for five minutes, what takes the password again.
+func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
+	var body stepUpBody
+	if err := httpfault.Decode(w, r, &body, httpfault.Options{Limit: maxLogin}); err != nil {
+		return err
+	}
+	var token string
+	if cookie, err := r.Cookie(Cookie); err == nil {
+		token = cookie.Value
+	}
+	until, err := s.app.StepUp(r.Context(), token, body.Password, address(r))
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"expiresAt": moment.Of(until)})
 	return nil
 }
 
