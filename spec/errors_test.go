@@ -84,7 +84,9 @@ func TestBadBodies(t *testing.T) {
 		refusal{"cancel with a NUL", func() app.Answer { return a.POST(requestsPath+"/"+r.RequestID+"/cancel", `{"reason":"a\u0000"}`) }, http.StatusBadRequest, "VALIDATION_FAILED"},
 		refusal{"cancel with a number", func() app.Answer { return a.POST(requestsPath+"/"+r.RequestID+"/cancel", `{"reason":7}`) }, http.StatusBadRequest, "VALIDATION_FAILED"},
 		refusal{"a clock that goes back", func() app.Answer { return a.POST("/api/portal/sandbox/clock", `{"advanceSeconds":-1}`) }, http.StatusBadRequest, "VALIDATION_FAILED"},
-		refusal{"a clock beyond the calendar", func() app.Answer { return a.POST("/api/portal/sandbox/clock", `{"advanceSeconds":9223372036854775807}`) }, http.StatusBadRequest, "VALIDATION_FAILED"},
+		refusal{"a clock beyond the calendar", func() app.Answer {
+			return a.POST("/api/portal/sandbox/clock", `{"advanceSeconds":9223372036854775807}`)
+		}, http.StatusBadRequest, "VALIDATION_FAILED"},
 		refusal{"an unknown event type", func() app.Answer {
 			return a.POST("/v1/webhook-endpoints", `{"url":"http://127.0.0.1:9/","events":["onboarding.lost"]}`)
 		}, http.StatusBadRequest, "VALIDATION_FAILED"},
@@ -184,7 +186,9 @@ func TestBadLinksAndSessions(t *testing.T) {
 		{"no token at all", open(""), http.StatusNotFound, "LINK_INVALID"},
 		{"a token with a NUL", open("vm_t_\x00"), http.StatusBadRequest, "VALIDATION_FAILED"},
 		{"a session token as a link", open(identifier.NewToken(identifier.SessionToken)), http.StatusNotFound, "LINK_INVALID"},
-		{"another host", func() app.Answer { return none.OnHost("evil.example").POST("/api/applicant/session", app.Fields{"token": r.Token}) }, http.StatusNotFound, "LINK_INVALID"},
+		{"another host", func() app.Answer {
+			return none.OnHost("evil.example").POST("/api/applicant/session", app.Fields{"token": r.Token})
+		}, http.StatusNotFound, "LINK_INVALID"},
 		{"another workspace's publishable key", func() app.Answer {
 			return none.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey})
 		}, http.StatusNotFound, "LINK_INVALID"},

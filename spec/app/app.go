@@ -52,11 +52,17 @@ func (c *Clock) Advance(by time.Duration) { c.ahead.Add(int64(by)) }
 type Option func(*options)
 
 type options struct {
-	idle bool
+	idle      bool
+	configure []func(*server.Config)
 }
 
 // WithoutWorkers starts the doors alone, as a process whose workers are dead.
 func WithoutWorkers(o *options) { o.idle = true }
+
+// Configured changes the configuration before the process starts.
+func Configured(change func(*server.Config)) Option {
+	return func(o *options) { o.configure = append(o.configure, change) }
+}
 
 // Start brings up a deployment; it ends with the test.
 func Start(t testing.TB, opts ...Option) *App {
@@ -81,6 +87,9 @@ func Start(t testing.TB, opts ...Option) *App {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = a.SQL.Close() })
+	for _, change := range o.configure {
+		change(&a.config)
+	}
 	a.Service = a.open()
 	if !o.idle {
 		a.work(a.Service)
@@ -175,14 +184,19 @@ func (a *App) Eventually(what string, holds func() bool) {
 	}
 }
 
-// WaitFor asks again and again until the condition holds or time is up.
+// WaitFor asks again and again, ever more slowly, until the condition holds or
+// time is up.
 func WaitFor(limit time.Duration, holds func() bool) bool {
-	again := time.NewTicker(10 * time.Millisecond)
+	const quickest, slowest = 5 * time.Millisecond, 200 * time.Millisecond
+	pause := quickest
+	again := time.NewTimer(pause)
 	defer again.Stop()
 	for over := time.Now().Add(limit); time.Now().Before(over); <-again.C {
 		if holds() {
 			return true
 		}
+		pause = min(pause*3/2, slowest)
+		again.Reset(pause)
 	}
 	return holds()
 }
@@ -209,4 +223,17 @@ func (a *App) Together(n int, call func(i int) Answer) []Answer {
 		<-done
 	}
 	return answers
+}
+
+// AsOwnTenant is the same deployment seen by a workspace of its own, for
+// tests whose rows must not see each other's.
+func (a *App) AsOwnTenant(name string) *App {
+	a.t.Helper()
+	b := a.In(a.t)
+	var err error
+	if b.Tenant, err = a.Service.CreateTenant(context.Background(), name); err != nil {
+		a.t.Fatal(err)
+	}
+	b.key = b.Tenant.APIKey
+	return b
 }
