@@ -8,6 +8,7 @@ import { Tenant } from './harness/tenant.js'
 
 /** Of an odd number of runs the middle one counts. */
 const RUNS = 5
+const WIDTHS = [16, 12, 22, 18, 8]
 
 const ROWS = [
   { what: 'performance', of: (report) => report.categories.performance.score * 100, least: 95, unit: '' },
@@ -49,24 +50,21 @@ async function measure(url) {
 
 function print(reports) {
   console.log(`Lighthouse ${reports[0].lighthouseVersion}, mobile, the hosted page's first screen, ${RUNS} runs`)
-  console.table(
-    ROWS.map(({ what, of, least, most, unit }) => {
-      const figures = reports.map(of).sort((a, b) => a - b)
-      const middle = figures[Math.floor(figures.length / 2)]
-      const met = middle >= (least ?? -Infinity) && middle <= (most ?? Infinity)
-      return {
-        what,
-        median: shown(middle, unit),
-        range: `${shown(figures[0], unit)} to ${shown(figures.at(-1), unit)}`,
-        target: least !== undefined ? `at least ${least}` : most !== undefined ? `at most ${most} ${unit}` : '',
-        met: least === undefined && most === undefined ? '' : met ? 'met' : 'NOT met',
-      }
-    }),
-  )
+  const line = (cells) => console.log(cells.map((cell, column) => cell.padEnd(WIDTHS[column])).join('').trimEnd())
+  line(['what', 'median', 'range', 'target', ''])
+  for (const { what, of, least, most, unit } of ROWS) {
+    const figures = reports.map(of).sort((a, b) => a - b)
+    const median = figures[Math.floor(figures.length / 2)]
+    const range = `${shown(figures[0], unit)} to ${shown(figures.at(-1), unit)}`
+    const met = median >= (least ?? -Infinity) && median <= (most ?? Infinity) ? 'met' : 'NOT met'
+    if (least !== undefined) line([what, shown(median, unit), range, `at least ${least}`, met])
+    else if (most !== undefined) line([what, shown(median, unit), range, `at most ${shown(most, unit)}`, met])
+    else line([what, shown(median, unit), range, '', ''])
+  }
 }
 
 function shown(figure, unit) {
-  return `${Number.isInteger(figure) || figure >= 10 ? Math.round(figure) : figure.toFixed(3)} ${unit}`.trim()
+  return `${Number.isInteger(figure) || figure >= 10 ? Math.round(figure) : figure.toFixed(2)} ${unit}`.trim()
 }
 
 async function freePort() {

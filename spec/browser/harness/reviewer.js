@@ -41,12 +41,17 @@ export class Reviewer {
     return this.panel.getByRole('button', { name: 'Start review' }).click()
   }
 
-  async approve({ reason, comment }) {
-    await this.panel.getByRole('button', { name: 'Approve', exact: true }).click()
+  hasTheCase() {
+    return this.panel.getByText('You have this case').waitFor()
+  }
+
+  /** @param {'Approve' | 'Reject'} verdict */
+  async decide(verdict, { reason, comment }) {
+    await this.panel.getByRole('button', { name: verdict, exact: true }).click()
     const dialog = this.page.getByRole('dialog')
     await dialog.getByLabel('Reason').selectOption(reason)
     await dialog.getByLabel('Comment').fill(comment)
-    await dialog.getByRole('button', { name: 'Approve this request' }).click()
+    await dialog.getByRole('button', { name: `${verdict} this request` }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
 }

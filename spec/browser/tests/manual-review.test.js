@@ -28,10 +28,10 @@ scene('under MANUAL a submitted request enters the open queue by itself and is a
   await Promise.all([first.row(externalReference).waitFor(), second.row(externalReference).waitFor()])
   await first.openCase(externalReference)
   await first.startReview()
-  await first.panel.getByText('You have this case').waitFor()
+  await first.hasTheCase()
   await second.page.getByText(first.user.email).waitFor()
 
-  await first.approve({ reason: 'VERIFIED_OK', comment: 'The account is the applicant’s own.' })
+  await first.decide('Approve', { reason: 'VERIFIED_OK', comment: 'The account is the applicant’s own.' })
   await first.panel.getByText('Approved').waitFor()
   await second.row(externalReference).waitFor({ state: 'hidden' })
   for (const [index, isUntouched] of untouched.entries())
@@ -45,10 +45,10 @@ scene('under MANUAL a submitted request enters the open queue by itself and is a
   )
 })
 
-scene('the applicant sees the decision when the page is opened again', async (stage) => {
+scene('the applicant follows a review that ends in a rejection', async (stage) => {
   const { tenant } = stage
   stage.expect(...PORTAL_NOISE)
-  const { externalReference, onboardingUrl } = await tenant.create()
+  const { requestId, externalReference, onboardingUrl } = await tenant.create()
   const phone = await stage.phone()
   const applicant = new Applicant(phone, { tenant: tenant.name })
   await applicant.complete(onboardingUrl)
@@ -59,9 +59,15 @@ scene('the applicant sees the decision when the page is opened again', async (st
   await reviewer.logIn()
   await reviewer.openCase(externalReference)
   await reviewer.startReview()
+  await reviewer.hasTheCase()
   await phone.reload()
   await applicant.sees('final.REVIEWING.title')
-  await reviewer.approve({ reason: 'OTHER', comment: '' })
+  await reviewer.decide('Reject', { reason: 'DATA_MISMATCH', comment: 'Another name on the account.' })
+  await reviewer.panel.getByText('Rejected').waitFor()
   await phone.reload()
-  await applicant.sees('final.APPROVED.title')
+  await applicant.sees('final.REJECTED.title')
+
+  const { status, decision } = await tenant.result(requestId)
+  assert.equal(status, 'REJECTED')
+  assert.equal(decision.reasonCode, 'DATA_MISMATCH')
 })
