@@ -25,6 +25,7 @@ func (s *Service) Handler() (http.Handler, error) {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
 	resolvers := graph.NewResolvers(s.App)
+	doors := restcompat.Options{Refused: s.refused, Limit: s.limited}
 
 	r := chi.NewRouter()
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)
@@ -36,7 +37,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
 	r.Handle("/v1", http.HandlerFunc(httpfault.NotFound))
-	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, restcompat.Options{Refused: s.refused, Limit: s.limited}))
+	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
+	r.Handle("/oauth/token", restcompat.Token(s.App, doors))
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)

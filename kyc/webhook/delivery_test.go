@@ -60,14 +60,10 @@ func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
 }
 
 func TestOneBadSecondDoesNotDisable(t *testing.T) {
-	if n := FailuresAfter(0, 64, false); n >= FailuresToDisable || n != 10 {
-		t.Errorf("64 failures at once count %d", n)
-	}
-	if n := FailuresAfter(10, 5, false); n != 10 {
-		t.Errorf("the rest of the wave counts %d", n)
-	}
-	if n := FailuresAfter(15, 5, false); n != 15 {
-		t.Errorf("the end of a wave counts %d", n)
+	for _, row := range []struct{ before, failed, want int }{{0, 5, 5}, {0, 64, 19}, {19, 5, 19}} {
+		if n := FailuresAfter(row.before, row.failed, false); n != row.want {
+			t.Errorf("%d failures at once after %d count %d, want %d", row.failed, row.before, n, row.want)
+		}
 	}
 	if n := FailuresAfter(19, 1, true); n != 20 {
 		t.Errorf("the twentieth alone counts %d", n)

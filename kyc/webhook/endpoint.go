@@ -36,8 +36,9 @@ const (
 	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
 	// waveCounts is the most that the failures of posts in flight together bring
-	// the counter to, so that one bad second does not disable an endpoint.
-	waveCounts = FailuresToDisable / 2
+	// the counter to: one bad second does not disable an endpoint, the next
+	// failure of a post made alone does.
+	waveCounts = FailuresToDisable - 1
 )
 
 // Bound is how many posts the endpoint may have in flight.
