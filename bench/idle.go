@@ -45,9 +45,12 @@ func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
 	}
 	defer func() {
 		err = errors.Join(err, dev.Process.Signal(syscall.SIGTERM), dev.Wait())
+		if err != nil {
+			err = fmt.Errorf("%w; the log of %s dev: %s", err, b.binary, log.Bytes())
+		}
 	}()
 	if err := waitReady(ctx, filepath.Join(dir, "dev.json")); err != nil {
-		return nil, fmt.Errorf("%w; its log: %s", err, log.Bytes())
+		return nil, err
 	}
 	pause(ctx, settle)
 	return stackRows(ctx, b, dev.Process.Pid)
