@@ -1,0 +1,236 @@
+package spec
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// SPEC "Tenant": data is scoped to it, by PostgreSQL itself. Tables are read
+// from the catalogue, so that a new one is covered.
+
+// tenantless tables hold no tenant's data.
+var tenantless = []string{"bun_migration_locks", "bun_migrations", "login_failures"}
+
+func TestRowLevelSecurityIsForced(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	all := a.Owner(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND relnamespace = 'public'::regnamespace ORDER BY 1`)
+	tables := a.TenantTables()
+	if len(tables) < 15 {
+		t.Fatalf("only %d tables have a tenant_id: %v", len(tables), tables)
+	}
+	for _, name := range all {
+		if !slices.Contains(tables, name) && !slices.Contains(tenantless, name) {
+			t.Errorf("%s has no tenant_id and is not known to hold no tenant's data", name)
+		}
+	}
+	if open := a.Owner(`SELECT relname FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`, tables); len(open) > 0 {
+		t.Errorf("row-level security is not forced on %v", open)
+	}
+	for _, table := range tables {
+		policies := a.Owner(`SELECT policyname || ' ' || cmd || ' ' || array_to_string(roles, ',') || ' ' || coalesce(qual, '') || ' ' || coalesce(with_check, '')
+			FROM pg_policies WHERE tablename = $1 ORDER BY policyname`, table)
+		const confined = `(tenant_id = current_setting('verifyme.tenant'::text))`
+		for _, policy := range policies {
+			if policy != "tenant ALL verifyme_app "+confined+" "+confined && policy != "lookup SELECT verifyme_lookup true " {
+				t.Errorf("%s has the policy %s", table, policy)
+			}
+		}
+		if !slices.ContainsFunc(policies, func(p string) bool { return strings.HasPrefix(p, "tenant ") }) {
+			t.Errorf("%s has no policy for the tenant", table)
+		}
+	}
+}
+
+func TestRolesHaveNoWayAround(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup') AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
+		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
+	if len(strong) > 0 {
+		t.Errorf("these roles can pass row-level security: %v", strong)
+	}
+}
+
+// filled is a deployment whose first workspace has rows in every table that
+// the service writes today.
+func filled(t *testing.T) *app.App {
+	a := app.Start(t)
+	a.Sink()
+	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	a.Submitted(app.Fields{"mobile": app.GoodMobile})
+	a.Portal(access.Reviewer)
+	a.Eventually("a sunk delivery", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM sandbox_sunk`) != "0"
+	})
+	return a
+}
+
+// unfilled tables hold rows only after acts that filled does not do.
+var unfilled = []string{"oauth_tokens", "outgoing_mail"}
+
+func TestRowsOfOthersAreOutOfReach(t *testing.T) {
+	t.Parallel()
+	a := filled(t)
+	for _, table := range a.TenantTables() {
+		t.Run(table, func(t *testing.T) {
+			a := a.In(t)
+			ours := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table)
+			if ours == "0" && !slices.Contains(unfilled, table) {
+				t.Fatal("the table is empty: nothing is shown by it")
+			}
+			if theirs := a.One(a.Other.TenantID, `SELECT count(*)::text FROM `+table+` WHERE tenant_id = $1`, a.Tenant.TenantID); theirs != "0" {
+				t.Errorf("another tenant sees %s rows", theirs)
+			}
+			for _, statement := range []string{
+				`UPDATE %s SET tenant_id = tenant_id WHERE tenant_id = $1`,
+				`DELETE FROM %s WHERE tenant_id = $1`,
+				`UPDATE %s SET tenant_id = $1`,
+				`INSERT INTO %s (tenant_id) VALUES ($1)`,
+			} {
+				statement = fmt.Sprintf(statement, table)
+				wantNoEffect(t, a, statement)
+			}
+			wantNothingWithoutTenant(t, a, table)
+			if after := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table); after != ours {
+				t.Errorf("the tenant had %s rows and has %s", ours, after)
+			}
+		})
+	}
+}
+
+const insufficientPrivilege = "42501"
+
+// wantNoEffect: the statement of another tenant is refused for want of
+// rights, or meets no row.
+func wantNoEffect(t *testing.T, a *app.App, statement string) {
+	t.Helper()
+	err := a.Confined(a.Other.TenantID, func(tx *sql.Tx) error {
+		result, err := tx.Exec(statement, a.Tenant.TenantID)
+		if err != nil {
+			return err
+		}
+		n, err := result.RowsAffected()
+		if n != 0 {
+			t.Errorf("%s by another tenant changed %d rows", statement, n)
+		}
+		return err
+	})
+	var refused *pgconn.PgError
+	if err != nil && (!errors.As(err, &refused) || refused.Code != insufficientPrivilege) {
+		t.Errorf("%s by another tenant: %v, want it refused for want of rights", statement, err)
+	}
+}
+
+// wantNothingWithoutTenant: the service's role that names no tenant reads
+// nothing, on a fresh connection and on one that has served a tenant before.
+func wantNothingWithoutTenant(t *testing.T, a *app.App, table string) {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := a.SQL.Conn(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	if _, err := tx.Exec("SET LOCAL ROLE verifyme_app"); err != nil {
+		t.Fatal(err)
+	}
+	var n int
+	if err := tx.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err == nil && n != 0 {
+		t.Errorf("without a tenant %d rows are seen", n)
+	}
+}
+
+// lookups end at ids, hashes and times; a key is read whole, since it holds
+// no personal data, and a user is found by the address.
+var (
+	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|[a-z_]+_at|claim_until|clock_offset_seconds)$`)
+	lookupWhole  = []string{"api_keys", "oauth_tokens"}
+)
+
+func TestLookupsSeeWhatTheyNeed(t *testing.T) {
+	t.Parallel()
+	a := filled(t)
+	readable := a.Owner(`SELECT table_name || '.' || column_name FROM information_schema.columns
+		WHERE table_schema = 'public' AND has_column_privilege('verifyme_lookup', format('%I', table_name), column_name, 'SELECT')`)
+	if len(readable) == 0 {
+		t.Fatal("the look-up role reads nothing: the question is wrong")
+	}
+	for _, column := range readable {
+		table, name, _ := strings.Cut(column, ".")
+		if !lookupColumn.MatchString(name) && !slices.Contains(lookupWhole, table) && column != "users.email" || name == "password_hash" {
+			t.Errorf("look-ups may read %s", column)
+		}
+	}
+	writable := a.Owner(`SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+		AND (has_table_privilege('verifyme_lookup', oid, 'INSERT, UPDATE, DELETE, TRUNCATE') OR has_any_column_privilege('verifyme_lookup', oid, 'INSERT, UPDATE'))`)
+	if len(writable) > 0 {
+		t.Errorf("look-ups may write %v", writable)
+	}
+	for _, statement := range []string{
+		`SELECT mobile_sealed FROM requests`, `SELECT * FROM requests`, `SELECT password_hash FROM users`, `SELECT secret_sealed FROM webhook_endpoints`,
+		`SELECT body FROM events`, `SELECT * FROM audit_log`, `SELECT settings FROM tenants`, `SELECT mac FROM codes`, `SELECT plain_sealed FROM codes`,
+	} {
+		wantLookupRefused(t, a, statement)
+	}
+}
+
+func wantLookupRefused(t *testing.T, a *app.App, statement string) {
+	t.Helper()
+	tx, err := a.SQL.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	if _, err := tx.Exec("SET LOCAL ROLE verifyme_lookup"); err != nil {
+		t.Fatal(err)
+	}
+	_, err = tx.Exec(statement)
+	var refused *pgconn.PgError
+	if !errors.As(err, &refused) || refused.Code != insufficientPrivilege {
+		t.Errorf("a look-up ran %s: %v", statement, err)
+	}
+}
+
+// wantServiceRefused: the service's own role may not run the statement, in its
+// own tenant either.
+func wantServiceRefused(t *testing.T, a *app.App, statement string) {
+	t.Helper()
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		_, err := tx.Exec(statement)
+		return err
+	})
+	var refused *pgconn.PgError
+	if !errors.As(err, &refused) || refused.Code != insufficientPrivilege {
+		t.Errorf("the service ran %s: %v", statement, err)
+	}
+}
+
+// What a person entered is nowhere in the clear.
+func TestPersonalDataIsSealed(t *testing.T) {
+	t.Parallel()
+	a := filled(t)
+	for _, table := range a.TenantTables() {
+		for _, secret := range []string{app.GoodMobile, app.GoodAccount, "Asha Rao"} {
+			if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table+` r WHERE strpos(r::text, $1) > 0 OR strpos(r::text, encode($1::bytea, 'hex')) > 0`, secret); n != "0" {
+				t.Errorf("%s rows of %s hold %q in the clear", n, table, secret)
+			}
+		}
+	}
+}
