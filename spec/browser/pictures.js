@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Applicant } from './harness/applicant.js'
 import { DESK, launchChromium, PHONE } from './harness/chromium.js'
-import { showIn } from './harness/inspection.js'
+import { settled, showIn } from './harness/inspection.js'
 import { Reviewer } from './harness/reviewer.js'
 import { walkEnds, walkFlow, walkOwnersPages, walkPortal } from './harness/screens.js'
 import { startStack } from './harness/stack.js'
@@ -59,14 +59,26 @@ async function open(options) {
   return context.newPage()
 }
 
+/** The whole of a screen, also what is scrolled within it. */
 async function photograph(page, name) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
+    await page.setViewportSize({ width, height: await wholeHeight(page) })
     for (const colorScheme of ['light', 'dark']) {
       await showIn(page, colorScheme)
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
     }
   }
   await page.setViewportSize(before)
+}
+
+async function wholeHeight(page) {
+  await settled(page)
+  return page.evaluate((least) => {
+    const hidden = [...document.querySelectorAll('main, main *')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .map((element) => element.scrollHeight - element.clientHeight)
+    return Math.max(least, document.documentElement.scrollHeight) + Math.max(0, ...hidden)
+  }, HEIGHT)
 }

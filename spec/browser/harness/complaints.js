@@ -17,7 +17,8 @@ export class Complaints {
   }
 
   /**
-   * What the play provokes: an answer's status or a network failure's name, then the path it may come from.
+   * What the play provokes: an answer's status or a network failure's name, then the path it may come from;
+   * or how another message begins.
    * @param {...string} causes for example '422 /api/applicant/steps/'
    */
   expect(...causes) {
@@ -27,12 +28,12 @@ export class Complaints {
   get unexpected() {
     return this.#heard.filter((each) => {
       const cause = causeOf(each)
-      return cause === null || !this.#expected.some((expected) => cause.startsWith(expected))
+      return !this.#expected.some((expected) => cause.startsWith(expected))
     })
   }
 }
 
 function causeOf({ text, url }) {
   const failed = FAILED_LOAD.exec(text)
-  return failed === null ? null : `${failed[1] ?? failed[2]} ${new URL(url).pathname}`
+  return failed === null ? text : `${failed[1] ?? failed[2]} ${new URL(url).pathname}`
 }

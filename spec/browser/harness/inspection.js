@@ -15,7 +15,7 @@ export async function showIn(page, colorScheme) {
 }
 
 /** Lets transitions begin and end, so that neither contrast nor a picture is taken in their middle. */
-function settled(page) {
+export function settled(page) {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = () =>

@@ -53,6 +53,10 @@ export class Tenant {
     return this.#rest('POST', `/v1/onboarding-requests/${requestId}/cancel`, {})
   }
 
+  reissueLink(requestId) {
+    return this.#rest('POST', `/v1/onboarding-requests/${requestId}/reissue-link`, {})
+  }
+
   createSink() {
     return this.#rest('POST', '/api/portal/webhooks/sandbox-sink')
   }

@@ -106,6 +106,18 @@ scene('the Escape key and the button at the end ask the host to close', async (s
   )
 })
 
+scene('a site that is not on the list cannot frame the page', async (stage) => {
+  stage.expect("Framing 'http")
+  const { tenant } = stage
+  const { onboardingUrl } = await tenant.create()
+  await tenant.update({ allowedOrigins: ['https://shop.example'] })
+  stage.keep({ close: () => tenant.update({ allowedOrigins: [] }) })
+  const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(`${onboardingUrl}?embed=1`) }))
+  const page = await stage.phone()
+  await page.goto(shop.origin)
+  await eventually('the frame is refused', () => page.frames()[1]?.url() === 'chrome-error://chromewebdata/')
+})
+
 function completed(stepKey, stepType, count) {
   return { source: 'verifyme', type: 'step', stepKey, stepType, status: 'completed', completed: count, total: 3 }
 }

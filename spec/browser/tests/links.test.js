@@ -57,6 +57,23 @@ scene('a cancelled request says so, on opening and on the way', async (stage) =>
   await later.applicant.sees('final.CANCELLED.title')
 })
 
+scene('a reissued link takes the place of the old one, with what was done', async (stage) => {
+  stage.expect('401 /api/applicant/', '404 /api/applicant/', '404 /start/')
+  const { onboardingUrl, requestId } = await stage.tenant.create()
+  const before = await visit(stage, onboardingUrl)
+  await before.applicant.start()
+  await before.applicant.confirmMobile()
+  const fresh = await stage.tenant.reissueLink(requestId)
+  await before.applicant.typeBank()
+  await before.applicant.sees('notValid.title')
+  assert.equal((await visit(stage, onboardingUrl)).status, 404)
+
+  const { applicant } = await visit(stage, fresh.onboardingUrl)
+  await applicant.reads('welcome.back')
+  await applicant.press('action.continue')
+  await applicant.sees('bank.title')
+})
+
 scene('unknown query parameters are taken off the address', async (stage) => {
   const { onboardingUrl } = await stage.tenant.create()
   const { applicant } = await visit(stage, `${onboardingUrl}?utm_source=sms&fbclid=1#top`)

@@ -67,6 +67,17 @@ scene('what happens while the live connection is away is there once it is back',
   await page.getByText('Live', { exact: true }).waitFor()
 })
 
+scene('how long a case waits is counted by the clock of the tenant', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { externalReference } = await submit(stage)
+  await stage.tenant.advance(5 * 60 * 60)
+  const page = await stage.desk()
+  const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  const waits = page.getByRole('row').filter({ has: reviewer.row(externalReference) })
+  await waits.getByText(/^5 h/).waitFor()
+})
+
 scene('an analyst sees the list of requests and no evidence', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { externalReference } = await submit(stage)
