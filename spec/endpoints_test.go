@@ -218,7 +218,7 @@ func TestDetail(t *testing.T) {
 func TestResult(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	r := a.Issue(app.Fields{"externalReference": "order 7"})
+	r := a.Issue(app.Fields{"externalReference": "order 7", "mobile": app.GoodMobile})
 	path := "/v1/onboarding-requests/" + r.RequestID + "/result"
 	p := a.Applicant(r)
 	a.GET(path).WantError(http.StatusConflict, "RESULT_NOT_READY")
