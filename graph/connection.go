@@ -120,6 +120,15 @@ func deliveryConnection(page kyc.Page[webhook.Delivery]) generated.WebhookDelive
 	return generated.WebhookDeliveryConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
+func eventConnection(page kyc.Page[kyc.StoredEvent]) generated.EventConnection {
+	cursor := func(i int) string { return cursorOf(page.Items[i].OccurredAt, page.Items[i].ID) }
+	edges := make([]generated.EventEdge, len(page.Items))
+	for i, e := range page.Items {
+		edges[i] = generated.EventEdge{Cursor: cursor(i), Node: e}
+	}
+	return generated.EventConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
+}
+
 // auditConnection shows up to limit of the entries; one more says that there
 // is a next page.
 func auditConnection(entries []audit.Entry, limit int) generated.AuditEntryConnection {

@@ -42,6 +42,10 @@ func (r Resolvers) Review() generated.ReviewResolver { return review(r) }
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }
 
 // WebhookEndpoint serves whether the secret rotates.
+// WebhookDelivery resolves fields of a delivery.
+func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery(r) }
+
+// WebhookEndpoint resolves fields of an endpoint.
 func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{} }
 
 // TenantSettingsInput reads the retention list.

@@ -7,7 +7,9 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
+	"verifyme/kyc/event"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/moment"
 	"verifyme/kyc/webhook"
 )
 
@@ -43,4 +45,55 @@ type webhookEndpoint struct{}
 // while that secret signs.
 func (webhookEndpoint) SecretRotating(_ context.Context, of *webhook.Endpoint) (bool, error) {
 	return of.PreviousValidUntil != nil, nil
+}
+
+func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoint, error) {
+	endpoint, err := q.app.Endpoint(ctx, id)
+	if fault.Is(err, fault.CodeNotFound) {
+		return nil, nil
+	}
+	return &endpoint, err
+}
+
+func (q query) Events(ctx context.Context, filter *kyc.EventQuery, first *int, after *string) (generated.EventConnection, error) {
+	asked, err := valueOr(filter, kyc.EventQuery{}), error(nil)
+	if asked.Limit, asked.After, err = window(first, after); err != nil {
+		return generated.EventConnection{}, err
+	}
+	if asked.Type != "" && (asked.Type == event.Everything || !event.Known(asked.Type)) {
+		return generated.EventConnection{}, fault.Field("type", "must be an event type")
+	}
+	page, err := q.app.Events(ctx, asked)
+	return eventConnection(page), err
+}
+
+func (m mutation) UpdateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointChangeInput) (webhook.Endpoint, error) {
+	return m.app.UpdateEndpoint(ctx, input.EndpointID, kyc.EndpointChange{URL: input.URL, Events: input.Events, Status: input.Status})
+}
+
+func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string, error) {
+	return id, m.app.DeleteEndpoint(ctx, id)
+}
+
+func (m mutation) RotateWebhookSecret(ctx context.Context, endpointID string) (generated.CreatedSecret, error) {
+	r, err := m.app.RotateSecret(ctx, endpointID)
+	return generated.CreatedSecret{EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: moment.Of(r.PreviousValidUntil)}, err
+}
+
+func (m mutation) TestWebhookEndpoint(ctx context.Context, id string) (string, error) {
+	return m.app.TestEndpoint(ctx, id)
+}
+
+func (m mutation) ReplayDelivery(ctx context.Context, deliveryID string) (webhook.Delivery, error) {
+	return m.app.ReplayDelivery(ctx, deliveryID)
+}
+
+func (m mutation) ReplayFailedDeliveries(ctx context.Context, input generated.ReplayInput) (int, error) {
+	return m.app.ReplayFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
+}
+
+type webhookDelivery struct{ app *kyc.App }
+
+func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]kyc.DeliveryAttempt, error) {
+	return d.app.DeliveryLog(ctx, of.ID)
 }

@@ -2,7 +2,6 @@ package kyc
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"verifyme/kyc/access"
@@ -88,7 +87,7 @@ func (a *App) DeliveryLog(ctx context.Context, id string) (log []DeliveryAttempt
 }
 
 // Events lists the events of the last 30 days as they were sent, newest first.
-func (a *App) Events(ctx context.Context, q EventQuery) (page Page[json.RawMessage], err error) {
+func (a *App) Events(ctx context.Context, q EventQuery) (page Page[StoredEvent], err error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return page, err
@@ -107,9 +106,7 @@ func (a *App) Events(ctx context.Context, q EventQuery) (page Page[json.RawMessa
 			rows = rows[:limit]
 			page.Next = &Position{At: rows[limit-1].OccurredAt, ID: rows[limit-1].ID}
 		}
-		for _, r := range rows {
-			page.Items = append(page.Items, r.Body)
-		}
+		page.Items = rows
 		return nil
 	})
 	return page, err

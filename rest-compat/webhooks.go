@@ -17,6 +17,7 @@ func (a api) routeWebhooks(r chi.Router) {
 	r.Post("/v1/webhook-endpoints", handle(a.createEndpoint))
 	r.Get("/v1/webhook-endpoints", handle(a.endpoints))
 	r.Get("/v1/webhook-events", handle(a.deliveries))
+	a.routeEndpoint(r)
 }
 
 type endpointInput struct {

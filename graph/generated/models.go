@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"verifyme/kyc"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/moment"
 	"verifyme/kyc/webhook"
 )
 
@@ -29,10 +30,26 @@ type AuditEntryEdge struct {
 	Node   audit.Entry `json:"node"`
 }
 
+type CreatedSecret struct {
+	EndpointID         string      `json:"endpointId"`
+	Secret             string      `json:"secret"`
+	PreviousValidUntil moment.Time `json:"previousValidUntil"`
+}
+
 type CreatedWebhookEndpoint struct {
 	Endpoint webhook.Endpoint `json:"endpoint"`
 	Secret   string           `json:"secret"`
 	Note     string           `json:"note"`
+}
+
+type EventConnection struct {
+	Edges    []EventEdge `json:"edges"`
+	PageInfo PageInfo    `json:"pageInfo"`
+}
+
+type EventEdge struct {
+	Cursor string          `json:"cursor"`
+	Node   kyc.StoredEvent `json:"node"`
 }
 
 type Mutation struct {
@@ -54,6 +71,12 @@ type PageInfo struct {
 }
 
 type Query struct {
+}
+
+type ReplayInput struct {
+	EndpointID string      `json:"endpointId"`
+	From       moment.Time `json:"from"`
+	To         moment.Time `json:"to"`
 }
 
 type ReviewQueueChange struct {
@@ -85,6 +108,14 @@ type WebhookDeliveryConnection struct {
 type WebhookDeliveryEdge struct {
 	Cursor string           `json:"cursor"`
 	Node   webhook.Delivery `json:"node"`
+}
+
+type WebhookEndpointChangeInput struct {
+	EndpointID string   `json:"endpointId"`
+	URL        *string  `json:"url,omitempty"`
+	Events     []string `json:"events,omitempty"`
+	// ACTIVE or DISABLED.
+	Status *string `json:"status,omitempty"`
 }
 
 type WebhookEndpointInput struct {

@@ -29,6 +29,7 @@ type ResolverRoot interface {
 	RequestStep() RequestStepResolver
 	Review() ReviewResolver
 	Subscription() SubscriptionResolver
+	WebhookDelivery() WebhookDeliveryResolver
 	WebhookEndpoint() WebhookEndpointResolver
 	TenantSettingsInput() TenantSettingsInputResolver
 }
@@ -124,6 +125,12 @@ type ComplexityRoot struct {
 		Status            func(childComplexity int) int
 	}
 
+	CreatedSecret struct {
+		EndpointID         func(childComplexity int) int
+		PreviousValidUntil func(childComplexity int) int
+		Secret             func(childComplexity int) int
+	}
+
 	CreatedWebhookEndpoint struct {
 		Endpoint func(childComplexity int) int
 		Note     func(childComplexity int) int
@@ -137,6 +144,15 @@ type ComplexityRoot struct {
 		ReasonCode func(childComplexity int) int
 	}
 
+	DeliveryAttempt struct {
+		Answer     func(childComplexity int) int
+		At         func(childComplexity int) int
+		Attempt    func(childComplexity int) int
+		DurationMs func(childComplexity int) int
+		Error      func(childComplexity int) int
+		HTTPStatus func(childComplexity int) int
+	}
+
 	Document struct {
 		ContentType func(childComplexity int) int
 		DocumentID  func(childComplexity int) int
@@ -144,6 +160,22 @@ type ComplexityRoot struct {
 		SizeBytes   func(childComplexity int) int
 		Type        func(childComplexity int) int
 		UploadedAt  func(childComplexity int) int
+	}
+
+	Event struct {
+		Body       func(childComplexity int) int
+		ID         func(childComplexity int) int
+		OccurredAt func(childComplexity int) int
+	}
+
+	EventConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	EventEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
 	}
 
 	Flag struct {
@@ -182,11 +214,17 @@ type ComplexityRoot struct {
 		CreateAPIKey            func(childComplexity int, input kyc.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input kyc.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input kyc.DecisionInput) int
+		ReplayDelivery          func(childComplexity int, deliveryID string) int
+		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
+		RotateWebhookSecret     func(childComplexity int, endpointID string) int
 		StartReview             func(childComplexity int, requestID string) int
+		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input kyc.SettingsChange) int
+		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
 	}
 
 	OnboardingRequest struct {
@@ -241,12 +279,14 @@ type ComplexityRoot struct {
 	Query struct {
 		APIKeys            func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *kyc.AuditQuery, first *int, after *string) int
+		Events             func(childComplexity int, filter *kyc.EventQuery, first *int, after *string) int
 		Flows              func(childComplexity int) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *kyc.RequestQuery, first *int, after *string, order ListOrder) int
 		TenantSettings     func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *kyc.DeliveryQuery, first *int, after *string) int
+		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
 	}
 
@@ -354,6 +394,7 @@ type ComplexityRoot struct {
 		HTTPStatus    func(childComplexity int) int
 		ID            func(childComplexity int) int
 		LastError     func(childComplexity int) int
+		Log           func(childComplexity int) int
 		NextAttemptAt func(childComplexity int) int
 		RequestID     func(childComplexity int) int
 		Status        func(childComplexity int) int
@@ -730,6 +771,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CreatedOnboardingRequest.Status(childComplexity), true
 
+	case "CreatedSecret.endpointId":
+		if e.ComplexityRoot.CreatedSecret.EndpointID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedSecret.EndpointID(childComplexity), true
+	case "CreatedSecret.previousValidUntil":
+		if e.ComplexityRoot.CreatedSecret.PreviousValidUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedSecret.PreviousValidUntil(childComplexity), true
+	case "CreatedSecret.secret":
+		if e.ComplexityRoot.CreatedSecret.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedSecret.Secret(childComplexity), true
+
 	case "CreatedWebhookEndpoint.endpoint":
 		if e.ComplexityRoot.CreatedWebhookEndpoint.Endpoint == nil {
 			break
@@ -774,6 +834,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Decision.ReasonCode(childComplexity), true
 
+	case "DeliveryAttempt.answer":
+		if e.ComplexityRoot.DeliveryAttempt.Answer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.Answer(childComplexity), true
+	case "DeliveryAttempt.at":
+		if e.ComplexityRoot.DeliveryAttempt.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.At(childComplexity), true
+	case "DeliveryAttempt.attempt":
+		if e.ComplexityRoot.DeliveryAttempt.Attempt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.Attempt(childComplexity), true
+	case "DeliveryAttempt.durationMs":
+		if e.ComplexityRoot.DeliveryAttempt.DurationMs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.DurationMs(childComplexity), true
+	case "DeliveryAttempt.error":
+		if e.ComplexityRoot.DeliveryAttempt.Error == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.Error(childComplexity), true
+	case "DeliveryAttempt.httpStatus":
+		if e.ComplexityRoot.DeliveryAttempt.HTTPStatus == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryAttempt.HTTPStatus(childComplexity), true
+
 	case "Document.contentType":
 		if e.ComplexityRoot.Document.ContentType == nil {
 			break
@@ -810,6 +907,51 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Document.UploadedAt(childComplexity), true
+
+	case "Event.body":
+		if e.ComplexityRoot.Event.Body == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.Body(childComplexity), true
+	case "Event.eventId":
+		if e.ComplexityRoot.Event.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.ID(childComplexity), true
+	case "Event.occurredAt":
+		if e.ComplexityRoot.Event.OccurredAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Event.OccurredAt(childComplexity), true
+
+	case "EventConnection.edges":
+		if e.ComplexityRoot.EventConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EventConnection.Edges(childComplexity), true
+	case "EventConnection.pageInfo":
+		if e.ComplexityRoot.EventConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EventConnection.PageInfo(childComplexity), true
+
+	case "EventEdge.cursor":
+		if e.ComplexityRoot.EventEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EventEdge.Cursor(childComplexity), true
+	case "EventEdge.node":
+		if e.ComplexityRoot.EventEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EventEdge.Node(childComplexity), true
 
 	case "Flag.code":
 		if e.ComplexityRoot.Flag.Code == nil {
@@ -995,6 +1137,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+	case "Mutation.deleteWebhookEndpoint":
+		if e.ComplexityRoot.Mutation.DeleteWebhookEndpoint == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteWebhookEndpoint_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteWebhookEndpoint(childComplexity, args["id"].(string)), true
 	case "Mutation.reissueLink":
 		if e.ComplexityRoot.Mutation.ReissueLink == nil {
 			break
@@ -1017,6 +1170,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(kyc.DecisionInput)), true
+	case "Mutation.replayDelivery":
+		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayDelivery_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayDelivery(childComplexity, args["deliveryId"].(string)), true
+	case "Mutation.replayFailedDeliveries":
+		if e.ComplexityRoot.Mutation.ReplayFailedDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayFailedDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayFailedDeliveries(childComplexity, args["input"].(ReplayInput)), true
 	case "Mutation.revokeApiKey":
 		if e.ComplexityRoot.Mutation.RevokeAPIKey == nil {
 			break
@@ -1028,6 +1203,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIKey(childComplexity, args["id"].(string)), true
+	case "Mutation.rotateWebhookSecret":
+		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_rotateWebhookSecret_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["endpointId"].(string)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -1039,6 +1225,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.testWebhookEndpoint":
+		if e.ComplexityRoot.Mutation.TestWebhookEndpoint == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_testWebhookEndpoint_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TestWebhookEndpoint(childComplexity, args["id"].(string)), true
 	case "Mutation.updateTenantSettings":
 		if e.ComplexityRoot.Mutation.UpdateTenantSettings == nil {
 			break
@@ -1050,6 +1247,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(kyc.SettingsChange)), true
+	case "Mutation.updateWebhookEndpoint":
+		if e.ComplexityRoot.Mutation.UpdateWebhookEndpoint == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateWebhookEndpoint_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointChangeInput)), true
 
 	case "OnboardingRequest.applicantType":
 		if e.ComplexityRoot.OnboardingRequest.ApplicantType == nil {
@@ -1277,6 +1485,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AuditLog(childComplexity, args["filter"].(*kyc.AuditQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.events":
+		if e.ComplexityRoot.Query.Events == nil {
+			break
+		}
+
+		args, err := ec.field_Query_events_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Events(childComplexity, args["filter"].(*kyc.EventQuery), args["first"].(*int), args["after"].(*string)), true
 	case "Query.flows":
 		if e.ComplexityRoot.Query.Flows == nil {
 			break
@@ -1329,6 +1548,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookDeliveries(childComplexity, args["filter"].(*kyc.DeliveryQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.webhookEndpoint":
+		if e.ComplexityRoot.Query.WebhookEndpoint == nil {
+			break
+		}
+
+		args, err := ec.field_Query_webhookEndpoint_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WebhookEndpoint(childComplexity, args["id"].(string)), true
 	case "Query.webhookEndpoints":
 		if e.ComplexityRoot.Query.WebhookEndpoints == nil {
 			break
@@ -1755,6 +1985,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookDelivery.LastError(childComplexity), true
+	case "WebhookDelivery.log":
+		if e.ComplexityRoot.WebhookDelivery.Log == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Log(childComplexity), true
 	case "WebhookDelivery.nextAttemptAt":
 		if e.ComplexityRoot.WebhookDelivery.NextAttemptAt == nil {
 			break
@@ -1862,10 +2098,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputBrandingInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
+		ec.unmarshalInputEventFilter,
 		ec.unmarshalInputOnboardingRequestFilter,
+		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
+		ec.unmarshalInputWebhookEndpointChangeInput,
 		ec.unmarshalInputWebhookEndpointInput,
 	)
 	first := true
@@ -1978,6 +2217,11 @@ type Query {
 
   webhookEndpoints: [WebhookEndpoint!]!
 
+  webhookEndpoint(id: ID!): WebhookEndpoint
+
+  "The events of the last 30 days as they were sent, newest first."
+  events(filter: EventFilter, first: Int, after: String): EventConnection!
+
   "Deliveries, newest first."
   webhookDeliveries(filter: WebhookDeliveryFilter, first: Int, after: String): WebhookDeliveryConnection!
 
@@ -2004,6 +2248,19 @@ type Mutation {
 
   "The secret is in this answer and never again."
   createWebhookEndpoint(input: WebhookEndpointInput!): CreatedWebhookEndpoint!
+
+  "ACTIVE enables the endpoint again and resets its failure counter."
+  updateWebhookEndpoint(input: WebhookEndpointChangeInput!): WebhookEndpoint!
+  "What is open at the endpoint is given up."
+  deleteWebhookEndpoint(id: ID!): ID!
+  "Takes a step-up. The previous secret signs beside the new one for 24 hours."
+  rotateWebhookSecret(endpointId: ID!): CreatedSecret!
+  "Sends webhook.test to this endpoint alone; gives the delivery's id."
+  testWebhookEndpoint(id: ID!): ID!
+  "A new delivery of the same event."
+  replayDelivery(deliveryId: ID!): WebhookDelivery!
+  "New deliveries of all events whose delivery to the endpoint died in the time; gives their number."
+  replayFailedDeliveries(input: ReplayInput!): Int!
 
   "Takes a step-up. The secret is in this answer and never again."
   createApiKey(input: ApiKeyInput!): CreatedApiKey!
@@ -2498,6 +2755,61 @@ type WebhookDelivery {
   lastError: String
   createdAt: Time!
   deliveredAt: Time
+  "Every attempt, oldest first."
+  log: [DeliveryAttempt!]!
+}
+
+type DeliveryAttempt {
+  attempt: Int!
+  at: Time!
+  httpStatus: Int
+  durationMs: Int!
+  error: String
+  "The first KB of the receiver's answer."
+  answer: String!
+}
+
+input WebhookEndpointChangeInput {
+  endpointId: ID!
+  url: String
+  events: [String!]
+  "ACTIVE or DISABLED."
+  status: String
+}
+
+type CreatedSecret {
+  endpointId: ID!
+  secret: String!
+  previousValidUntil: Time!
+}
+
+input ReplayInput {
+  endpointId: ID!
+  from: Time!
+  to: Time!
+}
+
+input EventFilter {
+  type: String
+  requestId: ID
+  from: Time
+}
+
+type Event {
+  eventId: ID!
+  occurredAt: Time!
+  "The envelope, as sent."
+  body: JSON!
+}
+
+type EventConnection {
+  edges: [EventEdge!]!
+  pageInfo: PageInfo!
+}
+
+type EventEdge {
+  cursor: String!
+  node: Event!
 }
 
 input WebhookDeliveryFilter {
@@ -2696,6 +3008,18 @@ func (ec *executionContext) childFields_CreatedOnboardingRequest(ctx context.Con
 	return nil, fmt.Errorf("no field named %q was found under type CreatedOnboardingRequest", field.Name)
 }
 
+func (ec *executionContext) childFields_CreatedSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "endpointId":
+		return ec.fieldContext_CreatedSecret_endpointId(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedSecret_secret(ctx, field)
+	case "previousValidUntil":
+		return ec.fieldContext_CreatedSecret_previousValidUntil(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedSecret", field.Name)
+}
+
 func (ec *executionContext) childFields_CreatedWebhookEndpoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "endpoint":
@@ -2722,6 +3046,24 @@ func (ec *executionContext) childFields_Decision(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Decision", field.Name)
 }
 
+func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "attempt":
+		return ec.fieldContext_DeliveryAttempt_attempt(ctx, field)
+	case "at":
+		return ec.fieldContext_DeliveryAttempt_at(ctx, field)
+	case "httpStatus":
+		return ec.fieldContext_DeliveryAttempt_httpStatus(ctx, field)
+	case "durationMs":
+		return ec.fieldContext_DeliveryAttempt_durationMs(ctx, field)
+	case "error":
+		return ec.fieldContext_DeliveryAttempt_error(ctx, field)
+	case "answer":
+		return ec.fieldContext_DeliveryAttempt_answer(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeliveryAttempt", field.Name)
+}
+
 func (ec *executionContext) childFields_Document(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "documentId":
@@ -2738,6 +3080,38 @@ func (ec *executionContext) childFields_Document(ctx context.Context, field grap
 		return ec.fieldContext_Document_uploadedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Document", field.Name)
+}
+
+func (ec *executionContext) childFields_Event(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "eventId":
+		return ec.fieldContext_Event_eventId(ctx, field)
+	case "occurredAt":
+		return ec.fieldContext_Event_occurredAt(ctx, field)
+	case "body":
+		return ec.fieldContext_Event_body(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Event", field.Name)
+}
+
+func (ec *executionContext) childFields_EventConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_EventConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_EventConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EventConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_EventEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_EventEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_EventEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EventEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_Flag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3102,6 +3476,8 @@ func (ec *executionContext) childFields_WebhookDelivery(ctx context.Context, fie
 		return ec.fieldContext_WebhookDelivery_createdAt(ctx, field)
 	case "deliveredAt":
 		return ec.fieldContext_WebhookDelivery_deliveredAt(ctx, field)
+	case "log":
+		return ec.fieldContext_WebhookDelivery_log(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookDelivery", field.Name)
 }

@@ -1,0 +1,161 @@
+package restcompat
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/graph/generated"
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/moment"
+)
+
+// routeEndpoint adds the operations on one endpoint, on its deliveries and on
+// events.
+func (a api) routeEndpoint(r chi.Router) {
+	r.Get("/v1/webhook-endpoints/{id}", handle(a.endpoint))
+	r.Patch("/v1/webhook-endpoints/{id}", handle(a.changeEndpoint))
+	r.Delete("/v1/webhook-endpoints/{id}", handle(a.deleteEndpoint))
+	r.Post("/v1/webhook-endpoints/{id}/rotate-secret", handle(a.rotateSecret))
+	r.Post("/v1/webhook-endpoints/{id}/test", handle(a.testEndpoint))
+	r.Post("/v1/webhook-endpoints/{id}/replay-failed", handle(a.replayFailed))
+	r.Post("/v1/webhook-events/{id}/replay", handle(a.replayDelivery))
+	r.Get("/v1/events", handle(a.events))
+}
+
+func (a api) endpoint(w http.ResponseWriter, r *http.Request) error {
+	e, err := a.query.WebhookEndpoint(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	if e == nil {
+		return fault.Missing("webhook endpoint")
+	}
+	httpfault.JSON(w, http.StatusOK, endpointOf(*e))
+	return nil
+}
+
+type endpointChange struct {
+	URL    *string  `json:"url"`
+	Events []string `json:"events"`
+	Status *string  `json:"status"`
+}
+
+func (a api) changeEndpoint(w http.ResponseWriter, r *http.Request) error {
+	if _, err := access.Require(r.Context(), access.ManageWebhooks); err != nil {
+		return err
+	}
+	var in endpointChange
+	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
+		return err
+	}
+	e, err := a.mutation.UpdateWebhookEndpoint(r.Context(), generated.WebhookEndpointChangeInput{
+		EndpointID: chi.URLParam(r, "id"), URL: in.URL, Events: in.Events, Status: in.Status,
+	})
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusOK, endpointOf(e))
+	return nil
+}
+
+func (a api) deleteEndpoint(w http.ResponseWriter, r *http.Request) error {
+	if _, err := a.mutation.DeleteWebhookEndpoint(r.Context(), chi.URLParam(r, "id")); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+type rotatedBody struct {
+	EndpointID         string      `json:"endpointId"`
+	Secret             string      `json:"secret"`
+	PreviousValidUntil moment.Time `json:"previousValidUntil"`
+}
+
+func (a api) rotateSecret(w http.ResponseWriter, r *http.Request) error {
+	s, err := a.mutation.RotateWebhookSecret(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusOK, rotatedBody{s.EndpointID, s.Secret, s.PreviousValidUntil})
+	return nil
+}
+
+type deliveryIDBody struct {
+	DeliveryID string `json:"deliveryId"`
+}
+
+func (a api) testEndpoint(w http.ResponseWriter, r *http.Request) error {
+	id, err := a.mutation.TestWebhookEndpoint(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusAccepted, deliveryIDBody{id})
+	return nil
+}
+
+func (a api) replayDelivery(w http.ResponseWriter, r *http.Request) error {
+	d, err := a.mutation.ReplayDelivery(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusAccepted, deliveryIDBody{d.ID})
+	return nil
+}
+
+type replayFailedInput struct {
+	From moment.Time `json:"from"`
+	To   moment.Time `json:"to"`
+}
+
+func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
+	if _, err := access.Require(r.Context(), access.ManageWebhooks); err != nil {
+		return err
+	}
+	var in replayFailedInput
+	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
+		return err
+	}
+	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{EndpointID: chi.URLParam(r, "id"), From: in.From, To: in.To})
+	if err != nil {
+		return err
+	}
+	httpfault.JSON(w, http.StatusAccepted, map[string]int{"count": count})
+	return nil
+}
+
+func (a api) events(w http.ResponseWriter, r *http.Request) error {
+	if _, err := access.Require(r.Context(), access.ManageWebhooks); err != nil {
+		return err
+	}
+	q, err := readQuery(r)
+	if err != nil {
+		return err
+	}
+	eventType, requestID, from := q.text("type"), q.text("requestId"), q.instant("from")
+	limit, cursor := q.limit(), q.text("cursor")
+	if err := q.err(); err != nil {
+		return err
+	}
+	filter := kyc.EventQuery{From: from}
+	if eventType != nil {
+		filter.Type = *eventType
+	}
+	if requestID != nil {
+		filter.RequestID = *requestID
+	}
+	found, err := a.query.Events(r.Context(), &filter, &limit, cursor)
+	if err != nil {
+		return err
+	}
+	events := make([]any, len(found.Edges))
+	for i, edge := range found.Edges {
+		events[i] = edge.Node.Body
+	}
+	httpfault.JSON(w, http.StatusOK, map[string]any{"events": events, "nextCursor": nextCursor(found.PageInfo)})
+	return nil
+}
