@@ -53,8 +53,8 @@ func main() {
 	}
 	var o options
 	flag.StringVar(&o.rows, "rows", "", "rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
-	flag.IntVar(&o.rounds, "rounds", 5, "rounds of each floor and of what is measured against it, in turns")
-	flag.DurationVar(&o.round, "round", 3*time.Second, "length of a round")
+	flag.IntVar(&o.rounds, "rounds", 7, "rounds of each floor and of what is measured against it, in turns")
+	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose dev stack is measured")
 	flag.Parse()
@@ -101,7 +101,7 @@ func run(ctx context.Context, o options, out io.Writer) (err error) {
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "bench: measuring %s\n", r.name)
-		got, err := r.measure(ctx, b)
+		got, err := b.measure(ctx, r.name, r.measure)
 		if err != nil {
 			return fmt.Errorf("%s: %w", r.name, err)
 		}
@@ -109,6 +109,19 @@ func run(ctx context.Context, o options, out io.Writer) (err error) {
 	}
 	b.note("load average of the machine: %s before, %s after", before, loadAverage())
 	return printTable(out, measured, b.notes)
+}
+
+// measure a row and tell who else used the machine meanwhile, where that can
+// be known.
+func (b *bench) measure(ctx context.Context, name string, row func(context.Context, *bench) ([]row, error)) ([]row, error) {
+	others, watchErr := watchNeighbours()
+	rows, err := row(ctx, b)
+	if err != nil || watchErr != nil {
+		return rows, err
+	}
+	taken, err := others.taken()
+	b.note("%s: %s meanwhile", name, taken)
+	return rows, err
 }
 
 func (b *bench) note(format string, args ...any) {

@@ -62,3 +62,15 @@ func TestUsage(t *testing.T) {
 		t.Errorf("spent %v: %s, %s", spent, spent.each(4), spent.shares(4*time.Second))
 	}
 }
+
+func TestParseBusy(t *testing.T) {
+	got, err := parseBusy("cpu  100 10 50 9999 777 5 35 0 0 0\ncpu0 1 2 3 4 5 6 7\n")
+	if err != nil || got != 2*time.Second {
+		t.Errorf("got %v, %v", got, err)
+	}
+	for _, stat := range []string{"", "cpu 1 2", "intr 1 2 3 4 5 6 7 8", "cpu a b c d e f g"} {
+		if _, err := parseBusy(stat); err == nil {
+			t.Errorf("%q was read", stat)
+		}
+	}
+}

@@ -161,6 +161,7 @@ func serveProfiles(ctx context.Context, group *errgroup.Group) (address string, 
 		return "", err
 	}
 	mux := http.NewServeMux()
+	mux.HandleFunc("/debug/pprof/", pprof.Index)
 	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
 	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
 	context.AfterFunc(ctx, func() { _ = srv.Close() })

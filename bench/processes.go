@@ -222,11 +222,3 @@ func parseRollup(raw []byte) (m memory, err error) {
 	}
 	return m, lines.Err()
 }
-
-func loadAverage() string {
-	raw, err := os.ReadFile("/proc/loadavg")
-	if err != nil {
-		return "unknown"
-	}
-	return strings.Join(strings.Fields(string(raw))[:3], " ")
-}
