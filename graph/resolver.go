@@ -41,11 +41,10 @@ func (r Resolvers) Review() generated.ReviewResolver { return review(r) }
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }
 
-// WebhookEndpoint serves whether the secret rotates.
-// WebhookDelivery resolves fields of a delivery.
+// WebhookDelivery serves the log of its attempts.
 func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery(r) }
 
-// WebhookEndpoint resolves fields of an endpoint.
+// WebhookEndpoint serves whether the secret rotates.
 func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{} }
 
 // TenantSettingsInput reads the retention list.

@@ -108,8 +108,19 @@ func (a api) replayDelivery(w http.ResponseWriter, r *http.Request) error {
 }
 
 type replayFailedInput struct {
-	From moment.Time `json:"from"`
-	To   moment.Time `json:"to"`
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// times of the range, each refused by its name.
+func (in replayFailedInput) times() (from, to moment.Time, err error) {
+	if from, err = moment.Parse(in.From); err != nil {
+		return from, to, fault.Field("from", "must be an RFC 3339 timestamp")
+	}
+	if to, err = moment.Parse(in.To); err != nil {
+		return from, to, fault.Field("to", "must be an RFC 3339 timestamp")
+	}
+	return from, to, nil
 }
 
 func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
@@ -120,7 +131,11 @@ func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
 	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
 		return err
 	}
-	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{EndpointID: chi.URLParam(r, "id"), From: in.From, To: in.To})
+	from, to, err := in.times()
+	if err != nil {
+		return err
+	}
+	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{EndpointID: chi.URLParam(r, "id"), From: from, To: to})
 	if err != nil {
 		return err
 	}
