@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -163,7 +165,9 @@ func TestUnreachableReceivers(t *testing.T) {
 	if d := settled(plain, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
 		t.Errorf("the delivery is %+v, lastError %s", d, *d.LastError)
 	}
-	untrusted := httptest.NewTLSServer(http.NotFoundHandler())
+	untrusted := httptest.NewUnstartedServer(http.NotFoundHandler())
+	untrusted.Config.ErrorLog = log.New(io.Discard, "", 0)
+	untrusted.StartTLS()
 	t.Cleanup(untrusted.Close)
 	unknown := a.AsOwnTenant("unknown")
 	unknown.Endpoint(untrusted.URL)

@@ -9,11 +9,10 @@ import (
 	"verifyme/spec/app"
 )
 
-// publish makes a variant of the bank-account flow live under the key
-// "variant".
-func publish(a *app.App, change func(*flow.Flow)) {
+// publish makes a variant of the bank-account flow live under the key.
+func publish(a *app.App, key string, change func(*flow.Flow)) {
 	f := bankFlow()
-	f.Key = "variant"
+	f.Key = key
 	change(&f)
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error { return tx.InsertFlow(ctx, f) })
 }

@@ -86,7 +86,7 @@ func TestBankAccountEnding9999(t *testing.T) {
 	})
 	t.Run("blockOnNameMismatch false flags too", func(t *testing.T) {
 		a := app.Start(t)
-		publish(a, withBankConfig(step.Config{"blockOnNameMismatch": false}))
+		publish(a, "variant", withBankConfig(step.Config{"blockOnNameMismatch": false}))
 		_, p := atBank(a, app.Fields{"flowKey": "variant"})
 		p.Bank(mismatching).Want(http.StatusOK)
 	})
@@ -99,7 +99,7 @@ func TestBankAccountEnding9999(t *testing.T) {
 	}
 	t.Run("blocked, then another account", func(t *testing.T) {
 		a := app.Start(t)
-		publish(a, withBankConfig(nil))
+		publish(a, "variant", withBankConfig(nil))
 		r, p := atBank(a, app.Fields{"flowKey": "variant"})
 		p.Bank(mismatching).WantError(http.StatusUnprocessableEntity, "BANK_NAME_MISMATCH")
 		p.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
@@ -110,7 +110,7 @@ func TestBankAccountEnding9999(t *testing.T) {
 
 func bankBlocks(t *testing.T, config step.Config) {
 	a := app.Start(t)
-	publish(a, withBankConfig(config))
+	publish(a, "variant", withBankConfig(config))
 	r, p := atBank(a, app.Fields{"flowKey": "variant"})
 	for _, left := range []int{2, 1} {
 		refused := p.Bank(mismatching).WantError(http.StatusUnprocessableEntity, "BANK_NAME_MISMATCH")

@@ -108,6 +108,10 @@ func TestSubmit(t *testing.T) {
 func TestAutomaticReview(t *testing.T) {
 	t.Parallel()
 	const approved = `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`
+	a := app.Start(t)
+	for _, policy := range []string{"AUTO", "HYBRID", "MANUAL"} {
+		publish(a, policy, withPolicy(policy))
+	}
 	for _, row := range []struct {
 		name             string
 		tenant, flow     string
@@ -124,10 +128,9 @@ func TestAutomaticReview(t *testing.T) {
 		{"HYBRID under MANUAL", "MANUAL", "HYBRID", app.GoodAccount, "SUBMITTED"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			a := app.Start(t)
-			publish(a, withPolicy(row.flow))
+			a := a.In(t)
 			a.Settings(app.Fields{"reviewPolicy": row.tenant})
-			r := a.Issue(app.Fields{"flowKey": "variant"})
+			r := a.Issue(app.Fields{"flowKey": row.flow})
 			p := a.Applicant(r).DoMobile().DoBank(row.account)
 			p.Consent().Want(http.StatusOK)
 			answer := p.Submit().Want(http.StatusOK)
