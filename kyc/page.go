@@ -120,3 +120,49 @@ func (s Settings) Retention(class string) int {
 	}
 	return RetentionClasses[class]
 }
+
+// localeOf the page: the session's choice, then the request's, then the
+// flow's.
+func localeOf(s Session, r onboarding.Request, f flow.Flow) string {
+	switch {
+	case s.Locale != "":
+		return s.Locale
+	case r.Locale != nil:
+		return *r.Locale
+	}
+	return f.Locale
+}
+
+// state builds the applicant's page.
+func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (StateView, error) {
+	tenant, err := w.Tenant(ctx)
+	if err != nil {
+		return StateView{}, err
+	}
+	f, states, err := w.steps(ctx, r)
+	if err != nil {
+		return StateView{}, err
+	}
+	views, err := w.stepViews(ctx, r, f, states)
+	if err != nil {
+		return StateView{}, err
+	}
+	locale, progress := localeOf(s, r, f), progressOf(f, states)
+	view := StateView{
+		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: w.app.Environment,
+		Locale: locale, Tenant: presentTenant(tenant), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
+		ExpiresAt: moment.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
+		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
+	}
+	if r.Status == onboarding.Reverted {
+		view.Revert = r.Revert
+	}
+	if f.HasConsent() {
+		consents, err := w.Consents(ctx, []string{r.ID})
+		if err != nil {
+			return StateView{}, err
+		}
+		view.ConsentNotice = presentNotice(noticeFor(tenant, f, locale), consents[r.ID])
+	}
+	return view, nil
+}

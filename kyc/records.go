@@ -6,7 +6,6 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
-	"verifyme/kyc/onboarding"
 )
 
 // Tenant is a workspace.
@@ -184,40 +183,6 @@ type StoredReplay struct {
 	ExpiresAt time.Time
 }
 
-// RequestQuery lists requests. After is the last row of the page before.
-type RequestQuery struct {
-	Statuses          []onboarding.Status
-	From, To          *time.Time
-	ExternalReference *string
-	FlowKey           *string
-	Newest            bool
-	After             *Position
-	Limit             int
-}
-
-// Position in a list ordered by time, then id.
-type Position struct {
-	At time.Time
-	ID string
-}
-
-// DeliveryQuery lists deliveries, newest first.
-type DeliveryQuery struct {
-	Status     string
-	EndpointID string
-	After      *Position
-	Limit      int
-}
-
-// AuditQuery lists audit entries; Ascending walks the chain.
-type AuditQuery struct {
-	Action, Subject string
-	From, To        *time.Time
-	AfterSequence   int64
-	Ascending       bool
-	Limit           int
-}
-
 // ClaimedDelivery is one post to make.
 type ClaimedDelivery struct {
 	DeliveryID string
@@ -241,15 +206,6 @@ type FinishedDelivery struct {
 	Alone         bool
 	Answer        string
 	At            time.Time
-}
-
-// EventQuery lists events, newest first.
-type EventQuery struct {
-	Type      string
-	RequestID string
-	From      *time.Time
-	After     *Position
-	Limit     int
 }
 
 // DeliveryAttempt is one line of a delivery's log.

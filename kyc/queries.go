@@ -1,0 +1,50 @@
+package kyc
+
+import (
+	"time"
+
+	"verifyme/kyc/onboarding"
+)
+
+// RequestQuery lists requests. After is the last row of the page before.
+type RequestQuery struct {
+	Statuses          []onboarding.Status
+	From, To          *time.Time
+	ExternalReference *string
+	FlowKey           *string
+	Newest            bool
+	After             *Position
+	Limit             int
+}
+
+// Position in a list ordered by time, then id.
+type Position struct {
+	At time.Time
+	ID string
+}
+
+// DeliveryQuery lists deliveries, newest first.
+type DeliveryQuery struct {
+	Status     string
+	EndpointID string
+	After      *Position
+	Limit      int
+}
+
+// AuditQuery lists audit entries; Ascending walks the chain.
+type AuditQuery struct {
+	Action, Subject string
+	From, To        *time.Time
+	AfterSequence   int64
+	Ascending       bool
+	Limit           int
+}
+
+// EventQuery lists events, newest first.
+type EventQuery struct {
+	Type      string
+	RequestID string
+	From      *time.Time
+	After     *Position
+	Limit     int
+}

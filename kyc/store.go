@@ -1,0 +1,245 @@
+package kyc
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/webhook"
+)
+
+// Store is PostgreSQL, the truth. InTenant is the only door to tenant data.
+type Store interface {
+	// InTenant runs fn in one transaction that row-level security confines to
+	// the tenant. It commits when fn returns nil.
+	InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx Tx) error) error
+	Lookups
+	Dues
+}
+
+// Lookups lead from a hash, a host or an address to its tenant: the one
+// exception to InTenant. They return ids only. An unknown one gives ok false.
+type Lookups interface {
+	// KeyByHash and KeyByToken give the key whole: every call of the API needs
+	// it, and it holds no personal data.
+	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
+	KeyByToken(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
+	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
+	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
+	TenantOfPortalSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfEndpoint(ctx context.Context, endpointID string) (tenantID string, ok bool, err error)
+	Tenants(ctx context.Context) ([]string, error)
+}
+
+// Dues finds what is due in any tenant, in the tenant's own time, and marks
+// it as rung so that a slow worker is not rung for again at once.
+type Dues interface {
+	Due(ctx context.Context, now time.Time, limit int) ([]Bell, error)
+}
+
+// Tx is one tenant's data inside one transaction.
+type Tx interface {
+	TenantID() string
+	// Now is the tenant's time, fixed for the transaction, in milliseconds.
+	Now() time.Time
+	// Real is the deployment's time; leases and portal sessions keep it.
+	Real() time.Time
+
+	RequestTx
+	StepTx
+	SessionTx
+	WebhookTx
+	MailTx
+	WorkspaceTx
+}
+
+// RequestTx reads and writes requests. A missing row is fault NOT_FOUND.
+type RequestTx interface {
+	InsertRequest(ctx context.Context, r *onboarding.Request) error
+	Request(ctx context.Context, id string) (onboarding.Request, error)
+	// LockRequest reads FOR UPDATE: the request and all its children are the
+	// holder's until the transaction ends.
+	LockRequest(ctx context.Context, id string) (onboarding.Request, error)
+	// SaveStatus writes what move changed; nothing else writes status.
+	SaveStatus(ctx context.Context, r *onboarding.Request) error
+	// SaveLink writes a rotated token.
+	SaveLink(ctx context.Context, r *onboarding.Request) error
+	ListRequests(ctx context.Context, q RequestQuery) ([]onboarding.Request, error)
+	HasActiveReference(ctx context.Context, reference string) (bool, error)
+	Flow(ctx context.Context, key string, version int) (flow.Flow, error)
+	LiveFlow(ctx context.Context, key string) (f flow.Flow, ok bool, err error)
+	LiveFlows(ctx context.Context) ([]flow.Flow, error)
+	InsertFlow(ctx context.Context, f flow.Flow) error
+
+	InsertConsent(ctx context.Context, c *Consent) error
+	Consents(ctx context.Context, requestIDs []string) (map[string][]Consent, error)
+	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
+
+	// Replay finds a stored answer; held is false when another transaction
+	// holds the key now.
+	Replay(ctx context.Context, key string) (stored *StoredReplay, held bool, err error)
+	// SaveReplay returns false when the key was taken meanwhile.
+	SaveReplay(ctx context.Context, key string, s StoredReplay) (bool, error)
+}
+
+// StepTx reads and writes the steps of a request that this transaction read.
+type StepTx interface {
+	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
+	SaveStep(ctx context.Context, requestID string, s step.State) error
+
+	InsertAttempt(ctx context.Context, a *Attempt) error
+	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
+	// ClaimAttempt sets the claim token and lease when the attempt is open,
+	// due and unclaimed; ok is false otherwise.
+	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)
+	// FinishAttempt writes the outcome where the claim token still stands.
+	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+
+	// RememberedAnswer of a provider to an identical input, while it is fresh.
+	RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
+	RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
+
+	SaveCode(ctx context.Context, c *Code) error
+	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
+	// SpendCodeTry counts one try before anything is compared.
+	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
+	// ClaimCode claims the sending of a code that is due.
+	ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (c Code, ok bool, err error)
+	// FinishCode writes the outcome of a try where the claim token stands.
+	FinishCode(ctx context.Context, c Code) (ok bool, err error)
+
+	// Spend counts one use in a window that starts with its first use, and
+	// returns the count with it and when the window ends.
+	Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
+	// Refund takes one use back.
+	Refund(ctx context.Context, subject, kind string) error
+}
+
+// SessionTx reads and writes applicant sessions.
+type SessionTx interface {
+	InsertSession(ctx context.Context, s *Session) error
+	Session(ctx context.Context, hash []byte) (s Session, ok bool, err error)
+	EndSession(ctx context.Context, hash []byte) error
+	RevokeSessions(ctx context.Context, requestID string) error
+}
+
+// WebhookTx reads and writes events, endpoints and deliveries.
+type WebhookTx interface {
+	EventTx
+	EndpointTx
+	DeliveryTx
+
+	InsertSink(ctx context.Context, endpointID string) error
+	SaveSunk(ctx context.Context, s Sunk) error
+	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+	SaveMessage(ctx context.Context, m Message) error
+	Messages(ctx context.Context) ([]Message, error)
+}
+
+// MailTx keeps outgoing mail until it is out.
+type MailTx interface {
+	InsertMail(ctx context.Context, m Mail) error
+	// ClaimMail counts the try as it claims.
+	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m Mail, tries int, ok bool, err error)
+	// FinishMail forgets the mail when next is nil.
+	FinishMail(ctx context.Context, id, token string, next *time.Time) (ok bool, err error)
+}
+
+// EventTx is the outbox.
+type EventTx interface {
+	// Emit stores the event and a delivery for each subscribed ACTIVE
+	// endpoint, and returns those endpoints.
+	Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error)
+	// EmitTo stores the event and one delivery to the endpoint.
+	EmitTo(ctx context.Context, endpointID string, e event.Envelope) (deliveryID string, err error)
+	// Events of a request, in the order in which they happened.
+	Events(ctx context.Context, requestID string) ([]event.Envelope, error)
+	// ListEvents gives exact bodies, newest first.
+	ListEvents(ctx context.Context, q EventQuery) ([]StoredEvent, error)
+}
+
+// EndpointTx reads and writes endpoints; deleted ones are unknown.
+type EndpointTx interface {
+	// LockEndpoints keeps the count of endpoints still until commit.
+	LockEndpoints(ctx context.Context) error
+	InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error
+	Endpoints(ctx context.Context) ([]webhook.Endpoint, error)
+	Endpoint(ctx context.Context, id string) (webhook.Endpoint, error)
+	// LockEndpoint reads it FOR NO KEY UPDATE: its counter, status and claims
+	// are the holder's.
+	LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error)
+	// SaveEndpoint writes what can change; secrets too.
+	SaveEndpoint(ctx context.Context, e webhook.Endpoint) error
+	DeleteEndpoint(ctx context.Context, id string) error
+}
+
+// DeliveryTx reads and writes deliveries.
+type DeliveryTx interface {
+	Deliveries(ctx context.Context, q DeliveryQuery) ([]webhook.Delivery, error)
+	Delivery(ctx context.Context, id string) (webhook.Delivery, error)
+	DeliveryAttempts(ctx context.Context, id string) ([]DeliveryAttempt, error)
+	// ClaimDeliveries claims due deliveries as long as fewer than bound are
+	// claimed; the caller holds the endpoint's lock.
+	ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]ClaimedDelivery, error)
+	// FinishDeliveries writes the outcomes whose claim still stands in one
+	// statement, with their lines in the log.
+	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) error
+	// HoldDeliveries marks what is open at a DISABLED endpoint; DropDeliveries
+	// gives it up.
+	HoldDeliveries(ctx context.Context, endpointID string) error
+	DropDeliveries(ctx context.Context, endpointID string) error
+	// Replay makes new deliveries of the same events: of one delivery, or of
+	// the dead ones of an endpoint that were made in the time.
+	ReplayDelivery(ctx context.Context, id string) (deliveryID string, err error)
+	ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
+}
+
+// WorkspaceTx reads and writes the tenant itself, its keys, users and audit.
+type WorkspaceTx interface {
+	InsertTenant(ctx context.Context, t Tenant) error
+	Tenant(ctx context.Context) (Tenant, error)
+	// LockTenant reads the tenant FOR UPDATE.
+	LockTenant(ctx context.Context) (Tenant, error)
+	SaveSettings(ctx context.Context, s Settings) error
+	// SaveHost makes a custom domain active, or with "" returns to the
+	// deployment's own host.
+	SaveHost(ctx context.Context, host string) error
+	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
+
+	InsertKey(ctx context.Context, k Key) error
+	// Keys of the workspace, newest first, without their hashes.
+	Keys(ctx context.Context) ([]Key, error)
+	RevokeKey(ctx context.Context, id string) (k Key, ok bool, err error)
+	// TouchKey notes the use of a key, at most once a minute.
+	TouchKey(ctx context.Context, id string) error
+	// InsertToken clears the tenant's ended tokens on its way.
+	InsertToken(ctx context.Context, t Token) error
+	InsertUser(ctx context.Context, u User) error
+	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
+	User(ctx context.Context, id string) (u User, ok bool, err error)
+	EmailsOf(ctx context.Context, role access.Role) ([]string, error)
+	InsertPortalSession(ctx context.Context, s PortalSession) error
+	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
+	EndPortalSession(ctx context.Context, hash []byte) error
+	StepUp(ctx context.Context, hash []byte, until time.Time) error
+
+	// AppendAudit seals the entry onto the tenant's chain. It locks the
+	// chain's head, so call it last.
+	AppendAudit(ctx context.Context, e *audit.Entry) error
+	Audit(ctx context.Context, q AuditQuery) ([]audit.Entry, error)
+	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
+}
+
+// Logins counts failed logins per account and address; it is not tenant data,
+// because the account may not exist.
+type Logins interface {
+	// SpendLogin counts an attempt before the password is compared.
+	SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
+	ForgetLogins(ctx context.Context, subject []byte) error
+}
