@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"verifyme/bench/machine"
 )
 
 // clients of each loaded row.
@@ -90,7 +92,7 @@ type round struct {
 	calls     int64
 	// total counts the warm-up too.
 	total int64
-	usage usage
+	usage machine.Usage
 }
 
 // warmUp before each round: connections open, caches and the heap settle.
@@ -126,14 +128,14 @@ func pressure(ctx context.Context, length time.Duration, open func(i int) (calle
 		running.Go(begun)
 	}
 	started, callsBefore := time.Now(), calls.Load()
-	usageBefore, usageErr := usageBelow()
+	usageBefore, usageErr := machine.UsageBelow()
 	pause(ctx, length)
 	r.calls = calls.Load() - callsBefore
 	r.perSecond = float64(r.calls) / time.Since(started).Seconds()
 	if usageErr == nil {
-		var after usage
-		if after, usageErr = usageBelow(); usageErr == nil {
-			r.usage = after.since(usageBefore)
+		var after machine.Usage
+		if after, usageErr = machine.UsageBelow(); usageErr == nil {
+			r.usage = after.Since(usageBefore)
 		}
 	}
 	failed := context.Cause(ctx)

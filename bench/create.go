@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"verifyme/bench/floor"
 )
 
 const createTarget = 0.50
@@ -18,31 +20,31 @@ func measureCreate(ctx context.Context, b *bench) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	floor, err := d.recordCreate(ctx)
+	bare, err := d.recordCreate(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if floor.DatabaseURL, err = d.copyDatabase(ctx, "floor"); err != nil {
+	if bare.DatabaseURL, err = d.copyDatabase(ctx, "floor"); err != nil {
 		return nil, err
 	}
 	var late []int64
 	turns, err := b.inTurns(ctx, "create", sides{
 		service: func(ctx context.Context, begun func(*part)) (round, error) {
-			r, waiting, err := d.createRound(ctx, b.round, &floor, begun)
+			r, waiting, err := d.createRound(ctx, b.round, &bare, begun)
 			late = append(late, waiting)
 			return r, err
 		},
-		floor: func(ctx context.Context) (round, error) { return bareCreateRound(ctx, b.round, floor) },
+		floor: func(ctx context.Context) (round, error) { return bareCreateRound(ctx, b.round, bare) },
 	})
 	if err != nil {
 		return nil, err
 	}
-	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d", len(floor.Script.Statements), late)
+	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d", len(bare.Script.Statements), late)
 	return []row{turns.row("POST /v1/onboarding-requests, 32 clients", createTarget)}, nil
 }
 
 // recordCreate writes down what one creation sends, once the caches are warm.
-func (d *deployment) recordCreate(ctx context.Context) (replayConfig, error) {
+func (d *deployment) recordCreate(ctx context.Context) (floor.Config, error) {
 	return d.recorded(ctx, func(address string) (func() error, func(), error) {
 		c, err := dial(ctx, address)
 		if err != nil {
@@ -58,21 +60,22 @@ func (d *deployment) recordCreate(ctx context.Context) (replayConfig, error) {
 
 // recorded starts the doors before a recorder and makes a script of the call
 // that prepare gives.
-func (d *deployment) recorded(ctx context.Context, prepare func(address string) (call func() error, done func(), err error)) (_ replayConfig, err error) {
+func (d *deployment) recorded(ctx context.Context, prepare func(address string) (call func() error, done func(), err error)) (_ floor.Config, err error) {
 	p, r, err := d.serveRecorded(ctx)
 	if err != nil {
-		return replayConfig{}, err
+		return floor.Config{}, err
 	}
-	defer func() { err = errors.Join(err, p.stop(), r.close()) }()
+	defer func() { err = errors.Join(err, p.stop(), r.Close()) }()
 	call, done, err := prepare(p.Address)
 	if done != nil {
 		defer done()
 	}
 	if err != nil {
-		return replayConfig{}, err
+		return floor.Config{}, err
 	}
-	s, err := record(r, call)
-	return replayConfig{DatabaseURL: d.stack.DatabaseURL, Script: s, Sessions: r.sessions}, err
+	c, err := r.Record(call)
+	c.DatabaseURL = d.stack.DatabaseURL
+	return c, err
 }
 
 // drainTime for the webhooks that still wait after a round.
@@ -80,7 +83,7 @@ const drainTime = 30 * time.Second
 
 // createRound ends when every webhook has come, so that none burdens the next
 // round; late is how many were still to come when the calls ended.
-func (d *deployment) createRound(ctx context.Context, length time.Duration, floor *replayConfig, begun func(*part)) (r round, late int64, err error) {
+func (d *deployment) createRound(ctx context.Context, length time.Duration, bare *floor.Config, begun func(*part)) (r round, late int64, err error) {
 	p, err := d.serve(ctx, true)
 	if err != nil {
 		return r, 0, err
@@ -98,7 +101,7 @@ func (d *deployment) createRound(ctx context.Context, length time.Duration, floo
 	if !d.receiver.wait(ctx, before+r.total, drainTime) {
 		return r, late, fmt.Errorf("webhooks are missing %v after the last call", drainTime)
 	}
-	floor.Connections, err = d.connections(ctx)
+	bare.Connections, err = d.connections(ctx)
 	return r, late, err
 }
 
@@ -112,18 +115,18 @@ func (c *creating) call(context.Context) error {
 	return err
 }
 
-func bareCreateRound(ctx context.Context, length time.Duration, floor replayConfig) (r round, err error) {
-	bare, err := openReplay(floor)
+func bareCreateRound(ctx context.Context, length time.Duration, c floor.Config) (r round, err error) {
+	bare, err := floor.Open(c)
 	if err != nil {
 		return r, err
 	}
-	defer func() { err = errors.Join(err, bare.close()) }()
+	defer func() { err = errors.Join(err, bare.Close()) }()
 	return pressure(ctx, length, func(int) (caller, error) { return bareCreating{bare}, nil }, nil)
 }
 
 // bareCreating shares the replay's pools with the other clients.
-type bareCreating struct{ replay *replay }
+type bareCreating struct{ replay *floor.Replay }
 
-func (c bareCreating) call(ctx context.Context) error { return c.replay.call(ctx, nil) }
+func (c bareCreating) call(ctx context.Context) error { return c.replay.Call(ctx, nil) }
 
 func (bareCreating) close() {}

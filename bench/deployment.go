@@ -13,6 +13,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
 
+	"verifyme/bench/floor"
 	"verifyme/db"
 	"verifyme/db/vault"
 	"verifyme/kyc"
@@ -119,16 +120,16 @@ func (d *deployment) serve(ctx context.Context, work bool) (*part, error) {
 }
 
 // serveRecorded starts the doors alone, with a recorder before PostgreSQL.
-func (d *deployment) serveRecorded(ctx context.Context) (*part, *recorder, error) {
-	r, err := startRecorder(d.databaseURL.Host)
+func (d *deployment) serveRecorded(ctx context.Context) (*part, *floor.Recorder, error) {
+	r, err := floor.StartRecorder(d.databaseURL.Host)
 	if err != nil {
 		return nil, nil, err
 	}
 	through := *d.databaseURL
-	through.Host = r.address()
+	through.Host = r.Address()
 	p, err := startPart(ctx, servicePart, serviceConfig{DatabaseURL: through.String(), RedisURL: d.stack.RedisURL, KeysetFile: d.keyset})
 	if err != nil {
-		return nil, nil, errors.Join(err, r.close())
+		return nil, nil, errors.Join(err, r.Close())
 	}
 	return p, r, nil
 }

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"syscall"
 	"time"
+
+	"verifyme/bench/machine"
 )
 
 const (
@@ -57,39 +59,39 @@ func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
 }
 
 func stackRows(ctx context.Context, b *bench, root int) ([]row, error) {
-	before, err := tree(root)
+	before, err := machine.Tree(root)
 	if err != nil {
 		return nil, err
 	}
-	var whole memory
-	parts := map[string]memory{}
+	var whole machine.Memory
+	parts := map[string]machine.Memory{}
 	for _, p := range before {
-		m, err := memoryOf(p.pid)
-		if gone(err) {
+		m, err := machine.MemoryOf(p.PID)
+		if machine.Gone(err) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		part := parts[p.program]
-		parts[p.program] = memory{part.resident + m.resident, part.proportional + m.proportional}
-		whole.resident += m.resident
-		whole.proportional += m.proportional
+		part := parts[p.Program]
+		parts[p.Program] = machine.Memory{Resident: part.Resident + m.Resident, Proportional: part.Proportional + m.Proportional}
+		whole.Resident += m.Resident
+		whole.Proportional += m.Proportional
 	}
 	pause(ctx, watch)
-	after, err := tree(root)
+	after, err := machine.Tree(root)
 	if err != nil {
 		return nil, err
 	}
-	spent := usageOf(after).since(usageOf(before))
+	spent := machine.UsageOf(after).Since(machine.UsageOf(before))
 	for _, program := range slices.Sorted(maps.Keys(parts)) {
 		m := parts[program]
-		b.note("stack, %s: resident %s, proportional %s, %s", program, megabytes(m.resident), megabytes(m.proportional), cores(spent[program].Seconds()/watch.Seconds()))
+		b.note("stack, %s: resident %s, proportional %s, %s", program, megabytes(m.Resident), megabytes(m.Proportional), machine.Cores(spent[program].Seconds()/watch.Seconds()))
 	}
 	return []row{
-		{what: "idle dev stack, resident memory summed", measured: megabytes(whole.resident), target: "<= " + megabytes(memoryTarget), verdict: judge(whole.resident <= memoryTarget)},
-		{what: "idle dev stack, shared pages counted once", measured: megabytes(whole.proportional)},
-		{what: "idle dev stack, processor", measured: cores(spent.sum().Seconds() / watch.Seconds())},
+		{what: "idle dev stack, resident memory summed", measured: megabytes(whole.Resident), target: "<= " + megabytes(memoryTarget), verdict: judge(whole.Resident <= memoryTarget)},
+		{what: "idle dev stack, shared pages counted once", measured: megabytes(whole.Proportional)},
+		{what: "idle dev stack, processor", measured: machine.Cores(spent.Sum().Seconds() / watch.Seconds())},
 	}, nil
 }
 
@@ -147,25 +149,25 @@ func measureWorkers(ctx context.Context, b *bench) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	delete(doors, clientsProgram)
-	delete(both, clientsProgram)
-	b.note("workers, idle: the doors alone take %s; with workers: %s", doors.shares(doorsWatch), both.shares(doorsWatch))
-	extra := (both.sum() - doors.sum()).Seconds() / doorsWatch.Seconds()
-	return []row{{what: "idle workers and relay, processor", floor: cores(doors.sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + cores(extra)}}, nil
+	delete(doors, machine.Clients)
+	delete(both, machine.Clients)
+	b.note("workers, idle: the doors alone take %s; with workers: %s", doors.Shares(doorsWatch), both.Shares(doorsWatch))
+	extra := (both.Sum() - doors.Sum()).Seconds() / doorsWatch.Seconds()
+	return []row{{what: "idle workers and relay, processor", floor: machine.Cores(doors.Sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + machine.Cores(extra)}}, nil
 }
 
-func (d *deployment) idleUsage(ctx context.Context, work bool) (spent usage, err error) {
+func (d *deployment) idleUsage(ctx context.Context, work bool) (spent machine.Usage, err error) {
 	p, err := d.serve(ctx, work)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, p.stop()) }()
 	pause(ctx, 2*warmUp)
-	before, err := usageBelow()
+	before, err := machine.UsageBelow()
 	if err != nil {
 		return nil, err
 	}
 	pause(ctx, doorsWatch)
-	after, err := usageBelow()
-	return after.since(before), err
+	after, err := machine.UsageBelow()
+	return after.Since(before), err
 }

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"verifyme/bench/machine"
 )
 
 type options struct {
@@ -95,7 +97,7 @@ func run(ctx context.Context, o options, out io.Writer) (err error) {
 	b := &bench{options: o}
 	defer func() { err = errors.Join(err, b.close()) }()
 	var measured []row
-	before := loadAverage()
+	before := machine.LoadAverage()
 	for _, r := range rows {
 		if !slices.Contains(wanted, r.name) {
 			continue
@@ -107,19 +109,19 @@ func run(ctx context.Context, o options, out io.Writer) (err error) {
 		}
 		measured = append(measured, got...)
 	}
-	b.note("load average of the machine: %s before, %s after", before, loadAverage())
+	b.note("load average of the machine: %s before, %s after", before, machine.LoadAverage())
 	return printTable(out, measured, b.notes)
 }
 
 // measure a row and tell who else used the machine meanwhile, where that can
 // be known.
 func (b *bench) measure(ctx context.Context, name string, row func(context.Context, *bench) ([]row, error)) ([]row, error) {
-	others, watchErr := watchNeighbours()
+	others, watchErr := machine.Watch()
 	rows, err := row(ctx, b)
 	if err != nil || watchErr != nil {
 		return rows, err
 	}
-	taken, err := others.taken()
+	taken, err := others.Taken()
 	b.note("%s: %s meanwhile", name, taken)
 	return rows, err
 }

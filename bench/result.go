@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"verifyme/bench/floor"
 )
 
 const (
@@ -30,11 +32,11 @@ func measureResult(ctx context.Context, b *bench) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	floor, err := d.recordResult(ctx, ids)
+	bare, err := d.recordResult(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	b.note("result: %d statements, %d bytes", len(floor.Replay.Script.Statements), len(floor.Answer))
+	b.note("result: %d statements, %d bytes", len(bare.Replay.Script.Statements), len(bare.Answer))
 	turns, err := b.inTurns(ctx, "result", sides{
 		service: func(ctx context.Context, begun func(*part)) (r round, err error) {
 			p, err := d.serve(ctx, true)
@@ -45,11 +47,11 @@ func measureResult(ctx context.Context, b *bench) ([]row, error) {
 			if r, err = d.resultRound(ctx, b.round, p, ids, func() { begun(p) }); err != nil {
 				return r, err
 			}
-			floor.Replay.Connections, err = d.connections(ctx)
+			bare.Replay.Connections, err = d.connections(ctx)
 			return r, err
 		},
 		floor: func(ctx context.Context) (r round, err error) {
-			p, err := startPart(ctx, barePart, floor)
+			p, err := startPart(ctx, barePart, bare)
 			if err != nil {
 				return r, err
 			}
@@ -145,21 +147,21 @@ func (r *reading) call(context.Context) error {
 
 // bareConfig of the handler that is the floor of reading a result.
 type bareConfig struct {
-	Replay replayConfig
+	Replay floor.Config
 	// RequestID is the value in the script that each call has its own of.
 	RequestID string
 	Answer    []byte
 }
 
 func runBare(ctx context.Context, c bareConfig, listener net.Listener, out io.Writer) (err error) {
-	bare, err := openReplay(c.Replay)
+	bare, err := floor.Open(c.Replay)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, bare.close()) }()
+	defer func() { err = errors.Join(err, bare.Close()) }()
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /v1/onboarding-requests/{id}/result", func(w http.ResponseWriter, r *http.Request) {
-		if err := bare.call(r.Context(), map[string]string{c.RequestID: r.PathValue("id")}); err != nil {
+		if err := bare.Call(r.Context(), map[string]string{c.RequestID: r.PathValue("id")}); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}

@@ -59,8 +59,6 @@ func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
 
 func megabytes(bytes int64) string { return fmt.Sprintf("%.0f MB", float64(bytes)/1e6) }
 
-func cores(x float64) string { return fmt.Sprintf("%.3f cores", x) }
-
 func milliseconds(d time.Duration) string {
 	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
 }

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"verifyme/bench/machine"
 )
 
 // sides of a ratio: rounds of the service and of its floor take turns, so
@@ -24,7 +26,7 @@ type turns struct{ service, floor, ratio []float64 }
 // inTurns begins with the service, which shows how many connections it opens.
 func (b *bench) inTurns(ctx context.Context, name string, s sides) (turns, error) {
 	var t turns
-	service, floor := round{usage: usage{}}, round{usage: usage{}}
+	service, floor := round{usage: machine.Usage{}}, round{usage: machine.Usage{}}
 	for i := range b.rounds {
 		var profiled error
 		one, err := s.service(ctx, func(p *part) {
@@ -48,14 +50,14 @@ func (b *bench) inTurns(ctx context.Context, name string, s sides) (turns, error
 		service.add(one)
 		floor.add(other)
 	}
-	b.note("%s, processor time a call: %s; floor: %s", name, service.usage.each(service.calls), floor.usage.each(floor.calls))
+	b.note("%s, processor time a call: %s; floor: %s", name, service.usage.Each(service.calls), floor.usage.Each(floor.calls))
 	b.note("%s, rounds: %.0f; floor: %.0f", name, t.service, t.floor)
 	return t, nil
 }
 
 func (r *round) add(other round) {
 	r.calls += other.calls
-	r.usage = r.usage.plus(other.usage)
+	r.usage = r.usage.Plus(other.usage)
 }
 
 func (t turns) row(what string, target float64) row {

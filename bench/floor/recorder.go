@@ -1,27 +1,31 @@
-package main
+// Package floor makes the floor that a service is measured against: it writes
+// down the SQL that one call of the service sends, and sends it again with
+// nothing around it.
+package floor
 
 import (
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"slices"
 	"strings"
 	"sync"
 )
 
-// recorder stands between a server and PostgreSQL and writes down what the
+// Recorder stands between a server and PostgreSQL and writes down what the
 // server sends, so that a floor sends the very same and cannot drift from it.
 // It is never in the way of a measurement.
-type recorder struct {
+type Recorder struct {
 	listener net.Listener
 	target   string
 	closed   sync.WaitGroup
 
 	mu       sync.Mutex
 	sent     []sent
-	sessions map[string]session
+	sessions map[string]Session
 	failed   error
 	conns    []net.Conn
 }
@@ -29,27 +33,29 @@ type recorder struct {
 // sent is one statement, by the application name of its session.
 type sent struct{ Session, SQL string }
 
-// session is how connections of one application name begin.
-type session struct {
+// Session is how connections of one application name begin.
+type Session struct {
 	Parameters map[string]string
 	// Setup is sent once, right after connecting.
 	Setup []string
 }
 
-// startRecorder passes connections on to the target.
-func startRecorder(target string) (*recorder, error) {
+// StartRecorder passes connections on to the target.
+func StartRecorder(target string) (*Recorder, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	r := &recorder{listener: l, target: target, sessions: map[string]session{}}
+	r := &Recorder{listener: l, target: target, sessions: map[string]Session{}}
 	r.closed.Go(r.accept)
 	return r, nil
 }
 
-func (r *recorder) address() string { return r.listener.Addr().String() }
+// Address takes the connections.
+func (r *Recorder) Address() string { return r.listener.Addr().String() }
 
-func (r *recorder) close() error {
+// Close ends the connections too.
+func (r *Recorder) Close() error {
 	err := r.listener.Close()
 	r.mu.Lock()
 	for _, c := range r.conns {
@@ -61,7 +67,7 @@ func (r *recorder) close() error {
 }
 
 // take gives what has been sent since the last take.
-func (r *recorder) take() ([]sent, error) {
+func (r *Recorder) take() ([]sent, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	taken := r.sent
@@ -69,7 +75,41 @@ func (r *recorder) take() ([]sent, error) {
 	return taken, r.failed
 }
 
-func (r *recorder) accept() {
+// recordings of a call that may differ by chance, such as a timestamp without
+// milliseconds, or a statement that runs once a minute.
+const recordings = 5
+
+// Record makes a script of a call, and tells how its sessions begin.
+func (r *Recorder) Record(call func() error) (Config, error) {
+	var last []sent
+	for range recordings {
+		if _, err := r.take(); err != nil {
+			return Config{}, err
+		}
+		if err := call(); err != nil {
+			return Config{}, err
+		}
+		now, err := r.take()
+		if err != nil {
+			return Config{}, err
+		}
+		if last != nil {
+			if s, err := newScript(last, now); err == nil {
+				return Config{Script: s, Sessions: r.sessionsSoFar()}, nil
+			}
+		}
+		last = now
+	}
+	return Config{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
+}
+
+func (r *Recorder) sessionsSoFar() map[string]Session {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return maps.Clone(r.sessions)
+}
+
+func (r *Recorder) accept() {
 	for {
 		client, err := r.listener.Accept()
 		if err != nil {
@@ -97,7 +137,7 @@ func (r *recorder) accept() {
 	}
 }
 
-func (r *recorder) fail(err error) {
+func (r *Recorder) fail(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.failed == nil {
@@ -106,7 +146,7 @@ func (r *recorder) fail(err error) {
 }
 
 // pass forwards one connection's messages and notes its statements.
-func (r *recorder) pass(client io.Reader, server io.Writer) error {
+func (r *Recorder) pass(client io.Reader, server io.Writer) error {
 	_, startup, err := readMessage(client, false)
 	if err != nil {
 		return err
@@ -139,13 +179,13 @@ func (r *recorder) pass(client io.Reader, server io.Writer) error {
 
 // note a statement; fresh tells whether only set-up has gone before it on its
 // connection.
-func (r *recorder) note(name string, parameters map[string]string, sql string, fresh bool) (still bool) {
+func (r *Recorder) note(name string, parameters map[string]string, sql string, fresh bool) (still bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	setup := fresh && strings.HasPrefix(strings.ToUpper(sql), "SET ")
 	s, known := r.sessions[name]
 	if !known {
-		s = session{Parameters: parameters}
+		s = Session{Parameters: parameters}
 	}
 	if setup && !slices.Contains(s.Setup, sql) {
 		s.Setup = append(s.Setup, sql)

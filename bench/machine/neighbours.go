@@ -1,4 +1,4 @@
-package main
+package machine
 
 import (
 	"errors"
@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// loadAverage of the machine, or a word that there is none.
-func loadAverage() string {
+// LoadAverage of the machine, or a word that there is none.
+func LoadAverage() string {
 	raw, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
 		return "unknown"
@@ -19,20 +19,21 @@ func loadAverage() string {
 	return strings.Join(strings.Fields(string(raw))[:3], " ")
 }
 
-// neighbours watches what other programs take of the machine: figures of a
+// Neighbours watches what other programs take of the machine: figures of a
 // row that they disturbed are worth little.
-type neighbours struct {
+type Neighbours struct {
 	started time.Time
 	others  time.Duration
 }
 
-func watchNeighbours() (neighbours, error) {
+// Watch begins now.
+func Watch() (Neighbours, error) {
 	others, err := othersTime()
-	return neighbours{time.Now(), others}, err
+	return Neighbours{time.Now(), others}, err
 }
 
-// taken since the watch began, in words.
-func (n neighbours) taken() (string, error) {
+// Taken since the watch began, in words.
+func (n Neighbours) Taken() (string, error) {
 	others, err := othersTime()
 	if err != nil {
 		return "", err
@@ -51,11 +52,11 @@ func othersTime() (time.Duration, error) {
 	if err != nil {
 		return 0, fmt.Errorf("/proc/stat: %w", err)
 	}
-	own, err := tree(os.Getpid())
+	own, err := Tree(os.Getpid())
 	if err != nil {
 		return 0, err
 	}
-	return busy - usageOf(own).sum(), nil
+	return busy - UsageOf(own).Sum(), nil
 }
 
 // parseBusy reads the first line of /proc/stat: user, nice, system, idle,

@@ -1,4 +1,4 @@
-package main
+package floor
 
 import (
 	"context"
@@ -11,24 +11,25 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// replay sends a script with nothing around it: the same driver, the same
+// Replay sends a script with nothing around it: the same driver, the same
 // number of connections, the same way of asking.
-type replay struct {
-	script script
+type Replay struct {
+	script Script
 	pools  map[string]*sql.DB
 }
 
-// replayConfig says what a replay needs; it also travels to another process.
-type replayConfig struct {
+// Config says what a replay needs; it may travel to another process as JSON.
+type Config struct {
 	DatabaseURL string
-	Script      script
-	Sessions    map[string]session
+	Script      Script
+	Sessions    map[string]Session
 	// Connections by application name, as the service had them open.
 	Connections map[string]int
 }
 
-func openReplay(c replayConfig) (*replay, error) {
-	r := &replay{script: c.Script, pools: map[string]*sql.DB{}}
+// Open connects lazily.
+func Open(c Config) (*Replay, error) {
+	r := &Replay{script: c.Script, pools: map[string]*sql.DB{}}
 	for _, st := range c.Script.Statements {
 		if _, ok := r.pools[st.Session]; ok {
 			continue
@@ -42,7 +43,7 @@ func openReplay(c replayConfig) (*replay, error) {
 	return r, nil
 }
 
-func openPool(url string, s session, connections int) (*sql.DB, error) {
+func openPool(url string, s Session, connections int) (*sql.DB, error) {
 	if connections < 1 {
 		return nil, fmt.Errorf("the service had no connection of %q", s.Parameters["application_name"])
 	}
@@ -65,7 +66,8 @@ func openPool(url string, s session, connections int) (*sql.DB, error) {
 	return pool, nil
 }
 
-func (r *replay) close() error {
+// Close ends the connections.
+func (r *Replay) Close() error {
 	for _, p := range r.pools {
 		if err := p.Close(); err != nil {
 			return err
@@ -74,8 +76,8 @@ func (r *replay) close() error {
 	return nil
 }
 
-// call sends the script once, with fresh values where none are given.
-func (r *replay) call(ctx context.Context, given map[string]string) error {
+// Call sends the script once, with fresh values where none are given.
+func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 	values := r.script.fill(time.Now(), given)
 	open := map[string]*sql.Tx{}
 	defer func() {

@@ -1,4 +1,4 @@
-package main
+package floor
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ func message(kind byte, body string) []byte {
 var startup = message(0, "\x00\x03\x00\x00user\x00u\x00database\x00d\x00application_name\x00app\x00timezone\x00UTC\x00\x00")
 
 func TestTheRecorderPassesOnAndWritesDown(t *testing.T) {
-	r := &recorder{sessions: map[string]session{}}
+	r := &Recorder{sessions: map[string]Session{}}
 	stream := slices.Concat(startup, message('p', "secret"), message('Q', "SET ROLE app\x00"), message('Q', "begin\x00"),
 		message('Q', "SET LOCAL x = 1\x00"), message('X', ""))
 	var passed bytes.Buffer
@@ -50,7 +50,7 @@ func TestTheRecorderRefusesWhatItCannotReplay(t *testing.T) {
 		"another protocol":    message(0, "\x04\xd2\x16\x2f"),
 		"a mad length":        slices.Concat(startup, []byte{'Q', 0xff, 0xff, 0xff, 0xff}),
 	} {
-		r := &recorder{sessions: map[string]session{}}
+		r := &Recorder{sessions: map[string]Session{}}
 		if err := r.pass(bytes.NewReader(stream), io.Discard); err == nil || errors.Is(err, io.EOF) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -1,8 +1,7 @@
-package main
+package floor
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -12,25 +11,25 @@ import (
 	"verifyme/kyc/identifier"
 )
 
-// script is the SQL of one call with holes where one call differs from the
+// Script is the SQL of one call with holes where one call differs from the
 // next: ids, hashes, sealed fields. It comes of two recordings of the same
 // call laid side by side.
-type script struct {
-	Statements []statement
-	Holes      []hole
+type Script struct {
+	Statements []Statement
+	Holes      []Hole
 }
 
-// statement is its fixed parts and, between them, the holes by their place in
+// Statement is its fixed parts and, between them, the holes by their place in
 // the script.
-type statement struct {
+type Statement struct {
 	Session string
 	Parts   []string
 	Holes   []int
 }
 
-// hole is a value that each call has its own of. The same value in several
+// Hole is a value that each call has its own of. The same value in several
 // statements is one hole.
-type hole struct {
+type Hole struct {
 	// Recorded is the first recording's value; Kept begins it in both.
 	Recorded, Kept string
 }
@@ -44,15 +43,15 @@ const shortestHole = 8
 
 var errShapes = errors.New("the two recordings differ in more than their values")
 
-func newScript(first, second []sent) (script, error) {
+func newScript(first, second []sent) (Script, error) {
 	if len(first) == 0 || len(first) != len(second) {
-		return script{}, errShapes
+		return Script{}, errShapes
 	}
-	var s script
+	var s Script
 	for i := range first {
 		st, err := s.lay(first[i], second[i])
 		if err != nil {
-			return script{}, err
+			return Script{}, err
 		}
 		s.Statements = append(s.Statements, st)
 	}
@@ -60,12 +59,12 @@ func newScript(first, second []sent) (script, error) {
 }
 
 // lay one statement of both recordings side by side.
-func (s *script) lay(a, b sent) (statement, error) {
+func (s *Script) lay(a, b sent) (Statement, error) {
 	inA, inB := word.FindAllStringIndex(a.SQL, -1), word.FindAllStringIndex(b.SQL, -1)
 	if a.Session != b.Session || len(inA) != len(inB) {
-		return statement{}, errShapes
+		return Statement{}, errShapes
 	}
-	st := statement{Session: a.Session}
+	st := Statement{Session: a.Session}
 	done := 0
 	for i := range inA {
 		one, other := a.SQL[inA[i][0]:inA[i][1]], b.SQL[inB[i][0]:inB[i][1]]
@@ -73,7 +72,7 @@ func (s *script) lay(a, b sent) (statement, error) {
 			continue
 		}
 		if len(one) != len(other) {
-			return statement{}, errShapes
+			return Statement{}, errShapes
 		}
 		st.Parts = append(st.Parts, a.SQL[done:inA[i][0]])
 		st.Holes = append(st.Holes, s.hole(one, other))
@@ -83,8 +82,8 @@ func (s *script) lay(a, b sent) (statement, error) {
 	return st, nil
 }
 
-func (s *script) hole(one, other string) int {
-	place := slices.IndexFunc(s.Holes, func(h hole) bool { return h.Recorded == one })
+func (s *Script) hole(one, other string) int {
+	place := slices.IndexFunc(s.Holes, func(h Hole) bool { return h.Recorded == one })
 	if place >= 0 {
 		return place
 	}
@@ -92,14 +91,14 @@ func (s *script) hole(one, other string) int {
 	for kept < len(one) && one[kept] == other[kept] {
 		kept++
 	}
-	s.Holes = append(s.Holes, hole{Recorded: one, Kept: one[:kept]})
+	s.Holes = append(s.Holes, Hole{Recorded: one, Kept: one[:kept]})
 	return len(s.Holes) - 1
 }
 
 // fill makes the values of one call. Ids are made as the service makes them,
 // so that they fall into the indexes at the same places; given overrules by
 // the recorded value.
-func (s script) fill(now time.Time, given map[string]string) []string {
+func (s Script) fill(now time.Time, given map[string]string) []string {
 	values := make([]string, len(s.Holes))
 	for i, h := range s.Holes {
 		if v, ok := given[h.Recorded]; ok {
@@ -116,7 +115,7 @@ var (
 	idPrefixes = []identifier.Prefix{identifier.Request, identifier.Event, identifier.Delivery, identifier.Attempt, identifier.Audit}
 )
 
-func (h hole) fresh(now time.Time) string {
+func (h Hole) fresh(now time.Time) string {
 	for _, p := range idPrefixes {
 		if identifier.Valid(p, h.Recorded) {
 			return identifier.New(p, now)
@@ -135,7 +134,7 @@ func (h hole) fresh(now time.Time) string {
 	return b.String()
 }
 
-func (st statement) text(values []string) string {
+func (st Statement) text(values []string) string {
 	if len(st.Holes) == 0 {
 		return st.Parts[0]
 	}
@@ -146,32 +145,4 @@ func (st statement) text(values []string) string {
 	}
 	b.WriteString(st.Parts[len(st.Parts)-1])
 	return b.String()
-}
-
-// recordings of a call that may differ by chance, such as a timestamp without
-// milliseconds, or a statement that runs once a minute.
-const recordings = 5
-
-// record makes a script of a call.
-func record(r *recorder, call func() error) (script, error) {
-	var last []sent
-	for range recordings {
-		if _, err := r.take(); err != nil {
-			return script{}, err
-		}
-		if err := call(); err != nil {
-			return script{}, err
-		}
-		now, err := r.take()
-		if err != nil {
-			return script{}, err
-		}
-		if last != nil {
-			if s, err := newScript(last, now); err == nil {
-				return s, nil
-			}
-		}
-		last = now
-	}
-	return script{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
 }
