@@ -51,6 +51,9 @@ func (b *bench) inTurns(ctx context.Context, name string, s sides) (turns, error
 		floor.add(other)
 	}
 	b.note("%s, processor time a call: %s; floor: %s", name, service.usage.Each(service.calls), floor.usage.Each(floor.calls))
+	if ours := service.cost(); ours > 0 {
+		b.note("%s, by processor time alone: %s", name, percent(floor.cost()/ours))
+	}
 	b.note("%s, rounds: %.0f; floor: %.0f", name, t.service, t.floor)
 	return t, nil
 }
@@ -59,6 +62,9 @@ func (r *round) add(other round) {
 	r.calls += other.calls
 	r.usage = r.usage.Plus(other.usage)
 }
+
+// cost is the processor time a call, which a busy machine hardly moves.
+func (r round) cost() float64 { return r.usage.Sum().Seconds() / float64(max(r.calls, 1)) }
 
 func (t turns) row(what string, target float64) row {
 	ratio := median(t.ratio)
