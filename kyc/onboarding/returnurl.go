@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"verifyme/kyc/fault"
+	"verifyme/kyc/webaddress"
 )
 
 // Codes of return-URL refusals (SPEC "Return-URL validation rules").
@@ -48,6 +49,8 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 		return checkAppURL(u, invalid)
 	case u.Opaque != "" || u.Hostname() == "":
 		return invalid("has no host")
+	case !webaddress.PortExists(u):
+		return invalid("has a port that does not exist")
 	case httpsOnly && scheme != "https":
 		return fault.New(fault.Unprocessable, CodeHTTPSRequired, "The returnUrl must be https in production.")
 	case len(hosts) > 0 && !hostListed(u.Hostname(), hosts):

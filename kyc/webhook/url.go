@@ -2,8 +2,10 @@ package webhook
 
 import (
 	"net/url"
+	"strings"
 
 	"verifyme/kyc/fault"
+	"verifyme/kyc/webaddress"
 )
 
 // Codes of URL refusals (SPEC "Errors": other codes).
@@ -26,6 +28,9 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 	if len(raw) > MaxURLLength {
 		return nil, invalid("is longer than 2048 characters")
 	}
+	if strings.ContainsAny(raw, " \\") {
+		return nil, invalid("holds a space or a backslash")
+	}
 	u, err := url.Parse(raw)
 	if err != nil || u.Opaque != "" || u.Hostname() == "" {
 		return nil, invalid("is not an absolute http or https URL")
@@ -35,10 +40,12 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 		return nil, invalid("must be http or https")
 	case u.User != nil:
 		return nil, invalid("must not hold credentials")
+	case !webaddress.PortExists(u):
+		return nil, invalid("has a port that does not exist")
 	case u.Fragment != "":
 		return nil, invalid("must not hold a fragment")
 	case httpsOnly && u.Scheme != "https":
-		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "Webhooks go to https addresses only.")
+		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "The webhook URL must be https in production.")
 	}
 	return u, nil
 }
