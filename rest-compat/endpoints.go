@@ -77,6 +77,9 @@ type rotatedBody struct {
 }
 
 func (a api) rotateSecret(w http.ResponseWriter, r *http.Request) error {
+	if err := allowedWithoutFields(w, r, access.ManageWebhooks); err != nil {
+		return err
+	}
 	s, err := a.mutation.RotateWebhookSecret(r.Context(), chi.URLParam(r, "id"))
 	if err != nil {
 		return err
@@ -90,6 +93,9 @@ type deliveryIDBody struct {
 }
 
 func (a api) testEndpoint(w http.ResponseWriter, r *http.Request) error {
+	if err := allowedWithoutFields(w, r, access.ManageWebhooks); err != nil {
+		return err
+	}
 	id, err := a.mutation.TestWebhookEndpoint(r.Context(), chi.URLParam(r, "id"))
 	if err != nil {
 		return err
@@ -99,6 +105,9 @@ func (a api) testEndpoint(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (a api) replayDelivery(w http.ResponseWriter, r *http.Request) error {
+	if err := allowedWithoutFields(w, r, access.ManageWebhooks); err != nil {
+		return err
+	}
 	d, err := a.mutation.ReplayDelivery(r.Context(), chi.URLParam(r, "id"))
 	if err != nil {
 		return err

@@ -19,12 +19,7 @@ type reissuedBody struct {
 }
 
 func (a api) reissueLink(w http.ResponseWriter, r *http.Request) error {
-	if _, err := access.Require(r.Context(), access.CreateRequests); err != nil {
-		return err
-	}
-	// The operation has no fields; {} is as good as no body.
-	var body struct{}
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{Optional: true}); err != nil {
+	if err := allowedWithoutFields(w, r, access.CreateRequests); err != nil {
 		return err
 	}
 	view, err := a.mutation.ReissueLink(r.Context(), chi.URLParam(r, "id"))

@@ -72,6 +72,17 @@ func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	}
 }
 
+// allowedWithoutFields opens an operation without fields: {} is as good as no
+// body, and whatever else stands there is refused, after what the caller may
+// not do at all.
+func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permission) error {
+	if _, err := access.Require(r.Context(), p); err != nil {
+		return err
+	}
+	var none struct{}
+	return httpfault.Decode(w, r, &none, httpfault.Options{Optional: true})
+}
+
 // authenticated lets in who shows a secret key.
 func (a api) authenticated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
