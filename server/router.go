@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
@@ -31,13 +32,20 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)
 	r.NotFound(httpfault.NotFound)
 	routes := r
+	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
+		// A method that no router knows never gets to the door of the path,
+		// which alone can say what it takes.
+		if strings.HasPrefix(r.URL.Path, "/v1/") {
+			v1.ServeHTTP(w, r)
+			return
+		}
 		httpfault.MethodNotAllowed(w, r, allowed(routes, r.URL.Path)...)
 	})
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
 	r.Handle("/v1", http.HandlerFunc(httpfault.NotFound))
-	r.Handle("/v1/*", restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
+	r.Handle("/v1/*", v1)
 	r.Handle("/oauth/token", restcompat.Token(s.App, doors))
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
 	r.Handle("/portal", portal)
