@@ -1,0 +1,206 @@
+package app
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"verifyme/server"
+)
+
+// Line is a connection to a dependency that a test can cut, and listen in on.
+type Line struct {
+	target   string
+	listener net.Listener
+	// tap reads along what the service sends; nil reads nothing.
+	tap func(io.Reader)
+
+	mu   sync.Mutex
+	cut  bool
+	open map[net.Conn]bool
+}
+
+// newLine puts a line in front of the address and gives the URL through it.
+func newLine(t testing.TB, address string, tap func(io.Reader)) (*Line, string) {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &Line{target: u.Host, listener: listener, tap: tap, open: map[net.Conn]bool{}}
+	go l.accept()
+	t.Cleanup(func() { _ = listener.Close(); l.Cut() })
+	u.Host = listener.Addr().String()
+	return l, u.String()
+}
+
+func (l *Line) accept() {
+	for {
+		near, err := l.listener.Accept()
+		if err != nil {
+			return
+		}
+		go l.carry(near)
+	}
+}
+
+func (l *Line) carry(near net.Conn) {
+	defer near.Close()
+	far, err := net.Dial("tcp", l.target)
+	if err != nil {
+		return
+	}
+	defer far.Close()
+	if !l.hold(near, far) {
+		return
+	}
+	defer l.drop(near, far)
+	go func() {
+		_, _ = io.Copy(near, far)
+		_ = near.Close()
+	}()
+	if l.tap == nil {
+		_, _ = io.Copy(far, near)
+		return
+	}
+	heard, said := io.Pipe()
+	listening := make(chan struct{})
+	go func() {
+		defer close(listening)
+		l.tap(heard)
+	}()
+	_, _ = io.Copy(far, io.TeeReader(near, said))
+	_ = said.Close()
+	<-listening
+}
+
+// hold is false while the line is cut.
+func (l *Line) hold(ends ...net.Conn) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.cut {
+		return false
+	}
+	for _, end := range ends {
+		l.open[end] = true
+	}
+	return true
+}
+
+func (l *Line) drop(ends ...net.Conn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, end := range ends {
+		delete(l.open, end)
+	}
+}
+
+// Cut ends what is open and lets nothing through.
+func (l *Line) Cut() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = true
+	for end := range l.open {
+		_ = end.Close()
+	}
+}
+
+// Mend lets new connections through again.
+func (l *Line) Mend() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = false
+}
+
+// Statement as PostgreSQL got it.
+type Statement struct{ Role, Text string }
+
+// Statements that the service has sent to PostgreSQL, in the clear.
+type Statements struct {
+	mu  sync.Mutex
+	all []Statement
+}
+
+// Since the last call, or the start.
+func (s *Statements) Since() []Statement {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	heard := s.all
+	s.all = nil
+	return heard
+}
+
+// listen reads PostgreSQL's protocol: a start packet without a type, then
+// messages of which simple queries and prepared texts are kept.
+func (s *Statements) listen(r io.Reader) {
+	defer func() { _, _ = io.Copy(io.Discard, r) }()
+	if _, ok := packet(r); !ok {
+		return
+	}
+	role := ""
+	for kind := make([]byte, 1); ; {
+		if _, err := io.ReadFull(r, kind); err != nil {
+			return
+		}
+		body, ok := packet(r)
+		if !ok {
+			return
+		}
+		text, ok := statement(kind[0], body)
+		if !ok {
+			continue
+		}
+		if named, ok := strings.CutPrefix(text, "SET ROLE "); ok {
+			role = named
+		}
+		s.mu.Lock()
+		s.all = append(s.all, Statement{role, text})
+		s.mu.Unlock()
+	}
+}
+
+func packet(r io.Reader) ([]byte, bool) {
+	var length uint32
+	if binary.Read(r, binary.BigEndian, &length) != nil || length < 4 || length > 1<<28 {
+		return nil, false
+	}
+	body := make([]byte, length-4)
+	_, err := io.ReadFull(r, body)
+	return body, err == nil
+}
+
+func statement(kind byte, body []byte) (string, bool) {
+	parts := bytes.SplitN(body, []byte{0}, 3)
+	switch {
+	case kind == 'Q' && len(parts) > 0:
+		return string(parts[0]), true
+	case kind == 'P' && len(parts) > 1:
+		return string(parts[1]), true
+	}
+	return "", false
+}
+
+// Overheard is another server of the deployment and what it says to
+// PostgreSQL.
+func (a *App) Overheard() (*App, *Statements) {
+	a.t.Helper()
+	heard := &Statements{}
+	_, address := newLine(a.t, a.config.DatabaseURL, heard.listen)
+	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), heard
+}
+
+// OverRedisLine is another server of the deployment and its line to Redis.
+func (a *App) OverRedisLine() (*App, *Line) {
+	a.t.Helper()
+	line, address := newLine(a.t, a.config.RedisURL, nil)
+	return a.AnotherServer(func(c *server.Config) { c.RedisURL = address }), line
+}

@@ -1,0 +1,51 @@
+package app
+
+import (
+	"context"
+	"net"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
+	"verifyme/server"
+)
+
+// Production rules, on the same simulated network. Its workspaces are made
+// with AsOwnTenant: the ready-made ones hold sandbox keys.
+func Production(o *options) {
+	Configured(func(c *server.Config) { c.Environment = server.Production })(o)
+}
+
+// AnotherServer is a second process of the same deployment with doors of its
+// own, configured apart from the first where a change says so.
+func (a *App) AnotherServer(changes ...func(*server.Config)) *App {
+	a.t.Helper()
+	b := a.In(a.t)
+	for _, change := range changes {
+		change(&b.config)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	b.BaseURL = "http://" + listener.Addr().String()
+	b.portals = map[string]*Portal{}
+	b.Service = b.open()
+	b.serve(listener)
+	return b
+}
+
+// KeyLike is a secret key of the tenant with every scope, and what the change
+// says.
+func (a *App) KeyLike(change func(*kyc.Key)) string {
+	a.t.Helper()
+	secret := identifier.NewToken(kyc.Prefixes(a.Service.App.Environment).Secret)
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+		key := kyc.Key{
+			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret), Scopes: access.AllScopes, CreatedAt: tx.Now(),
+		}
+		change(&key)
+		return tx.InsertKey(ctx, key)
+	})
+	return secret
+}
