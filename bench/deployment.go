@@ -50,7 +50,7 @@ func startDeployment(ctx context.Context) (_ *deployment, err error) {
 	if d.dir, err = os.MkdirTemp("", "verifyme-bench-"); err != nil {
 		return nil, err
 	}
-	if d.stack, err = embedded.Start(ctx, embedded.Options{DataDir: filepath.Join(d.dir, "data")}); err != nil {
+	if d.stack, err = embedded.Start(ctx, embedded.Options{DataDir: d.dir}); err != nil {
 		return nil, err
 	}
 	if d.databaseURL, err = url.Parse(d.stack.DatabaseURL); err != nil {
