@@ -1,0 +1,89 @@
+package description
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTheOrderIsTheSources(t *testing.T) {
+	got := Document().Keys()
+	if got[0] != "openapi" || got[1] != "jsonSchemaDialect" || !slices.Contains(got, "webhooks") {
+		t.Errorf("the keys are %v", got)
+	}
+	if paths := Document().Object("paths").Keys(); paths[0] != "/v1/ping" {
+		t.Errorf("the paths are %v", paths)
+	}
+	var same map[string]any
+	if err := json.Unmarshal(JSON(), &same); err != nil || len(same) != len(got) {
+		t.Errorf("as JSON: %v", err)
+	}
+}
+
+func TestEveryReferenceLeadsSomewhere(t *testing.T) {
+	found := regexp.MustCompile(`"\$ref":"([^"]+)"`).FindAllStringSubmatch(string(JSON()), -1)
+	if len(found) < 100 {
+		t.Fatalf("there are %d references", len(found))
+	}
+	used := map[string]bool{}
+	for _, ref := range found {
+		used[ref[1]] = true
+		if (&Object{keys: []string{"$ref"}, values: map[string]any{"$ref": ref[1]}}).Resolved(Document()) == nil {
+			t.Errorf("%s leads nowhere", ref[1])
+		}
+	}
+	for _, kind := range []string{"schemas", "responses", "parameters", "headers"} {
+		for _, name := range Document().Object("components", kind).Keys() {
+			if !used["#/components/"+kind+"/"+name] {
+				t.Errorf("nothing uses the %s %s", kind, name)
+			}
+		}
+	}
+}
+
+func TestEveryOperationIsTold(t *testing.T) {
+	ids, tags := map[string]bool{}, map[string]bool{}
+	for _, tag := range Document().List("tags") {
+		tags[tag.(*Object).Text("name")] = true
+	}
+	for _, path := range Document().Object("paths").Keys() {
+		methods := Document().Object("paths", path)
+		for _, method := range methods.Keys() {
+			operation, name := methods.Object(method), method+" "+path
+			if id := operation.Text("operationId"); id == "" || ids[id] {
+				t.Errorf("%s has no operationId of its own", name)
+			} else {
+				ids[id] = true
+			}
+			if tag, _ := operation.List("tags")[0].(string); !tags[tag] {
+				t.Errorf("%s has an unknown tag", name)
+			}
+			if operation.Text("summary") == "" {
+				t.Errorf("%s has no summary", name)
+			}
+			for _, parameter := range regexp.MustCompile(`\{([^}]+)\}`).FindAllStringSubmatch(path, -1) {
+				if !hasPathParameter(operation, parameter[1]) {
+					t.Errorf("%s does not describe %s", name, parameter[1])
+				}
+			}
+		}
+	}
+}
+
+func hasPathParameter(operation *Object, name string) bool {
+	return slices.ContainsFunc(operation.List("parameters"), func(p any) bool {
+		parameter := p.(*Object).Resolved(Document())
+		return parameter.Text("in") == "path" && parameter.Text("name") == name
+	})
+}
+
+func TestTwiceDescribedIsRefused(t *testing.T) {
+	whole, again := newObject(), newObject()
+	whole.set("info", "a")
+	again.set("info", "b")
+	if err := whole.merge(again); err == nil || !strings.Contains(err.Error(), "info") {
+		t.Errorf("gives %v", err)
+	}
+}

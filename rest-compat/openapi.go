@@ -1,0 +1,18 @@
+package restcompat
+
+import (
+	"net/http"
+
+	"verifyme/rest-compat/description"
+)
+
+// openAPI serves the description of the interface; it needs no key and is the
+// same for everyone.
+func openAPI(w http.ResponseWriter, _ *http.Request) {
+	header := w.Header()
+	header.Set("Content-Type", "application/json")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Cache-Control", "public, max-age=300")
+	// A failed write means that the caller has gone.
+	_, _ = w.Write(description.JSON())
+}

@@ -1,0 +1,93 @@
+package restcompat
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/kyc/event"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/rest-compat/description"
+)
+
+// Every route is described, and whatever is described is a route.
+func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
+	var described []string
+	for _, path := range description.Document().Object("paths").Keys() {
+		for _, method := range description.Document().Object("paths", path).Keys() {
+			described = append(described, strings.ToUpper(method)+" "+path)
+		}
+	}
+	// Token is a door of its own.
+	routed := []string{"POST /oauth/token"}
+	router := New(nil, nil, &kyc.App{}, Options{}).(chi.Routes)
+	err := chi.Walk(router, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		routed = append(routed, method+" "+pattern)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, route := range routed {
+		if !slices.Contains(described, route) {
+			t.Errorf("%s is not described", route)
+		}
+	}
+	for _, route := range described {
+		if !slices.Contains(routed, route) {
+			t.Errorf("%s is described and does not exist", route)
+		}
+	}
+}
+
+// The document's lists are the program's own.
+func TestTheDocumentHasTheProgramsLists(t *testing.T) {
+	for schema, want := range map[string][]string{
+		"RequestStatus": texts(onboarding.Statuses), "Scope": texts(access.AllScopes), "EventType": texts(event.All),
+		"ReasonCode": review.ReasonCodes, "VerifiedField": verifiedFields,
+	} {
+		var got []string
+		for _, value := range description.Document().Object("components", "schemas", schema).List("enum") {
+			got = append(got, value.(string))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s is described as %v, the program has %v", schema, got, want)
+		}
+	}
+	scopes := description.Document().Object("components", "securitySchemes", "clientCredentials", "flows", "clientCredentials", "scopes").Keys()
+	if !slices.Equal(scopes, texts(access.AllScopes)) {
+		t.Errorf("tokens are described with the scopes %v", scopes)
+	}
+	for _, name := range event.All {
+		reserved := name == event.VerificationStarted || name == event.DocumentRejected
+		if described := description.Document().Object("webhooks", string(name)) != nil; described == reserved {
+			t.Errorf("the webhook %s is described: %v", name, described)
+		}
+	}
+}
+
+func texts[T ~string](values []T) []string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = string(v)
+	}
+	return out
+}
+
+func TestTheDocumentNeedsNoKey(t *testing.T) {
+	w := serve("GET", "/v1/openapi.json", nil, Options{})
+	var document struct{ OpenAPI string }
+	if err := json.Unmarshal(w.Body.Bytes(), &document); err != nil || w.Code != 200 || !strings.HasPrefix(document.OpenAPI, "3.1.") {
+		t.Errorf("%d %v %.200s", w.Code, err, w.Body)
+	}
+	if got := w.Header().Get("Content-Type"); got != "application/json" {
+		t.Errorf("it comes as %s", got)
+	}
+}
