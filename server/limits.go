@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -82,11 +83,19 @@ func (l *limits) spend(ctx context.Context, subject string, perMin int) spent {
 		defer cancel()
 		res, err := l.limiter.Allow(ctx, subject, redis_rate.PerMinute(perMin))
 		if err == nil {
-			return spent{res.Allowed > 0, res.Remaining, res.RetryAfter, res.ResetAfter}
+			return spent{res.Allowed > 0, remaining(perMin, res.ResetAfter), res.RetryAfter, res.ResetAfter}
 		}
 		l.setAway(err)
 	}
 	return l.spendLocal(subject, perMin)
+}
+
+// remaining uses of perMin when all are back after the reset. The library's
+// own figure is cut from a float, and so is one too low at times.
+func remaining(perMin int, reset time.Duration) int {
+	const hair = 0.001
+	used := math.Ceil(reset.Minutes()*float64(perMin) - hair)
+	return max(perMin-int(used), 0)
 }
 
 func (l *limits) isAway() bool {
