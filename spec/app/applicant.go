@@ -22,7 +22,7 @@ func (a *App) Browser(request Created) *Applicant {
 		a.t.Fatal(err)
 	}
 	return &Applicant{
-		Client:  Client{app: a, http: &http.Client{Jar: jar, Transport: a.http.Transport}},
+		Client:  Client{app: a, host: a.host, http: &http.Client{Jar: jar, Transport: a.http.Transport}},
 		Request: request,
 	}
 }

@@ -28,7 +28,8 @@ func (a *App) AnotherServer(changes ...func(*server.Config)) *App {
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	b.BaseURL = "http://" + listener.Addr().String()
+	// Links are valid on the deployment's host, whichever server answers.
+	b.BaseURL, b.host = "http://"+listener.Addr().String(), a.config.BaseURL.Host
 	b.portals = map[string]*Portal{}
 	b.Service = b.open()
 	b.serve(listener)

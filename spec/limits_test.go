@@ -1,0 +1,201 @@
+package spec
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/server"
+	"verifyme/spec/app"
+)
+
+// SPEC "Limits": the API rate, its headers, and what holds when several
+// servers count or Redis is away.
+
+func header(t *testing.T, r app.Answer, name string) int {
+	t.Helper()
+	n, err := strconv.Atoi(r.Header.Get(name))
+	if err != nil {
+		t.Fatalf("%s is %q", name, r.Header.Get(name))
+	}
+	return n
+}
+
+// wantWithin of the seconds from now, with what a busy machine takes.
+func wantWithin(t *testing.T, what string, unix, least, most int) {
+	t.Helper()
+	if left := unix - int(time.Now().Unix()); left < least-2 || left > most+2 {
+		t.Errorf("%s is %d s from now, want %d to %d", what, left, least, most)
+	}
+}
+
+func ratedKey(a *app.App, perMinute int) string {
+	return a.KeyLike(func(k *kyc.Key) { k.RateLimit = &perMinute })
+}
+
+func TestDefaultRate(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for i, path := range []string{"/v1/ping", requestsPath, requestsPath + "/x", "/v1/flows", "/v1/webhook-events"} {
+		r := a.GET(path)
+		limit, left := header(t, r, "X-RateLimit-Limit"), header(t, r, "X-RateLimit-Remaining")
+		// Ten calls a second come back meanwhile.
+		if limit != 600 || left < 599-i || left > 599 {
+			t.Errorf("%s: %d of %d remain after %d calls", path, left, limit, i+1)
+		}
+		wantWithin(t, "X-RateLimit-Reset", header(t, r, "X-RateLimit-Reset"), 0, 1)
+	}
+	for _, key := range []string{"", a.Tenant.PublishableKey} {
+		if got := ping(a, key).Want(http.StatusUnauthorized).Header.Get("X-RateLimit-Limit"); got != "" {
+			t.Errorf("an answer without a key has X-RateLimit-Limit %s", got)
+		}
+	}
+}
+
+func TestRateOfOneKey(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	key := ratedKey(a, 6)
+	for left := 5; left >= 0; left-- {
+		r := ping(a, key).Want(http.StatusOK)
+		if header(t, r, "X-RateLimit-Limit") != 6 || header(t, r, "X-RateLimit-Remaining") != left {
+			t.Errorf("limit %s, remaining %s, want 6 and %d", r.Header.Get("X-RateLimit-Limit"), r.Header.Get("X-RateLimit-Remaining"), left)
+		}
+		wantWithin(t, "X-RateLimit-Reset", header(t, r, "X-RateLimit-Reset"), 10*(5-left), 10*(6-left))
+		if r.Header.Get("Retry-After") != "" {
+			t.Error("an allowed call has Retry-After")
+		}
+	}
+	before := a.Fingerprint()
+	r := a.As(key).Create(app.Fields{}).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	if wait := header(t, r, "Retry-After"); wait < 1 || wait > 10 {
+		t.Errorf("Retry-After is %d, one call comes back each 10 s", wait)
+	}
+	if header(t, r, "X-RateLimit-Limit") != 6 || header(t, r, "X-RateLimit-Remaining") != 0 {
+		t.Errorf("the refusal has the headers %v", r.Header)
+	}
+	wantWithin(t, "X-RateLimit-Reset", header(t, r, "X-RateLimit-Reset"), 40, 60)
+	a.WantUnchanged(before, "a call over the limit")
+	// Neither another key of the workspace nor its sandbox clock is concerned.
+	ping(a, ratedKey(a, 6)).Want(http.StatusOK)
+	a.Advance(time.Hour)
+	ping(a, key).Want(http.StatusTooManyRequests)
+}
+
+// The key's rate comes back as time goes by: a waiting client is let in.
+func TestRateComesBack(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	key := ratedKey(a, 60)
+	a.Together(70, func(int) app.Answer { return ping(a, key) })
+	refused := ping(a, key)
+	if refused.Status != http.StatusTooManyRequests {
+		refused = ping(a, key)
+	}
+	wait := time.Duration(header(t, refused.Want(http.StatusTooManyRequests), "Retry-After")) * time.Second
+	asked := time.Now()
+	a.Eventually("a call after the wait", func() bool { return ping(a, key).Status == http.StatusOK })
+	if waited := time.Since(asked); waited > wait+time.Second {
+		t.Errorf("let in after %v, told to wait %v", waited, wait)
+	}
+}
+
+func allowedOf(answers []app.Answer) (n int) {
+	for _, r := range answers {
+		if r.Status == http.StatusOK {
+			n++
+		}
+	}
+	return n
+}
+
+// One key at two servers has one rate.
+func TestRateAcrossServers(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	second := a.AnotherServer()
+	for _, rate := range []int{20, 600} {
+		key := ratedKey(a, rate)
+		servers := []*app.App{a, second}
+		started := time.Now()
+		allowed := 0
+		for done := 0; done < rate+100; done += 40 {
+			allowed += allowedOf(a.Together(40, func(i int) app.Answer { return ping(servers[i%2], key) }))
+		}
+		cameBack := int(time.Since(started).Seconds()*float64(rate)/60) + 1
+		if allowed < rate || allowed > rate+cameBack {
+			t.Errorf("two servers allowed %d calls of a rate of %d a minute, %d of which came back meanwhile", allowed, rate, cameBack)
+		}
+	}
+}
+
+// sane time for an answer while Redis is away, on a busy machine.
+const sane = 2 * time.Second
+
+// With Redis away each server counts for itself and answers in sane time;
+// once it is back they count together again.
+func TestRateWithoutRedis(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b, line := a.OverRedisLine()
+	quick := func(key string) app.Answer {
+		started := time.Now()
+		r := ping(b, key)
+		if took := time.Since(started); took > sane {
+			t.Errorf("answered after %v", took)
+		}
+		return r
+	}
+	key := ratedKey(a, 10)
+	quick(key).Want(http.StatusOK)
+	line.Cut()
+	for range 10 {
+		r := quick(key).Want(http.StatusOK)
+		if header(t, r, "X-RateLimit-Limit") != 10 || header(t, r, "X-RateLimit-Remaining") > 9 {
+			t.Errorf("without Redis the headers are %v", r.Header)
+		}
+	}
+	r := quick(key).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	if wait := header(t, r, "Retry-After"); wait < 1 || wait > 6 {
+		t.Errorf("Retry-After is %d", wait)
+	}
+	b.Create(app.Fields{}).Want(http.StatusCreated)
+	b.GET(requestsPath).Want(http.StatusOK)
+	for range 30 {
+		quick("").Want(http.StatusUnauthorized)
+	}
+	quick("").Want(http.StatusTooManyRequests)
+	line.Mend()
+	ping(a, key).Want(http.StatusOK)
+	fresh := ratedKey(a, 10)
+	b.Eventually("counting in Redis again", func() bool {
+		if ping(b, fresh).Status != http.StatusOK {
+			fresh = ratedKey(a, 10)
+			return false
+		}
+		before := header(t, ping(a, fresh), "X-RateLimit-Remaining")
+		return before < 9
+	})
+}
+
+// A server that never met its Redis serves all the same.
+func TestServerWithoutRedis(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b := a.AnotherServer(func(c *server.Config) { c.RedisURL = "redis://127.0.0.1:1/0" })
+	started := time.Now()
+	r := b.Issue(nil)
+	ping(b, a.Tenant.APIKey).Want(http.StatusOK)
+	// No worker runs here: the code waits to be sent.
+	b.Applicant(r).SendCode(app.GoodMobile).Want(http.StatusAccepted)
+	b.GET("/healthz").Want(http.StatusOK)
+	if got := b.GET("/readyz").WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE").Text("error.message"); got != "Redis does not answer." {
+		t.Errorf("readyz says %q", got)
+	}
+	if took := time.Since(started); took > 10*sane {
+		t.Errorf("a link, a ping and a step took %v", took)
+	}
+	wantStatus(t, a, r.RequestID, "IN_PROGRESS")
+}
