@@ -136,6 +136,22 @@ func (r attemptRow) attempt() kyc.Attempt {
 	}
 }
 
+func (t *tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (kyc.Attempt, bool, error) {
+	var row attemptRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
+		t.tenantID, requestID, stepKey, kyc.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+	if err != nil || !ok {
+		return kyc.Attempt{}, false, err
+	}
+	key, err := t.dataKey(ctx, requestID)
+	if err != nil {
+		return kyc.Attempt{}, false, err
+	}
+	s, a := t.sealing(key, row.AttemptID), row.attempt()
+	a.Input = s.open("input", row.InputSealed)
+	return a, true, s.first
+}
+
 func (t *tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (kyc.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := found(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?

@@ -53,7 +53,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	if embed {
 		answer.SessionToken = &opened.Token
 	} else {
-		d.setCookie(w, opened.Token, time.Until(opened.ExpiresAt))
+		d.setCookie(w, opened.Token, opened.Lifetime)
 	}
 	httpfault.JSON(w, http.StatusCreated, answer)
 }

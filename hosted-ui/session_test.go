@@ -16,7 +16,7 @@ func openBody(more string) string { return fmt.Sprintf(`{"token": %q%s}`, linkTo
 
 func TestSessionByCookie(t *testing.T) {
 	for _, secure := range []bool{false, true} {
-		app := &desk{opened: kyc.OpenedSession{Token: sessionToken, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+		app := &desk{opened: kyc.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
 		h := newPage(t, app, Options{SecureCookies: secure})
 		w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": false, "locale": "ta"`), nil)
 		if w.Code != http.StatusCreated || w.Header().Get("Cache-Control") != "no-store" {
@@ -43,7 +43,7 @@ func TestSessionByCookie(t *testing.T) {
 }
 
 func TestEmbeddedSessionHasNoCookie(t *testing.T) {
-	app := &desk{opened: kyc.OpenedSession{Token: sessionToken, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+	app := &desk{opened: kyc.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
 	h := newPage(t, app, Options{})
 	w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": true, "publicKey": "vm_pk_test_x"`), nil)
 	if w.Code != http.StatusCreated || w.Header().Get("Set-Cookie") != "" {

@@ -76,7 +76,11 @@ func (a *App) Submit(ctx context.Context, v Visit) (answer Answer, err error) {
 
 func (j *journey) submit(ctx context.Context) error {
 	if open := j.f.Incomplete(j.states); j.r.Status.Open() && len(open) > 0 {
-		return fault.New(fault.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
+		incomplete := fault.New(fault.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
+		for _, key := range open {
+			incomplete.Details = append(incomplete.Details, fault.Detail{Field: key, Message: "is not done"})
+		}
+		return incomplete
 	}
 	resubmission := j.r.Status == onboarding.Reverted
 	err := j.move(ctx, &j.r, onboarding.Submit, onboarding.Facts{StepsComplete: true}, func() any {

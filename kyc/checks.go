@@ -1,6 +1,7 @@
 package kyc
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -19,8 +20,9 @@ import (
 // limitBank is the counter of bank attempts of one request.
 const limitBank = "bank.attempt"
 
-// submitBank takes the account down and lets a worker ask the bank. A second
-// submission while the first is being checked waits for that one.
+// submitBank takes the account down and lets a worker ask the bank. The same
+// account sent twice waits for the check that runs; another one is refused
+// until it has ended.
 func (j *journey) submitBank(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
 	in, err := readBankInput(body)
 	if err != nil {
@@ -31,7 +33,7 @@ func (j *journey) submitBank(ctx context.Context, s flow.Step, body json.RawMess
 	}
 	state := j.stateOf(s.Key)
 	if state.Status == step.Pending {
-		return nil, nil
+		return nil, j.joinCheck(ctx, state, in)
 	}
 	if err := j.spend(ctx, j.r.ID+"/"+s.Key, limitBank, step.BankAttemptsPerHour, "Too many attempts at this step. Try again later."); err != nil {
 		return nil, err
@@ -40,6 +42,21 @@ func (j *journey) submitBank(ctx context.Context, s flow.Step, body json.RawMess
 		return nil, err
 	}
 	return nil, j.openCheck(ctx, state, in)
+}
+
+func (j *journey) joinCheck(ctx context.Context, state step.State, in step.BankInput) error {
+	running, ok, err := j.OpenAttempt(ctx, j.r.ID, state.Key)
+	if err != nil || !ok {
+		return err
+	}
+	raw, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(raw, running.Input) {
+		return fault.New(fault.Conflict, CodeStepNotAvailable, "The account that was sent before is still being checked. Wait for the answer, then try another one.")
+	}
+	return nil
 }
 
 func readBankInput(body json.RawMessage) (in step.BankInput, err error) {
@@ -188,9 +205,7 @@ func (w *work) finishCheck(ctx context.Context, a Attempt, q BankQuery, answer s
 	now := w.Now()
 	a.Status, a.FinishedAt = AttemptDone, &now
 	if !r.Status.Open() || state.Status != step.Pending {
-		a.Outcome = "ABANDONED"
-		_, err := w.FinishAttempt(ctx, a)
-		return err
+		return j.abandonCheck(ctx, a, state)
 	}
 	verdict := step.JudgeBank(s.EffectiveConfig(), q.BankInput, answer, q.Known, state.Mismatches)
 	a.Outcome, a.Flags = outcomeOf(verdict), verdict.Flags
@@ -203,6 +218,17 @@ func (w *work) finishCheck(ctx context.Context, a Attempt, q BankQuery, answer s
 		}
 	}
 	return j.settleCheck(ctx, state, verdict, step.Bank)
+}
+
+// abandonCheck closes an attempt that has nobody left to answer.
+func (j *journey) abandonCheck(ctx context.Context, a Attempt, state step.State) error {
+	a.Outcome = "ABANDONED"
+	ok, err := j.FinishAttempt(ctx, a)
+	if err != nil || !ok || state.Status != step.Pending {
+		return err
+	}
+	state.Status = step.InProgress
+	return j.saveStep(ctx, state)
 }
 
 func stepOf(f flow.Flow, key string) flow.Step {

@@ -107,7 +107,8 @@ func (d *drain) run(ctx context.Context) error {
 		d.inFlight -= len(done)
 		for _, c := range claimed {
 			d.inFlight++
-			go d.post(ctx, c)
+			// Copies: the run reads both anew while posts are in flight.
+			go d.post(ctx, c, d.endpoint, d.offset)
 		}
 		if d.inFlight == 0 {
 			if d.app.drains.leave(d) {
@@ -217,10 +218,10 @@ func (d *drain) collect(ctx context.Context) ([]FinishedDelivery, error) {
 
 // post makes one attempt. Signatures carry real time; what the tenant sees is
 // in its own.
-func (d *drain) post(ctx context.Context, c ClaimedDelivery) {
+func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint, offset time.Duration) {
 	real := d.app.Clock.Now()
-	secrets := d.endpoint.Secrets(real.Add(d.offset))
-	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.endpoint.URL, Body: c.Body, Headers: map[string]string{
+	secrets := e.Secrets(real.Add(offset))
+	outcome := d.app.Receivers.Post(ctx, Posting{URL: e.URL, Body: c.Body, Headers: map[string]string{
 		"Content-Type":          "application/json",
 		"User-Agent":            webhook.UserAgent,
 		webhook.HeaderEventID:   c.EventID,
@@ -229,12 +230,12 @@ func (d *drain) post(ctx context.Context, c ClaimedDelivery) {
 		webhook.HeaderDelivery:  c.DeliveryID,
 		webhook.HeaderAttempt:   strconv.Itoa(c.Attempt),
 	}})
-	d.outcomes <- d.finished(c, outcome)
+	d.outcomes <- d.app.finished(c, outcome, offset)
 }
 
-func (d *drain) finished(c ClaimedDelivery, o webhook.Outcome) FinishedDelivery {
-	v := webhook.Judge(c.Attempt, o, d.app.Random())
-	now := d.app.Clock.Now().Add(d.offset)
+func (a *App) finished(c ClaimedDelivery, o webhook.Outcome, offset time.Duration) FinishedDelivery {
+	v := webhook.Judge(c.Attempt, o, a.Random())
+	now := a.Clock.Now().Add(offset)
 	f := FinishedDelivery{
 		DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds()),
 		Alone: c.Alone, Answer: o.Answer, At: now,

@@ -28,6 +28,9 @@ func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInpu
 		if s.Type != step.MobileOtp {
 			return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
+		if in.Email != nil {
+			return nil, fault.Field("email", "is not taken by this step")
+		}
 		last, sent, err := j.Code(ctx, j.r.ID, s.Key)
 		if err != nil {
 			return nil, err

@@ -49,7 +49,8 @@ func (w *work) fillCode(ctx context.Context, r onboarding.Request, v *StepView) 
 		"expiresAt":          moment.Of(c.ExpiresAt),
 		"target":             mask.Mobile(c.Target),
 	}
-	if c.Delivered && w.app.Providers.Codes.Shown() && w.Now().Before(c.ExpiresAt) {
+	open := c.Delivered && w.Now().Before(c.ExpiresAt) && c.Tries < v.Config.Int("maxAttempts")
+	if open && w.app.Providers.Codes.Shown() {
 		v.SandboxCode = c.Plain
 	}
 	return nil

@@ -2,6 +2,7 @@ package kyc
 
 import (
 	"context"
+	"strings"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
@@ -98,7 +99,7 @@ func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Cont
 		}
 		comment := ""
 		if in.Comment != nil {
-			comment = *in.Comment
+			comment = strings.TrimSpace(*in.Comment)
 		}
 		if len([]rune(comment)) > maxComment || comment != "" && !freeText(comment) {
 			return fault.Field("comment", "must be at most %d characters", maxComment)

@@ -117,6 +117,7 @@ func (c SettingsChange) validate() error {
 		}
 	}
 	check("reviewPolicy", c.ReviewPolicy == nil || slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy), "must be MANUAL, HYBRID or AUTO")
+	check("makerChecker", c.MakerChecker == nil || !*c.MakerChecker, "is not available yet: decisions are made by one reviewer")
 	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive || *c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
 	check("linkLifetimeHours", c.LinkLifetimeHours == nil || *c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= maxLifetimeHours, "must be 1 to 720")
 	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")

@@ -95,6 +95,8 @@ type StepTx interface {
 
 	InsertAttempt(ctx context.Context, a *Attempt) error
 	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
+	// OpenAttempt is the one that a worker has still to answer.
+	OpenAttempt(ctx context.Context, requestID, stepKey string) (a Attempt, ok bool, err error)
 	// ClaimAttempt sets the claim token and lease when the attempt is open,
 	// due and unclaimed; ok is false otherwise.
 	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)

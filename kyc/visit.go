@@ -92,7 +92,10 @@ type OpenSessionInput struct {
 type OpenedSession struct {
 	Token     string
 	ExpiresAt time.Time
-	State     StateView
+	// Lifetime from now on, by which a cookie is limited: ExpiresAt is in the
+	// tenant's time.
+	Lifetime time.Duration
+	State    StateView
 }
 
 // OpenSession starts a session; a final or submitted request opens read only.
@@ -105,7 +108,7 @@ func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened Open
 			return err
 		}
 		opened.Token = identifier.NewToken(identifier.SessionToken)
-		opened.ExpiresAt = w.Now().Add(sessionLifetime)
+		opened.ExpiresAt, opened.Lifetime = w.Now().Add(sessionLifetime), sessionLifetime
 		s := Session{
 			Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
 			CreatedAt: w.Now(), ExpiresAt: opened.ExpiresAt,
@@ -236,7 +239,10 @@ func (a *App) asApplicant(ctx context.Context, v Visit, fn func(context.Context,
 		if j.r, err = w.LockRequest(ctx, j.session.RequestID); err != nil {
 			return err
 		}
-		if w.lifetimeOver(j.r) {
+		if v.Host != "" && !strings.EqualFold(v.Host, a.hostOf(j.r)) {
+			return errSessionExpired()
+		}
+		if j.r.Status == onboarding.Expired || w.lifetimeOver(j.r) {
 			return errLinkExpired()
 		}
 		if j.f, j.states, err = w.steps(ctx, j.r); err != nil {

@@ -33,7 +33,7 @@ func (s *Service) credentials(r *http.Request) (access.Actor, error) {
 		return actor, err
 	}
 	if !sameOrigin(r) {
-		return access.Actor{}, fault.New(fault.Forbidden, fault.CodeForbidden, "This request comes from a page of another site.")
+		return access.Actor{}, errOtherSite()
 	}
 	return s.App.AuthenticatePortal(r.Context(), portalToken(r))
 }
@@ -58,6 +58,21 @@ func sameOrigin(r *http.Request) bool {
 	}
 	u, err := url.Parse(origin)
 	return err == nil && strings.EqualFold(u.Host, r.Host)
+}
+
+func errOtherSite() error {
+	return fault.New(fault.Forbidden, fault.CodeForbidden, "This request comes from a page of another site.")
+}
+
+// ownPagesOnly keeps other sites' pages from signing a browser in or out.
+func ownPagesOnly(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !sameOrigin(r) {
+			httpfault.Write(w, r, errOtherSite())
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // helperActor opens the sandbox helpers to the portal's cookie or a key.

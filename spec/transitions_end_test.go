@@ -60,7 +60,7 @@ func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 			use(a, r, p)
 			wantStatus(t, a, r.RequestID, "EXPIRED")
 			wantEvents(t, a, r.RequestID, 1, `onboarding.expired {"status":"EXPIRED","reason":"LINK_EXPIRED"}`)
-			p.State().WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+			p.State().WantError(http.StatusGone, "LINK_EXPIRED")
 		})
 	}
 	t.Run("applicant", func(t *testing.T) {

@@ -89,7 +89,7 @@ func TestSubmit(t *testing.T) {
 		t.Errorf("before submission redirectUrl is %q", got)
 	}
 	submitted := p.Submit().Want(http.StatusOK)
-	if got, want := submitted.Text("state.redirectUrl"), "https://shop.example/back?a=1&externalReference=order+7&requestId="+r.RequestID+"&status=SUBMITTED"; got != want {
+	if got, want := submitted.Text("state.redirectUrl"), "https://shop.example/back?a=1&requestId="+r.RequestID+"&status=SUBMITTED&externalReference=order+7"; got != want {
 		t.Errorf("redirectUrl is %s, want %s", got, want)
 	}
 	wantStatus(t, a, r.RequestID, "SUBMITTED")

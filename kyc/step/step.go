@@ -85,7 +85,7 @@ type Verified struct {
 type Problem struct {
 	Code         string `json:"code"`
 	Message      string `json:"message"`
-	AttemptsLeft *int   `json:"attemptsLeft"`
+	AttemptsLeft *int   `json:"attemptsLeft,omitempty"`
 }
 
 // State is a step of one request as it stands.
