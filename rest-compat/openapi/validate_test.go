@@ -52,6 +52,7 @@ func TestAnswersThatFit(t *testing.T) {
 		{"GET", "/v1/nowhere", 404, http.Header{}, notFound},
 		{"GET", "/v1/onboarding-requests/", 404, http.Header{}, notFound},
 		{"PUT", "/v1/ping", 405, http.Header{}, refused},
+		{"GET", "/oauth/token", 405, http.Header{}, `{"error":"invalid_request","error_description":"No."}`},
 		{"DELETE", "/v1/webhook-endpoints/whe_1", 204, called(), ""},
 	} {
 		if err := Validate(c.method, c.path, c.status, c.header, []byte(c.body)); err != nil {
@@ -82,6 +83,8 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 		{"an unknown method", "DELETE", "/v1/ping", 200, called(), ping, "not described"},
 		{"a code of another status", "GET", "/v1/onboarding-requests/x", 404, called(), refused, "code"},
 		{"an unknown path's other code", "GET", "/v1/nowhere", 404, called(), refused, "code"},
+		{"the envelope from the token's door", "GET", "/oauth/token", 405, called(), refused, "error"},
+		{"an unknown method of the token's door", "GET", "/oauth/token", 200, called(), `{}`, "not described"},
 		{"a body where there is none", "DELETE", "/v1/webhook-endpoints/whe_1", 204, called(), "{}", "body"},
 	} {
 		err := Validate(c.method, c.path, c.status, c.header, []byte(c.body))
