@@ -1,3 +1,3 @@
 module example.com/webhook-receiver
 
-go 1.26
+go 1.24
