@@ -29,6 +29,7 @@ export function Welcome({ onStart }: { onStart: () => void }) {
       <SlipBody>
         <Heading>{t('welcome.title', { tenant })}</Heading>
         {begun && <p class="lead">{t('welcome.back')}</p>}
+        <Notice />
         <dl class="facts">
           <div>
             <dt>{t('welcome.who')}</dt>
@@ -49,7 +50,6 @@ export function Welcome({ onStart }: { onStart: () => void }) {
             <dd>{t('welcome.time.text', { minutes, date: dayAndTime(state.expiresAt) })}</dd>
           </div>
         </dl>
-        <Notice />
         <div class="actions within-reach">
           <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
         </div>
@@ -74,6 +74,7 @@ function Needs() {
   )
 }
 
+/** Stands above the facts: below them a small phone would hide it behind the way on. */
 function Notice() {
   const { state } = useApplicant()
   const t = useText()
