@@ -33,6 +33,12 @@ const (
 	pageExpired  = "expired"
 )
 
+// Headings of the screens that have a stub with the place in the flow.
+const (
+	headingWelcome = "welcome.title"
+	headingLoading = "page.loading"
+)
+
 // boot is what the front end starts from, so that its first screen needs no
 // call.
 type boot struct {
@@ -51,6 +57,7 @@ type shell struct {
 	Locale     string
 	Heading    string
 	Paragraphs []string
+	Stub       *stub
 	Brand      string
 	Initial    string
 	NoScript   string
@@ -59,6 +66,13 @@ type shell struct {
 	Script     string
 	Styles     []string
 	Modules    []string
+}
+
+// stub keeps the place of the front end's own, so that the first screen does
+// not shift when it takes over.
+type stub struct {
+	Count string
+	Steps []kyc.StepView
 }
 
 // start shows the page behind a link. It changes nothing: link previews fetch
@@ -89,7 +103,11 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
 	locale, texts := d.build.textsIn(link.State.Locale)
 	tenant := link.State.Tenant.DisplayName
-	page := d.shellFor(locale, texts.filled(headingOf(link), "tenant", tenant))
+	heading := headingOf(link)
+	page := d.shellFor(locale, texts.filled(heading, "tenant", tenant))
+	if heading == headingWelcome || heading == headingLoading {
+		page.Stub = &stub{Count: texts.filled("progress.count", "total", strconv.Itoa(len(link.State.Steps))), Steps: link.State.Steps}
+	}
 	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
 	first, _ := utf8.DecodeRuneInString(tenant)
 	page.Initial = string(first)
@@ -152,9 +170,9 @@ func headingOf(link kyc.LinkPage) string {
 	case !status.Open():
 		return "final." + string(status) + ".title"
 	case status == onboarding.InProgress && link.HasSession:
-		return "page.loading"
+		return headingLoading
 	}
-	return "welcome.title"
+	return headingWelcome
 }
 
 func currentType(s kyc.StateView) step.Type {
