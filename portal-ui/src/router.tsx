@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { auditFilterFrom } from './audit/auditFilter';
+import { tenantClockAsked } from './clock/tenantClock';
 import type { Connection } from './connection/connection';
 import { queueFilterFrom } from './queue/queueFilter';
 import { requestFilterFrom } from './requests/requestFilter';
@@ -36,7 +37,11 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     getParentRoute: () => root,
     id: 'portal',
     component: Shell,
-    beforeLoad: async () => ({ session: await loadSession(connection.client) }),
+    beforeLoad: async () => {
+      const session = await loadSession(connection.client);
+      await tenantClockAsked(session.tenant.environment === 'test');
+      return { session };
+    },
   });
 
   const home = createRoute({

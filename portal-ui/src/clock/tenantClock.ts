@@ -1,20 +1,40 @@
 import { useEffect, useState } from 'react';
 
 let offsetMs = 0;
+const watchers = new Set<() => void>();
 
 /** Now, as the tenant's timestamps count it: the sandbox can move its clock ahead of the real one. */
 export function tenantNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Asks the sandbox for its clock; false where there is none to ask, or none for this role. */
+/** A page is not held up for longer by a clock that does not answer. */
+const answerWithinMs = 3_000;
+
+/** Asks the sandbox for its clock; false where there is none to ask, or none for this user. */
 async function readTenantClock(): Promise<boolean> {
-  const answer = await fetch('/api/portal/sandbox/clock').catch(() => null);
-  if (!answer) return true;
-  if (!answer.ok) return false;
-  const { offsetSeconds } = (await answer.json()) as { offsetSeconds?: unknown };
-  if (typeof offsetSeconds === 'number') offsetMs = offsetSeconds * 1000;
+  try {
+    const answer = await fetch('/api/portal/sandbox/clock', { signal: AbortSignal.timeout(answerWithinMs) });
+    if (!answer.ok) return false;
+    const { offsetSeconds } = (await answer.json()) as { offsetSeconds?: unknown };
+    if (typeof offsetSeconds === 'number') setOffset(offsetSeconds * 1000);
+  } catch {
+    // The offset known before stands until the next round.
+  }
   return true;
+}
+
+function setOffset(ms: number) {
+  if (ms === offsetMs) return;
+  offsetMs = ms;
+  watchers.forEach((tell) => tell());
+}
+
+let firstAnswer: Promise<boolean> | undefined;
+
+/** Settles when the clock has been asked once in this page load, so that the first ages shown are right. */
+export async function tenantClockAsked(sandbox: boolean): Promise<void> {
+  if (sandbox) await (firstAnswer ??= readTenantClock());
 }
 
 const readEveryMs = 60_000;
@@ -25,11 +45,11 @@ export function useSandboxClock(sandbox: boolean) {
     if (!sandbox) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    const round = async () => {
-      const again = await readTenantClock();
-      if (again && !over) timer = setTimeout(() => void round(), readEveryMs);
+    const round = async (answer: Promise<boolean>) => {
+      const again = await answer;
+      if (again && !over) timer = setTimeout(() => void round(readTenantClock()), readEveryMs);
     };
-    void round();
+    void round((firstAnswer ??= readTenantClock()));
     return () => {
       over = true;
       clearTimeout(timer);
@@ -37,12 +57,17 @@ export function useSandboxClock(sandbox: boolean) {
   }, [sandbox]);
 }
 
-/** tenantNow, again every few seconds. */
+/** tenantNow, again every few seconds and as soon as the clock is found moved. */
 export function useTenantNow(everyMs = 15_000): number {
   const [now, setNow] = useState(tenantNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(tenantNow()), everyMs);
-    return () => clearInterval(timer);
+    const tell = () => setNow(tenantNow());
+    const timer = setInterval(tell, everyMs);
+    watchers.add(tell);
+    return () => {
+      clearInterval(timer);
+      watchers.delete(tell);
+    };
   }, [everyMs]);
   return now;
 }
