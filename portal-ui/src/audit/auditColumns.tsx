@@ -43,7 +43,7 @@ function Subject({ id }: { id: string | null | undefined }) {
   if (!id) return <span className="muted">none</span>;
   if (!id.startsWith('vm_req_')) return <code>{id}</code>;
   return (
-    <Link to="/requests/$id" params={{ id }} data-apart>
+    <Link to="/requests/$id" params={{ id }} state={{ openedFrom: '/audit' }} data-apart>
       <code>{id}</code>
     </Link>
   );

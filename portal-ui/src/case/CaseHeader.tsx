@@ -10,19 +10,20 @@ import { useSession } from '../session/SessionContext';
 import { Icon } from '../shell/Icon';
 import { StatusChip } from '../wording/Chip';
 import { Copyable } from './Copyable';
+import { type CaseList, useOpenedFrom } from './openedFrom';
 import { effectivePolicy, policyWords } from '../wording/policy';
 import type { Case } from './useCase';
 import styles from './CaseHeader.module.css';
 
+const listWords: Record<CaseList, string> = { '/queue': 'Queue', '/requests': 'Requests', '/audit': 'Audit log' };
+
 export function CaseHeader({ request }: { request: Case }) {
   const { user } = useSession();
-  const back = mayReview(user.role)
-    ? ({ to: '/queue', label: 'Queue' } as const)
-    : ({ to: '/requests', label: 'Requests' } as const);
+  const list = useOpenedFrom();
   return (
     <header className={styles.header}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to={back.to}>{back.label}</Link>
+        <Link to={list}>{listWords[list]}</Link>
         <span aria-hidden="true">/</span>
         <span>Case</span>
       </nav>

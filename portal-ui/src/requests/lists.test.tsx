@@ -1,10 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+// Here already, so that opening a case does not wait for its chunk.
+import '../case/CasePage';
 import { owner, reviewer, wholeCase } from '../testing/cases';
 import { axeViolations, openPortal, page } from '../testing/portal';
 
 const analyst = { ...reviewer, role: 'ANALYST' as const };
+
+const markedPlaces = () =>
+  within(screen.getByRole('navigation', { name: 'Portal' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent);
 
 describe('the request list', () => {
   it('fetches the next page when the end is near', async () => {
@@ -29,6 +37,18 @@ describe('the request list', () => {
         { filter: { status: ['REJECTED'] } },
       ]),
     );
+  });
+
+  it('is where the way back leads from a case that was opened from it', async () => {
+    const user = userEvent.setup();
+    await openPortal('/requests', reviewer, {
+      onboardingRequests: () => page([wholeCase()]),
+      onboardingRequest: () => wholeCase(),
+    });
+    await user.click(await screen.findByRole('link', { name: /^REF-/ }));
+    const back = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(back.getByRole('link', { name: 'Requests' })).toBeDefined();
+    expect(markedPlaces()).toEqual(['Requests']);
   });
 });
 

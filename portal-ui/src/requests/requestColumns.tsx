@@ -11,7 +11,7 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
     id: 'reference',
     header: 'Reference',
     cell: ({ row: { original } }) => (
-      <Link to="/requests/$id" params={{ id: original.id }}>
+      <Link to="/requests/$id" params={{ id: original.id }} state={{ openedFrom: '/requests' }}>
         {original.externalReference ?? 'No reference'}
         <span className="row-id">{original.id}</span>
       </Link>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOpenedFrom } from '../case/openedFrom';
 import { type Fault, UNREACHABLE } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import type { Role } from '../generated/graphql';
@@ -31,6 +32,7 @@ const places: Place[] = [
 export function Navigation() {
   const { user, tenant } = useSession();
   const [fault, setFault] = useState<Fault | null>(null);
+  const current = useCurrentPlace();
 
   const leave = async () => {
     try {
@@ -56,7 +58,14 @@ export function Navigation() {
         {places
           .filter((place) => place.roles?.includes(user.role) ?? true)
           .map(({ to, label, icon }) => (
-            <Link key={to} to={to} className={styles.place} activeProps={{ 'data-active': true }}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.place}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={to === current ? 'true' : undefined}
+              data-active={to === current || undefined}
+            >
               <Icon name={icon} />
               <span>{label}</span>
               {to === '/queue' && <QueueCount />}
@@ -81,4 +90,11 @@ export function Navigation() {
       </div>
     </header>
   );
+}
+
+/** The place that the page belongs to: a case, to the list it was opened from. */
+function useCurrentPlace(): string {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const openedFrom = useOpenedFrom();
+  return path.startsWith('/requests/') ? openedFrom : path;
 }
