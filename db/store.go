@@ -82,7 +82,7 @@ func pool(url, role string, most int) (*bun.DB, error) {
 		_, err := conn.Exec(ctx, "SET ROLE "+role)
 		return err
 	})
-	sqlDB := stdlib.OpenDB(*config, takeRole)
+	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole)))
 	sqlDB.SetMaxOpenConns(most)
 	sqlDB.SetMaxIdleConns(most)
 	sqlDB.SetConnMaxIdleTime(idleTime)

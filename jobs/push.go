@@ -40,6 +40,7 @@ func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
 	if err != nil {
 		return nil, errMalformedURL
 	}
+	opt.ContextTimeoutEnabled = true
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
 		client: redis.NewClient(opt), log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,

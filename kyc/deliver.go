@@ -3,6 +3,7 @@ package kyc
 import (
 	"context"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -221,7 +222,7 @@ func (d *drain) collect(ctx context.Context) ([]FinishedDelivery, error) {
 func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint, offset time.Duration) {
 	real := d.app.Clock.Now()
 	secrets := e.Secrets(real.Add(offset))
-	outcome := d.app.Receivers.Post(ctx, Posting{URL: e.URL, Body: c.Body, Headers: map[string]string{
+	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.app.urlOf(e), Body: c.Body, Headers: map[string]string{
 		"Content-Type":          "application/json",
 		"User-Agent":            webhook.UserAgent,
 		webhook.HeaderEventID:   c.EventID,
@@ -231,6 +232,15 @@ func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint,
 		webhook.HeaderAttempt:   strconv.Itoa(c.Attempt),
 	}})
 	d.outcomes <- d.app.finished(c, outcome, offset)
+}
+
+// urlOf an endpoint; a sandbox sink is always at the deployment's present
+// address.
+func (a *App) urlOf(e webhook.Endpoint) string {
+	if a.SinkURL == nil || !strings.HasSuffix(e.URL, "/demo/sink/"+e.ID) {
+		return e.URL
+	}
+	return a.SinkURL(e.ID)
 }
 
 func (a *App) finished(c ClaimedDelivery, o webhook.Outcome, offset time.Duration) FinishedDelivery {

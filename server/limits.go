@@ -63,6 +63,9 @@ func newLimits(redisURL string, log *slog.Logger) (*limits, error) {
 		return nil, errors.New("not a Redis URL")
 	}
 	opt.MaxRetries = -1
+	// A hung Redis must cost a call no more than its patience.
+	opt.ContextTimeoutEnabled = true
+	opt.DialTimeout = redisPatience
 	client := redis.NewClient(opt)
 	return &limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, local: map[string]*localCount{}}, nil
 }

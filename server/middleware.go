@@ -91,7 +91,7 @@ func (s *Service) healthz(w http.ResponseWriter, _ *http.Request) {
 }
 
 // readyTime bounds each question to a dependency.
-const readyTime = 2 * time.Second
+const readyTime = 800 * time.Millisecond
 
 // readyz names what does not answer.
 func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {

@@ -12,11 +12,10 @@ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'verifyme_lookup') THEN
     CREATE ROLE verifyme_lookup NOLOGIN NOBYPASSRLS;
   END IF;
-  IF NOT pg_has_role(current_user, 'verifyme_app', 'MEMBER') THEN
-    GRANT verifyme_app TO CURRENT_USER;
-  END IF;
-  IF NOT pg_has_role(current_user, 'verifyme_lookup', 'MEMBER') THEN
-    GRANT verifyme_lookup TO CURRENT_USER;
+  IF current_setting('server_version_num')::int >= 160000 THEN
+    EXECUTE 'GRANT verifyme_app, verifyme_lookup TO CURRENT_USER WITH SET TRUE';
+  ELSE
+    EXECUTE 'GRANT verifyme_app, verifyme_lookup TO CURRENT_USER';
   END IF;
 END $$;
 
@@ -429,18 +428,20 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
 REVOKE UPDATE, DELETE ON audit_log, events FROM verifyme_app;
 REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
 
-CREATE POLICY lookup ON tenants FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON api_keys FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON oauth_tokens FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (true);
-CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (true);
+-- The policies ask for the role itself: the owner of the tables inherits its
+-- rights, and must see nothing as long as it has not taken the role on.
+CREATE POLICY lookup ON tenants FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON api_keys FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON oauth_tokens FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
 GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;

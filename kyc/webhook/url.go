@@ -1,7 +1,9 @@
 package webhook
 
 import (
+	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"verifyme/kyc/fault"
@@ -42,10 +44,25 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 		return nil, invalid("must not hold credentials")
 	case !webaddress.PortExists(u):
 		return nil, invalid("has a port that does not exist")
+	case numericHost(u.Hostname()):
+		return nil, invalid("names an address in a form other than dotted decimal")
 	case u.Fragment != "":
 		return nil, invalid("must not hold a fragment")
 	case httpsOnly && u.Scheme != "https":
 		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "The webhook URL must be https in production.")
 	}
 	return u, nil
+}
+
+// numericHost finds the older spellings of IPv4 addresses (2130706433, 127.1,
+// 0x7f.0.0.1): no host name ends in a number, and an address has one spelling.
+func numericHost(host string) bool {
+	if _, err := netip.ParseAddr(host); err == nil {
+		return false
+	}
+	last := strings.TrimSuffix(host, ".")
+	last = last[strings.LastIndexByte(last, '.')+1:]
+	_, err := strconv.ParseUint(last, 0, 64)
+	_, decimal := strconv.ParseUint(last, 10, 64)
+	return err == nil || decimal == nil
 }

@@ -78,19 +78,41 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		return fmt.Errorf("--listen: %w", err)
 	}
 	defer listener.Close()
-	stack, err := embedded.Start(ctx, embedded.Options{DataDir: o.dataDir, Log: log, Progress: o.say})
+	stack, err := embedded.Start(ctx, embedded.Options{DataDir: o.dataDir, Log: log, Progress: o.say, Locked: o.claimDir})
 	if err != nil {
 		return err
 	}
 	defer func() {
 		stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 		defer cancel()
-		err = errors.Join(err, stack.Stop(stopping))
+		err = errors.Join(err, stack.Stop(stopping), o.forget())
 	}()
-	if err := os.Remove(o.devFile()); err != nil && !errors.Is(err, os.ErrNotExist) {
+	return o.serve(ctx, stack, listener, log)
+}
+
+// claimDir forgets the run before, whose address is dead, and refuses a
+// directory of the other environment: nothing made in one exists in the other.
+func (o devOptions) claimDir() error {
+	other := server.Sandbox
+	if o.environment == server.Sandbox {
+		other = server.Production
+	}
+	if _, err := os.Stat(o.tenantFile(other)); err == nil {
+		return fmt.Errorf("%s holds a %s deployment; name another --data-dir, or --environment %s", o.dataDir, other, other)
+	}
+	return o.forget()
+}
+
+// forget removes dev.json: it is there only while its address answers.
+func (o devOptions) forget() error {
+	if err := os.Remove(o.devFile()); !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	return o.serve(ctx, stack, listener, log)
+	return nil
+}
+
+func (o devOptions) tenantFile(environment string) string {
+	return filepath.Join(o.dataDir, "tenant-"+environment+".json")
 }
 
 func (o devOptions) say(line string) { fmt.Fprintln(o.out, line) }
@@ -156,7 +178,7 @@ func (o devOptions) answer(ctx context.Context, stack *embedded.Stack, service *
 // seedTenant makes the first tenant once, and remembers its credentials in
 // the data directory: the database holds hashes only.
 func (o devOptions) seedTenant(ctx context.Context, service *server.Service, info DevInfo) (t server.TenantInfo, err error) {
-	kept := filepath.Join(o.dataDir, "tenant-"+o.environment+".json")
+	kept := o.tenantFile(o.environment)
 	raw, err := os.ReadFile(kept)
 	if err == nil {
 		if err := json.Unmarshal(raw, &t); err != nil {

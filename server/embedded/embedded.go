@@ -27,6 +27,9 @@ type Options struct {
 	// Progress receives a sentence before each step that a person may have to
 	// wait for; nil drops them.
 	Progress func(string)
+	// Locked is called once the data directory is this stack's own, before any
+	// server starts; an error ends the start. Nil does nothing.
+	Locked func() error
 	// Fast gives up durability for speed. For tests only: after a power cut
 	// the data is worth nothing.
 	Fast bool
@@ -85,6 +88,11 @@ func Start(ctx context.Context, opt Options) (*Stack, error) {
 }
 
 func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
+	if opt.Locked != nil {
+		if err := opt.Locked(); err != nil {
+			return err
+		}
+	}
 	postgres, err := openCluster(ctx, s.home, s.spawner, opt)
 	if err != nil {
 		return err
