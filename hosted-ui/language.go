@@ -28,7 +28,7 @@ var scriptsNeeded = map[string]string{
 // textKeys are the page's texts that are written here as well; a build
 // without one of them is refused at the start.
 var textKeys = []string{
-	"welcome.title", "reverted.title", "page.loading",
+	"welcome.title", "reverted.title", "page.loading", "progress.count",
 	"final.SUBMITTED.title", "final.REVIEWING.title", "final.APPROVED.title", "final.REJECTED.title", "final.CANCELLED.title",
 	"notValid.title", "notValid.text", "expired.title", "expired.text", "dead.ask",
 	"error.unknown", "error.trace",

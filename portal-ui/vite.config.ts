@@ -23,5 +23,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: false,
     maxWorkers: 2,
+    // A busy machine loads a page's chunk slowly; a test waits for it, not longer.
+    testTimeout: 20_000,
   },
 });
