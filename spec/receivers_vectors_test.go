@@ -98,7 +98,7 @@ func validVectors() []vector {
 		good("white space and line ends in the body", "{\r\n\t\"eventId\" : \"evt_0TestVector\"\r\n}\n"),
 		good("empty object", "{}"),
 		good("empty body", ""),
-		good("timestamp signed as it is written", vectorBody).stamped("0"+strconv.Itoa(vectorNow)),
+		good("timestamp signed as it is written", vectorBody).stamped("0" + strconv.Itoa(vectorNow)),
 	}
 }
 
