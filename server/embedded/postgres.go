@@ -52,7 +52,9 @@ var postgresSettings = []string{
 	"timezone=UTC",
 }
 
-var postgresFastSettings = []string{"fsync=off", "synchronous_commit=off", "full_page_writes=off"}
+// postgresFastSettings serve many small deployments side by side: each test's
+// has pools of its own.
+var postgresFastSettings = []string{"fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=600"}
 
 // cluster is PostgreSQL's data folder and the programs that fit it.
 type cluster struct {
