@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"verifyme/rest-compat/description"
+	"verifyme/rest-compat/reference"
 )
 
 // openAPI serves the description of the interface; it needs no key and is the
@@ -16,3 +17,6 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 	// A failed write means that the caller has gone.
 	_, _ = w.Write(description.JSON())
 }
+
+// Docs serves the reference page at /docs and its files below it.
+func Docs() http.Handler { return reference.Handler() }

@@ -137,11 +137,11 @@ func (o *Object) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out.WriteByte(',')
 		}
-		name, err := marshal(key)
+		name, err := Marshal(key)
 		if err != nil {
 			return nil, err
 		}
-		value, err := marshal(o.values[key])
+		value, err := Marshal(o.values[key])
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", key, err)
 		}
@@ -153,8 +153,8 @@ func (o *Object) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// marshal leaves < and > as they are, which json.Marshal does not.
-func marshal(value any) ([]byte, error) {
+// Marshal leaves <, > and & as they are, which json.Marshal does not.
+func Marshal(value any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)

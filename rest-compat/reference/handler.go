@@ -1,0 +1,92 @@
+// Package reference shows the description of /v1 as a page for people. The
+// page is made once, without scripts, and is the same for everyone.
+package reference
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"verifyme/kyc/fault/httpfault"
+	"verifyme/rest-compat/description"
+)
+
+//go:embed page.gohtml style.css mark.svg
+var files embed.FS
+
+var pageTemplate = template.Must(template.New("page.gohtml").ParseFS(files, "page.gohtml"))
+
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type file struct {
+	contentType string
+	data        []byte
+	tag         string
+}
+
+func newFile(contentType string, data []byte) file {
+	sum := sha256.Sum256(data)
+	return file{contentType, data, `"` + hex.EncodeToString(sum[:12]) + `"`}
+}
+
+// site holds the page under /docs and its two files. All of it is part of the
+// program, so a mistake in it ends the program at once.
+var site = sync.OnceValue(func() map[string]file {
+	page, err := render()
+	if err != nil {
+		panic(fmt.Sprintf("reference page: %v", err))
+	}
+	found := map[string]file{"": newFile("text/html; charset=utf-8", page)}
+	for name, contentType := range map[string]string{"style.css": "text/css; charset=utf-8", "mark.svg": "image/svg+xml"} {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			panic(fmt.Sprintf("reference page: %v", err))
+		}
+		found[name] = newFile(contentType, data)
+	}
+	return found
+})
+
+func render() ([]byte, error) {
+	p, err := reader{description.Document()}.page()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = pageTemplate.Execute(&out, p)
+	return out.Bytes(), err
+}
+
+// Handler serves /docs and what is below it.
+func Handler() http.Handler {
+	found := site()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f, ok := found[strings.TrimPrefix(strings.TrimPrefix(r.URL.Path, "/docs"), "/")]
+		switch {
+		case !ok:
+			httpfault.NotFound(w, r)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			httpfault.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
+		default:
+			f.serve(w, r)
+		}
+	})
+}
+
+func (f file) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "same-origin")
+	h.Set("Cache-Control", "no-cache")
+	h.Set("ETag", f.tag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.data))
+}

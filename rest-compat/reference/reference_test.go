@@ -1,0 +1,167 @@
+package reference
+
+import (
+	"net/http/httptest"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"verifyme/rest-compat/description"
+)
+
+func get(t *testing.T, method, path string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := httptest.NewRecorder()
+	Handler().ServeHTTP(w, httptest.NewRequest(method, path, nil))
+	return w
+}
+
+func TestPagesAndFiles(t *testing.T) {
+	for _, c := range []struct {
+		method, path string
+		status       int
+		contentType  string
+	}{
+		{"GET", "/docs", 200, "text/html; charset=utf-8"},
+		{"GET", "/docs/", 200, "text/html; charset=utf-8"},
+		{"HEAD", "/docs", 200, "text/html; charset=utf-8"},
+		{"GET", "/docs/style.css", 200, "text/css; charset=utf-8"},
+		{"GET", "/docs/mark.svg", 200, "image/svg+xml"},
+		{"GET", "/docs/page.gohtml", 404, "application/json"},
+		{"POST", "/docs", 405, "application/json"},
+	} {
+		w := get(t, c.method, c.path)
+		if w.Code != c.status || w.Header().Get("Content-Type") != c.contentType {
+			t.Errorf("%s %s gives %d %s", c.method, c.path, w.Code, w.Header().Get("Content-Type"))
+		}
+		if policy := w.Header().Get("Content-Security-Policy"); c.status == 200 && (!strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe")) {
+			t.Errorf("%s has the policy %q", c.path, policy)
+		}
+	}
+	again := httptest.NewRequest("GET", "/docs", nil)
+	again.Header.Set("If-None-Match", get(t, "GET", "/docs").Header().Get("ETag"))
+	w := httptest.NewRecorder()
+	Handler().ServeHTTP(w, again)
+	if w.Code != 304 {
+		t.Errorf("the known version gives %d", w.Code)
+	}
+}
+
+func TestThePageKeepsItsOwnPolicy(t *testing.T) {
+	page := get(t, "GET", "/docs").Body.String()
+	for _, forbidden := range []string{"<script", "<style", " style=", " onclick=", "src=\"http", "href=\"http"} {
+		if strings.Contains(page, forbidden) {
+			t.Errorf("the page holds %s", forbidden)
+		}
+	}
+	if strings.Contains(page, "ZgotmplZ") || strings.Contains(page, "&lt;nil&gt;") || strings.Contains(page, "%!") {
+		t.Error("a value was not rendered")
+	}
+}
+
+func TestLinksLeadSomewhereAndOnlyOnce(t *testing.T) {
+	page := get(t, "GET", "/docs").Body.String()
+	ids := map[string]int{}
+	for _, id := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(page, -1) {
+		if ids[id[1]]++; ids[id[1]] > 1 {
+			t.Errorf("the id %s is there %d times", id[1], ids[id[1]])
+		}
+	}
+	links := regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page, -1)
+	if len(links) < 100 {
+		t.Errorf("there are %d links", len(links))
+	}
+	for _, link := range links {
+		if ids[link[1]] == 0 {
+			t.Errorf("#%s leads nowhere", link[1])
+		}
+	}
+}
+
+func TestEverythingDescribedIsShown(t *testing.T) {
+	p, err := reader{description.Document()}.page()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shown []string
+	for _, g := range p.Groups {
+		if len(g.Operations) == 0 {
+			t.Errorf("%s has no operations", g.Name)
+		}
+		for _, o := range g.Operations {
+			shown = append(shown, o.Method+" "+o.Path)
+			if !strings.HasPrefix(o.Curl, "curl") || strings.Contains(o.Curl, "{id}") || strings.Contains(o.Curl, "/\"") {
+				t.Errorf("%s %s is called by %s", o.Method, o.Path, o.Curl)
+			}
+		}
+	}
+	count := 0
+	for _, path := range description.Document().Object("paths").Keys() {
+		for _, method := range description.Document().Object("paths", path).Keys() {
+			count++
+			if !slices.Contains(shown, strings.ToUpper(method)+" "+path) {
+				t.Errorf("%s %s is not shown", method, path)
+			}
+		}
+	}
+	if count != len(shown) {
+		t.Errorf("%d operations are shown, %d described", len(shown), count)
+	}
+}
+
+// The table of errors is what the answers list, and nothing else. The token
+// door's codes are RFC 6749's own.
+func TestTheTableOfErrors(t *testing.T) {
+	p, err := reader{description.Document()}.page()
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]bool{}
+	for _, g := range p.Groups {
+		for _, o := range g.Operations {
+			for _, a := range o.Answers {
+				for _, code := range a.Codes {
+					listed[code] = true
+				}
+			}
+		}
+	}
+	for _, e := range p.Errors {
+		if len(e.Statuses) == 0 {
+			t.Errorf("nothing answers %s", e.Code)
+		}
+		delete(listed, e.Code)
+	}
+	for code := range listed {
+		if code == strings.ToUpper(code) {
+			t.Errorf("%s is not in the table", code)
+		}
+	}
+}
+
+func TestText(t *testing.T) {
+	got := blocksOf("One `code` and\nmore.\n\n- a\n- `b`\n")
+	if len(got) != 2 || len(got[0].Paragraph) != 3 || !got[0].Paragraph[1].Code || len(got[1].Items) != 2 || got[1].Items[1][0] != (span{"b", true}) {
+		t.Errorf("%+v", got)
+	}
+	if blocksOf(" ") != nil {
+		t.Error("nothing has blocks")
+	}
+}
+
+func TestCurl(t *testing.T) {
+	r := reader{description.Document()}
+	got, err := r.curl("/oauth/token", "post")
+	want := "curl -X POST \"$VERIFYME_URL/oauth/token\" \\\n  -u \"$VERIFYME_KEY_ID:$VERIFYME_KEY\" \\\n  -d \"grant_type=client_credentials\" \\\n  -d \"scope=onboarding.read onboarding.result\""
+	if err != nil || got != want {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err := r.curl("/v1/openapi.json", "get"); err != nil || got != `curl "$VERIFYME_URL/v1/openapi.json"` {
+		t.Errorf("%v\n%s", err, got)
+	}
+	got, err = r.curl("/v1/onboarding-requests", "get")
+	if err != nil || !strings.Contains(got, "?status=SUBMITTED,REVIEWING&from=2026-11-01T00%3A00%3A00Z\"") {
+		t.Errorf("%v\n%s", err, got)
+	}
+}

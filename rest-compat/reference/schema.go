@@ -1,0 +1,152 @@
+package reference
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"verifyme/rest-compat/description"
+)
+
+// piece of a type's name; one with a link leads to a schema.
+type piece struct {
+	Text string
+	Link string
+}
+
+// field of an object, or a parameter.
+type field struct {
+	Name     string
+	Required bool
+	Type     []piece
+	// Values that are allowed, where they are listed.
+	Values []string
+	// Bounds in words.
+	Bounds []string
+	About  []block
+}
+
+// schema of the list at the end.
+type schema struct {
+	Name, Anchor string
+	About        []block
+	// Plain describes one that is no object with named fields.
+	Plain  *field
+	Fields []field
+}
+
+func (r reader) schemas() (all []schema) {
+	schemas := r.document.Object("components", "schemas")
+	for _, name := range schemas.Keys() {
+		object := schemas.Object(name)
+		s := schema{Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object)}
+		if s.Fields == nil {
+			plain := r.field("", object, false)
+			plain.About = nil
+			s.Plain = &plain
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+func schemaAnchor(name string) string { return "schema-" + anchor(name) }
+
+func (r reader) fields(object *description.Object) (fields []field) {
+	required := map[any]bool{}
+	for _, name := range object.List("required") {
+		required[name] = true
+	}
+	properties := object.Object("properties")
+	for _, name := range properties.Keys() {
+		fields = append(fields, r.field(name, properties.Object(name), required[name]))
+	}
+	return fields
+}
+
+func (r reader) field(name string, schema *description.Object, required bool) field {
+	f := field{Name: name, Required: required, Type: typeOf(schema), About: blocksOf(schema.Text("description"))}
+	for _, value := range schema.List("enum") {
+		if value != nil {
+			f.Values = append(f.Values, fmt.Sprint(value))
+		}
+	}
+	if value := schema.Value("const"); value != nil {
+		f.Values = []string{fmt.Sprint(value)}
+	}
+	f.Bounds = boundsOf(schema)
+	return f
+}
+
+// typeOf names the type in words, with links to the schemas in it.
+func typeOf(schema *description.Object) []piece {
+	if ref := schema.Text("$ref"); ref != "" {
+		name := ref[strings.LastIndexByte(ref, '/')+1:]
+		return []piece{{Text: name, Link: "#" + schemaAnchor(name)}}
+	}
+	if choices := schema.List("anyOf"); choices != nil {
+		var pieces []piece
+		for i, choice := range choices {
+			if i > 0 {
+				pieces = append(pieces, piece{Text: " or "})
+			}
+			pieces = append(pieces, typeOf(choice.(*description.Object))...)
+		}
+		return pieces
+	}
+	if several := schema.List("type"); several != nil {
+		names := make([]string, len(several))
+		for i, name := range several {
+			names[i] = fmt.Sprint(name)
+		}
+		return []piece{{Text: strings.Join(names, " or ")}}
+	}
+	switch kind := schema.Text("type"); kind {
+	case "array":
+		return append([]piece{{Text: "array of "}}, typeOf(schema.Object("items"))...)
+	case "":
+		return []piece{{Text: fmt.Sprintf("%q", fmt.Sprint(schema.Value("const")))}}
+	default:
+		return []piece{{Text: kind}}
+	}
+}
+
+func boundsOf(schema *description.Object) (bounds []string) {
+	add := func(format string, keys ...string) {
+		values := make([]any, len(keys))
+		for i, key := range keys {
+			if values[i] = schema.Value(key); values[i] == nil {
+				return
+			}
+		}
+		bounds = append(bounds, fmt.Sprintf(format, values...))
+	}
+	switch {
+	case schema.Value("minimum") != nil && schema.Value("maximum") != nil:
+		add("%v to %v", "minimum", "maximum")
+	default:
+		add("%v or more", "minimum")
+		add("%v or less", "maximum")
+	}
+	add("at most %v characters", "maxLength")
+	add("at most %v", "maxItems")
+	add("format %v", "format")
+	add("pattern %v", "pattern")
+	add("default %v", "default")
+	return bounds
+}
+
+// exampleOf is an example as people read it.
+func exampleOf(value any) (string, error) {
+	if value == nil {
+		return "", nil
+	}
+	compact, err := description.Marshal(value)
+	if err != nil {
+		return "", err
+	}
+	var out bytes.Buffer
+	err = json.Indent(&out, compact, "", "  ")
+	return out.String(), err
+}
