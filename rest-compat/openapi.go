@@ -7,6 +7,9 @@ import (
 	"verifyme/rest-compat/reference"
 )
 
+// compression takes the document to a tenth.
+const compression = 5
+
 // openAPI serves the description of the interface; it needs no key and is the
 // same for everyone.
 func openAPI(w http.ResponseWriter, _ *http.Request) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
@@ -40,7 +41,7 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, 
 	router.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
 		httpfault.MethodNotAllowed(w, r, allowed(router, r.URL.Path)...)
 	})
-	router.Get("/v1/openapi.json", openAPI)
+	router.With(middleware.Compress(compression)).Get("/v1/openapi.json", openAPI)
 	router.Group(func(keyed chi.Router) {
 		keyed.Use(a.authenticated)
 		if options.Limit != nil {

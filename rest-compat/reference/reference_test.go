@@ -43,8 +43,15 @@ func TestPagesAndFiles(t *testing.T) {
 	again.Header.Set("If-None-Match", get(t, "GET", "/docs").Header().Get("ETag"))
 	w := httptest.NewRecorder()
 	Handler().ServeHTTP(w, again)
-	if w.Code != 304 {
-		t.Errorf("the known version gives %d", w.Code)
+	if w.Code != 304 || w.Body.Len() > 0 {
+		t.Errorf("the known version gives %d %s", w.Code, w.Body)
+	}
+	small := httptest.NewRequest("GET", "/docs", nil)
+	small.Header.Set("Accept-Encoding", "gzip")
+	w = httptest.NewRecorder()
+	Handler().ServeHTTP(w, small)
+	if w.Header().Get("Content-Encoding") != "gzip" || w.Body.Len() > 50_000 {
+		t.Errorf("compressed it is %d bytes, %v", w.Body.Len(), w.Header())
 	}
 }
 
