@@ -119,3 +119,6 @@ func (a *App) Settings(change Fields) {
 	a.t.Helper()
 	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, Fields{"in": change}).Want()
 }
+
+// Jar holds the browser's cookies.
+func (p *Portal) Jar() http.CookieJar { return p.http.Jar }

@@ -50,3 +50,12 @@ func (a *App) KeyLike(change func(*kyc.Key)) string {
 	})
 	return secret
 }
+
+// Neighbour is the deployment seen by its other ready-made workspace.
+func (a *App) Neighbour() *App {
+	a.t.Helper()
+	b := a.In(a.t)
+	b.Tenant, b.Other = a.Other, a.Tenant
+	b.key = b.Tenant.APIKey
+	return b
+}

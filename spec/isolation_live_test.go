@@ -1,0 +1,127 @@
+package spec
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
+)
+
+// The live part of the isolation matrix.
+
+// live is a portal's connection for subscriptions.
+type live struct {
+	t    *testing.T
+	conn *websocket.Conn
+}
+
+type liveMessage struct {
+	ID, Type string
+	Payload  json.RawMessage
+}
+
+// liveTime that an answer may take on a busy machine.
+const liveTime = 20 * time.Second
+
+func openLive(t *testing.T, a *app.App) *live {
+	t.Helper()
+	dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}, HandshakeTimeout: liveTime, Jar: a.Portal(access.Owner).Jar()}
+	conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql", http.Header{"Origin": {a.BaseURL}})
+	if err != nil {
+		t.Fatal("open the live connection:", err)
+	}
+	t.Cleanup(func() { _ = conn.Close(); _ = res.Body.Close() })
+	l := &live{t, conn}
+	l.send(app.Fields{"type": "connection_init"})
+	if m := l.next(); m.Type != "connection_ack" {
+		t.Fatalf("the connection was answered %s", m.Type)
+	}
+	return l
+}
+
+func (l *live) send(message any) {
+	l.t.Helper()
+	if err := l.conn.WriteJSON(message); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// next message that is no ping.
+func (l *live) next() (m liveMessage) {
+	l.t.Helper()
+	if err := l.conn.SetReadDeadline(time.Now().Add(liveTime)); err != nil {
+		l.t.Fatal(err)
+	}
+	for {
+		if err := l.conn.ReadJSON(&m); err != nil {
+			l.t.Fatal("read from the live connection:", err)
+		}
+		if m.Type != "ping" {
+			return m
+		}
+	}
+}
+
+func (l *live) subscribe(id string, o operation) {
+	l.t.Helper()
+	l.send(app.Fields{"id": id, "type": "subscribe", "payload": app.Fields{"query": o.text, "variables": o.variables}})
+}
+
+// answers until the subscription ends, in one text.
+func (l *live) answers() string {
+	l.t.Helper()
+	var all []string
+	for {
+		m := l.next()
+		all = append(all, m.Type+" "+traceID.ReplaceAllString(string(m.Payload), ""))
+		if m.Type == "error" || m.Type == "complete" {
+			return strings.Join(all, "\n")
+		}
+	}
+}
+
+func isolationOfSubscriptions(t *testing.T, n neighbours) {
+	s := readSchema(t, n.stranger)
+	l := openLive(t, n.stranger)
+	for _, p := range s.places(t, "subscription") {
+		for prefix, theirs := range n.theirs {
+			ask := func(id string) string {
+				l.subscribe(like(prefix), p.operation(t, s, n.strangersOwn, id))
+				return strings.ReplaceAll(l.answers(), id, "ID")
+			}
+			if got, want := ask(theirs), ask(like(prefix)); got != want {
+				t.Errorf("%s with an id %s… answers\n%s\nfor another workspace's id, and for one of nobody\n%s", p, prefix, got, want)
+			}
+		}
+	}
+}
+
+// wantQueuesApart: what enters the owner's queue is the owner's to see alone.
+func wantQueuesApart(t *testing.T, n neighbours) {
+	s := readSchema(t, n.stranger)
+	queue := operation{`subscription { reviewQueue { kind request { id } } }`, nil}
+	own, others := openLive(t, n.owner), openLive(t, n.stranger)
+	own.subscribe("queue", queue)
+	others.subscribe("queue", queue)
+	// A subscription is open once an operation sent after it is answered.
+	for _, l := range []*live{own, others} {
+		place := s.places(t, "subscription")[0]
+		l.subscribe("later", place.operation(t, s, nil, like(identifier.Request)))
+		l.answers()
+	}
+	theirs, _ := n.owner.Submitted(nil)
+	if m := own.next(); !strings.Contains(string(m.Payload), theirs.RequestID) {
+		t.Errorf("the owner's queue tells %s", m.Payload)
+	}
+	mine, _ := n.stranger.Submitted(nil)
+	if m := others.next(); !strings.Contains(string(m.Payload), mine.RequestID) {
+		t.Errorf("the stranger's queue tells %s first", m.Payload)
+	}
+}

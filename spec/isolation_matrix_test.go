@@ -1,0 +1,253 @@
+package spec
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
+)
+
+// SPEC "Tenant": another workspace's id answers exactly as one that nobody
+// has, in every place that takes an id. The places are read from the router
+// and from the schema, so that a new one is in the matrix. The build with the
+// tag nofilter runs it against row-level security alone.
+
+func TestIsolation(t *testing.T) {
+	t.Parallel()
+	wantIsolation(t, newNeighbours(t))
+}
+
+// neighbours are two workspaces of one deployment, with ids of each by their
+// prefix.
+type neighbours struct {
+	owner, stranger      *app.App
+	theirs, strangersOwn map[identifier.Prefix]string
+}
+
+func newNeighbours(t *testing.T) neighbours {
+	t.Helper()
+	a := app.Start(t)
+	n := neighbours{owner: a, stranger: a.Neighbour()}
+	n.theirs, n.strangersOwn = idsOf(n.owner), idsOf(n.stranger)
+	for w, ids := range map[*app.App]map[identifier.Prefix]string{n.owner: n.theirs, n.stranger: n.strangersOwn} {
+		w.Issue(app.Fields{"externalReference": "order of " + w.Tenant.Name})
+		w.StepUp(access.Owner, w.Password(access.Owner)).Want(http.StatusOK)
+		ids[identifier.Key] = makeKey(w, nil).id
+		ids[identifier.Event] = w.Deliveries("")[0].EventID
+		ids[identifier.User] = w.Texts(w.Tenant.TenantID, `SELECT user_id FROM users LIMIT 1`)[0]
+		ids[identifier.Tenant] = w.Tenant.TenantID
+	}
+	n.owner.Eventually("the deliveries' end", func() bool {
+		return n.owner.One(n.owner.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
+	})
+	return n
+}
+
+func (n neighbours) in(t *testing.T) neighbours {
+	n.owner, n.stranger = n.owner.In(t), n.stranger.In(t)
+	return n
+}
+
+func wantIsolation(t *testing.T, n neighbours) {
+	before := n.owner.Fingerprint()
+	for name, part := range map[string]func(*testing.T, neighbours){
+		"REST": isolationOfREST, "REST queries": isolationOfQueries, "the sandbox helpers": isolationOfHelpers,
+		"GraphQL": isolationOfGraphQL, "subscriptions": isolationOfSubscriptions, "lists": isolationOfLists,
+	} {
+		t.Run(name, func(t *testing.T) { part(t, n.in(t)) })
+	}
+	n.in(t).wantUntouched(t, before)
+	t.Run("the review queue", func(t *testing.T) { wantQueuesApart(t, n.in(t)) })
+	t.Run("the places are live", func(t *testing.T) { wantLivePlaces(t, n.in(t)) })
+}
+
+// wantUntouched rows of the owner; the stranger's calls may write their own.
+func (n neighbours) wantUntouched(t *testing.T, before map[string]string) {
+	t.Helper()
+	for table, now := range n.owner.Fingerprint() {
+		if strings.HasPrefix(table, n.owner.Tenant.TenantID) && now != before[table] {
+			t.Errorf("the stranger's calls wrote to %s: %s, was %s", table, now, before[table])
+		}
+	}
+}
+
+// like is an id of nobody, of the same form.
+func like(prefix identifier.Prefix) string { return identifier.New(prefix, time.Now()) }
+
+// volatile headers differ between any two calls.
+var volatile = []string{"X-Request-Id", "Date", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"}
+
+// shape of an answer without what differs between any two calls.
+func shape(r app.Answer, id string) string {
+	lines := []string{strings.ReplaceAll(untraced(r), id, "ID")}
+	for name, values := range r.Header {
+		if !slices.Contains(volatile, name) {
+			lines = append(lines, name+": "+strings.ReplaceAll(strings.Join(values, ", "), id, "ID"))
+		}
+	}
+	slices.Sort(lines[1:])
+	return http.StatusText(r.Status) + "\n" + strings.Join(lines, "\n")
+}
+
+// wantAlike compares the stranger's answers for the owner's id and for one of
+// nobody.
+func wantAlike(t *testing.T, place string, call func(id string) app.Answer, theirs, nobodys string) app.Answer {
+	t.Helper()
+	got, want := call(theirs), call(nobodys)
+	if shape(got, theirs) != shape(want, nobodys) {
+		t.Errorf("%s answers\n%s\nfor another workspace's id, and for one of nobody\n%s", place, shape(got, theirs), shape(want, nobodys))
+	}
+	if got.Status >= 500 {
+		t.Errorf("%s answers %d %s", place, got.Status, got.Body)
+	}
+	return got
+}
+
+// restPlace is a route and one of its parameters.
+type restPlace struct {
+	route     route
+	parameter string
+	prefix    identifier.Prefix
+}
+
+func (p restPlace) String() string { return p.route.String() + " " + p.parameter }
+
+// restPlaces of the router. Deletions come last, for those who try them all.
+func restPlaces(t *testing.T) (places []restPlace) {
+	t.Helper()
+	for _, r := range routesOfV1(t) {
+		for _, name := range r.parameters() {
+			places = append(places, restPlace{r, name, prefixOf(t, r.pattern, name)})
+		}
+	}
+	slices.SortStableFunc(places, func(x, y restPlace) int {
+		return strings.Compare(deletionLast(x.route.method), deletionLast(y.route.method))
+	})
+	return places
+}
+
+func deletionLast(name string) string {
+	if strings.HasPrefix(strings.ToLower(name), "delete") {
+		return "last"
+	}
+	return ""
+}
+
+// call with the id in the place and the caller's own ids in the others.
+func (p restPlace) call(t *testing.T, caller *app.App, own map[identifier.Prefix]string, id string) app.Answer {
+	t.Helper()
+	r := route{p.route.method, strings.Replace(p.route.pattern, p.parameter, id, 1)}
+	return caller.Do(p.route.method, r.with(t, own), p.route.soundBody(), app.FreshKey())
+}
+
+func isolationOfREST(t *testing.T, n neighbours) {
+	for _, p := range restPlaces(t) {
+		call := func(id string) app.Answer { return p.call(t, n.stranger, n.strangersOwn, id) }
+		wantAlike(t, p.String(), call, n.theirs[p.prefix], like(p.prefix)).WantError(http.StatusNotFound, "NOT_FOUND")
+	}
+}
+
+// queryPlaces are parameters of lists that take an id or another workspace's
+// own words.
+func isolationOfQueries(t *testing.T, n neighbours) {
+	for _, place := range []struct{ path, list, theirs, nobodys string }{
+		{"/v1/webhook-events?endpointId=", "deliveries", n.theirs[identifier.Endpoint], like(identifier.Endpoint)},
+		{"/v1/events?requestId=", "events", n.theirs[identifier.Request], like(identifier.Request)},
+		{requestsPath + "?externalReference=", "requests", "order+of+Acme", "order+of+nobody"},
+	} {
+		call := func(id string) app.Answer { return n.stranger.GET(place.path + id) }
+		if got := wantAlike(t, place.path, call, place.theirs, place.nobodys).Want(http.StatusOK).JSON(place.list); got != "[]" {
+			t.Errorf("%s shows %s", place.path, got)
+		}
+	}
+}
+
+func isolationOfHelpers(t *testing.T, n neighbours) {
+	sink := func(id string) app.Answer { return n.stranger.GET("/api/portal/webhooks/sandbox-sink/" + id) }
+	wantAlike(t, "the sink", sink, n.theirs[identifier.Endpoint], like(identifier.Endpoint)).Want(http.StatusNotFound)
+	emit := func(id string) app.Answer {
+		return n.stranger.POST("/api/portal/sandbox/emit", app.Fields{"type": "onboarding.approved", "requestId": id})
+	}
+	wantAlike(t, "emit", emit, n.theirs[identifier.Request], like(identifier.Request)).Want(http.StatusNotFound)
+	applicant := n.stranger.Applicant(n.stranger.Issue(nil))
+	tab := func(id string) app.Answer { return applicant.GET("/api/applicant/state", "X-Applicant-Request: "+id) }
+	wantAlike(t, "an applicant's tab", tab, n.theirs[identifier.Request], like(identifier.Request)).Want(http.StatusUnauthorized)
+}
+
+// isolationOfLists looks in everything that the stranger may list for any id
+// of the owner's, taken from every column of ids that there is.
+func isolationOfLists(t *testing.T, n neighbours) {
+	secrets := idsOfRows(t, n.owner)
+	lists := map[string]app.Answer{}
+	for _, r := range routesOfV1(t) {
+		if r.method == http.MethodGet && len(r.parameters()) == 0 && !slices.Contains(keyless, r) {
+			lists[r.String()] = n.stranger.GET(r.pattern).Want(http.StatusOK)
+		}
+	}
+	schema := readSchema(t, n.stranger)
+	for _, f := range schema.fieldsOf(schema.QueryType.Name) {
+		if len(schema.idPlaces(f)) == 0 || !f.hasRequiredID(schema) {
+			lists["query "+f.Name] = schema.operation(t, "query", f, nil).ask(n.stranger).Answer
+		}
+	}
+	lists["messages"] = n.stranger.GET("/api/portal/sandbox/messages").Want(http.StatusOK)
+	for name, answer := range lists {
+		for _, id := range secrets {
+			if strings.Contains(string(answer.Body), id) {
+				t.Errorf("%s shows the stranger the owner's %s", name, id)
+			}
+		}
+	}
+	if len(secrets) < 20 || len(lists) < 10 {
+		t.Errorf("%d ids were looked for in %d lists", len(secrets), len(lists))
+	}
+}
+
+// idsOfRows are all ids that stand in the tenant's rows and in no other's.
+func idsOfRows(t *testing.T, a *app.App) (ids []string) {
+	t.Helper()
+	columns := a.Owner(`SELECT c.relname || '.' || x.attname FROM pg_class c JOIN pg_attribute x ON x.attrelid = c.oid
+		WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND x.attname LIKE '%\_id' AND x.atttypid = 'text'::regtype
+		AND EXISTS (SELECT FROM pg_attribute y WHERE y.attrelid = c.oid AND y.attname = 'tenant_id')`)
+	for _, column := range columns {
+		table, name, _ := strings.Cut(column, ".")
+		for _, id := range a.Texts(a.Tenant.TenantID, `SELECT DISTINCT `+name+` FROM `+table+` WHERE tenant_id = $1 AND `+name+` LIKE '%\_%'`, a.Tenant.TenantID) {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// wantLivePlaces gives the owner's own ids to the owner: a place that answers
+// for them as for nobody's is none, and the matrix above is empty there.
+func wantLivePlaces(t *testing.T, n neighbours) {
+	live := func(place string, call func(id string) app.Answer, own, nobodys string) {
+		if shape(call(own), own) == shape(call(nobodys), nobodys) {
+			t.Errorf("%s answers its own workspace as for an unknown id", place)
+		}
+	}
+	for _, p := range restPlaces(t) {
+		// There are no documents yet.
+		if p.prefix == identifier.Document || p.route.method == http.MethodDelete {
+			continue
+		}
+		live(p.String(), func(id string) app.Answer { return p.call(t, n.owner, n.theirs, id) }, n.theirs[p.prefix], like(p.prefix))
+	}
+	schema := readSchema(t, n.owner)
+	for _, place := range schema.places(t, "query", "mutation") {
+		alive := false
+		for prefix, own := range n.theirs {
+			call := func(id string) app.Answer { return place.ask(t, schema, n.owner, n.theirs, id).Answer }
+			alive = alive || shape(call(own), own) != shape(call(like(prefix)), like(prefix))
+		}
+		if !alive {
+			t.Errorf("%s answers its own workspace as for an unknown id", place)
+		}
+	}
+}
