@@ -61,23 +61,36 @@ func New(p Prefix, at time.Time) string {
 	return string(p) + base62(raw[:], idLength)
 }
 
-// sequence remembers the last id, to count on within its millisecond.
+// remembered milliseconds: far more than transactions are under way at once,
+// each with its own time; a sandbox clock may be anywhere.
+const remembered = 4096
+
+// sequence counts on within each of the milliseconds that it has seen last.
 type sequence struct {
-	mu   sync.Mutex
-	last [16]byte
+	mu     sync.Mutex
+	last   map[[6]byte][10]byte
+	seen   [remembered][6]byte
+	oldest int
 }
 
-var latest sequence
+var latest = sequence{last: map[[6]byte][10]byte{}}
 
-func (s *sequence) after(ms [6]byte) [16]byte {
+func (s *sequence) after(ms [6]byte) (raw [16]byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if [6]byte(s.last[:6]) == ms && increment(s.last[6:]) {
-		return s.last
+	low, known := s.last[ms]
+	if !known {
+		delete(s.last, s.seen[s.oldest])
+		s.seen[s.oldest] = ms
+		s.oldest = (s.oldest + 1) % remembered
 	}
-	copy(s.last[:6], ms[:])
-	fillRandom(s.last[6:])
-	return s.last
+	if !known || !increment(low[:]) {
+		fillRandom(low[:])
+	}
+	s.last[ms] = low
+	copy(raw[:6], ms[:])
+	copy(raw[6:], low[:])
+	return raw
 }
 
 // increment adds a random step, so that the next id cannot be guessed; false

@@ -22,6 +22,22 @@ func TestIdsSortByTime(t *testing.T) {
 	}
 }
 
+// Transactions under way at once have times of their own, and sandbox clocks
+// are anywhere: the ids of each keep their order all the same.
+func TestIdsOfOneTimeKeepTheirOrderAmongOthers(t *testing.T) {
+	at := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
+	last := map[time.Duration]string{}
+	for range 20 {
+		for apart := time.Duration(0); apart < 100*time.Hour; apart += time.Hour {
+			id := New(Event, at.Add(apart))
+			if id <= last[apart] {
+				t.Fatalf("%q does not come after %q", id, last[apart])
+			}
+			last[apart] = id
+		}
+	}
+}
+
 func TestTokensAreLongAndDiffer(t *testing.T) {
 	a, b := NewToken(LinkToken), NewToken(LinkToken)
 	if a == b || len(a) != len(LinkToken)+tokenLength || !Valid(LinkToken, a) {
