@@ -90,8 +90,8 @@ func payload(content *description.Object) ([]string, error) {
 		if len(example.Keys()) == 0 {
 			return nil, nil
 		}
-		text, err := description.Marshal(example)
-		return []string{`-H "Content-Type: application/json"`, "-d '" + strings.ReplaceAll(string(text), "'", `'\''`) + "'"}, err
+		text, err := exampleOf(example)
+		return []string{`-H "Content-Type: application/json"`, "-d '" + strings.ReplaceAll(text, "'", `'\''`) + "'"}, err
 	}
 	return nil, nil
 }

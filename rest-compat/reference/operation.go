@@ -97,7 +97,8 @@ func accessTo(described *description.Object) (words, scope string) {
 func (r reader) parameters(described *description.Object) (fields []field) {
 	for _, item := range described.List("parameters") {
 		parameter := item.(*description.Object).Resolved(r.document)
-		f := r.field(parameter.Text("name"), parameter.Object("schema"), parameter.Value("required") == true)
+		f := r.field(parameter.Text("name"), parameter.Object("schema"))
+		f.Mark = written[parameter.Value("required") == true]
 		if about := blocksOf(parameter.Text("description")); about != nil {
 			f.About = about
 		}
@@ -112,7 +113,7 @@ func (r reader) body(described *description.Object) (*body, error) {
 		content := described.Object("content", media)
 		b := body{
 			Media: media, Required: described.Value("required") == true, About: blocksOf(described.Text("description")),
-			Type: typeOf(content.Object("schema")), Fields: r.fields(content.Object("schema").Resolved(r.document)),
+			Type: typeOf(content.Object("schema")), Fields: r.fields(content.Object("schema").Resolved(r.document), written),
 		}
 		var err error
 		b.Example, err = exampleOf(content.Value("example"))

@@ -144,7 +144,7 @@ func (r reader) webhooks() (headers []field, all []webhook, err error) {
 		post := hooks.Object(name, "post")
 		content := post.Object("requestBody", "content", "application/json")
 		data := content.Object("schema", "properties", "data").Resolved(r.document)
-		w := webhook{Name: name, Anchor: "event-" + anchor(name), About: blocksOf(post.Text("summary")), Fields: r.fields(data)}
+		w := webhook{Name: name, Anchor: "event-" + anchor(name), About: blocksOf(post.Text("summary")), Fields: r.fields(data, read)}
 		if w.Example, err = exampleOf(content.Value("example")); err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", name, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"verifyme/rest-compat/description"
@@ -17,9 +18,11 @@ type piece struct {
 
 // field of an object, or a parameter.
 type field struct {
-	Name     string
-	Required bool
-	Type     []piece
+	Name string
+	// Mark is required where the caller writes, optional where the caller
+	// reads, and empty for what goes without saying.
+	Mark string
+	Type []piece
 	// Values that are allowed, where they are listed.
 	Values []string
 	// Bounds in words.
@@ -40,9 +43,9 @@ func (r reader) schemas() (all []schema) {
 	schemas := r.document.Object("components", "schemas")
 	for _, name := range schemas.Keys() {
 		object := schemas.Object(name)
-		s := schema{Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object)}
+		s := schema{Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object, read)}
 		if s.Fields == nil {
-			plain := r.field("", object, false)
+			plain := r.field("", object)
 			plain.About = nil
 			s.Plain = &plain
 		}
@@ -53,20 +56,35 @@ func (r reader) schemas() (all []schema) {
 
 func schemaAnchor(name string) string { return "schema-" + anchor(name) }
 
-func (r reader) fields(object *description.Object) (fields []field) {
-	required := map[any]bool{}
-	for _, name := range object.List("required") {
-		required[name] = true
-	}
+// marks of fields by whether they are required.
+type marks map[bool]string
+
+var (
+	written = marks{true: "required"}
+	read    = marks{false: "optional"}
+)
+
+func (r reader) fields(object *description.Object, m marks) (fields []field) {
+	required := object.List("required")
 	properties := object.Object("properties")
 	for _, name := range properties.Keys() {
-		fields = append(fields, r.field(name, properties.Object(name), required[name]))
+		f := r.field(name, properties.Object(name))
+		f.Mark = m[slices.Contains(required, any(name))]
+		fields = append(fields, f)
 	}
 	return fields
 }
 
-func (r reader) field(name string, schema *description.Object, required bool) field {
-	f := field{Name: name, Required: required, Type: typeOf(schema), About: blocksOf(schema.Text("description"))}
+// field takes the words and values of a schema that it refers to where it has
+// none of its own.
+func (r reader) field(name string, schema *description.Object) field {
+	f := field{Name: name, Type: typeOf(schema), About: blocksOf(schema.Text("description")), Bounds: boundsOf(schema)}
+	if referred := schema.Resolved(r.document); referred != schema && referred.Object("properties") == nil {
+		schema = referred
+	}
+	if f.About == nil {
+		f.About = blocksOf(schema.Text("description"))
+	}
 	for _, value := range schema.List("enum") {
 		if value != nil {
 			f.Values = append(f.Values, fmt.Sprint(value))
@@ -75,7 +93,6 @@ func (r reader) field(name string, schema *description.Object, required bool) fi
 	if value := schema.Value("const"); value != nil {
 		f.Values = []string{fmt.Sprint(value)}
 	}
-	f.Bounds = boundsOf(schema)
 	return f
 }
 
