@@ -1,0 +1,257 @@
+package spec
+
+import (
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// The plan of each hot query, as the service sends it: by an index, and a page
+// of a list in few blocks however many rows there are.
+
+// grown tables, whose sequential scan grows with the tenant's years.
+var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts events idempotency_keys
+	oauth_tokens portal_sessions request_steps requests`)
+
+// fewBlocks that a page of a list may read, of the two thousand and more that
+// the grown tables have.
+const fewBlocks = 300
+
+// hotQuery is what the service said to PostgreSQL for one use.
+type hotQuery struct {
+	use   string
+	heard []app.Statement
+	// page of a list.
+	page bool
+}
+
+func TestPlansOfHotQueries(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	w := &planner{a: a}
+	w.server, w.heard = a.Overheard()
+	w.prepare()
+	w.useDoors(t)
+	w.useLists()
+	w.useWorkers(t)
+	grow(t, a)
+	for _, q := range w.queries {
+		t.Run(q.use, func(t *testing.T) { wantIndexed(t, a, q) })
+	}
+}
+
+// planner uses the service and keeps what it hears.
+type planner struct {
+	a, server *app.App
+	heard     *app.Statements
+	queries   []hotQuery
+	requests  []app.Created
+	endpoint  app.Endpoint
+}
+
+func (w *planner) prepare() {
+	w.a.Settings(app.Fields{"duplicatePolicy": "block_active"})
+	w.endpoint = w.a.Endpoint(w.a.Receiver().URL)
+	for range 3 {
+		w.requests = append(w.requests, w.server.Issue(nil))
+	}
+	w.server.Portal(access.Owner)
+	w.heard.Since()
+}
+
+func (w *planner) use(name string, use func()) {
+	use()
+	w.queries = append(w.queries, hotQuery{use: name, heard: w.heard.Since()})
+}
+
+func (w *planner) useDoors(t *testing.T) {
+	id := requestsPath + "/" + w.requests[0].RequestID
+	w.use("a key by its hash", func() { ping(w.server, w.a.Tenant.APIKey).Want(http.StatusOK) })
+	key := makeKey(w.a, nil)
+	w.use("a grant", func() { grant(w.server, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK) })
+	token := grant(w.a, clientCredentials, basic(key.id, key.secret)).Text("access_token")
+	w.use("a token by its hash", func() { ping(w.server, token).Want(http.StatusOK) })
+	w.use("a request by its id", func() { w.server.GET(id).Want(http.StatusOK) })
+	w.use("a result", func() { w.server.GET(id + "/result").Want(http.StatusConflict) })
+	w.use("a creation", func() { w.server.Create(app.Fields{"externalReference": "order 7"}).Want(http.StatusCreated) })
+	w.use("a reissued link", func() { w.requests[0] = reissued(w.server, w.requests[0]) })
+	w.use("a link by its hash", func() { w.server.Browser(w.requests[0]).GET("/start/" + w.requests[0].Token).Want(http.StatusOK) })
+	p := w.server.Applicant(w.requests[0])
+	w.use("an applicant's state", func() { p.State().Want(http.StatusOK) })
+	w.use("an applicant's step", func() { p.SendCode(app.GoodMobile).Want(http.StatusAccepted) })
+	w.use("a cancellation", func() { w.server.POST(id+"/cancel", nil).Want(http.StatusOK) })
+	w.use("the portal's case", func() {
+		w.server.Portal(access.Owner).Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`, app.Fields{"id": w.requests[1].RequestID})
+	})
+	if len(w.queries) < 10 {
+		t.Fatal("too little was used")
+	}
+}
+
+// useLists reads each list's first page and the one after a cursor, with and
+// without each filter.
+func (w *planner) useLists() {
+	at := url.QueryEscape("2020-01-01T00:00:00Z")
+	later := url.QueryEscape("2100-01-01T00:00:00Z")
+	for path, filters := range map[string][]string{
+		requestsPath: {"", "status=LINK_ISSUED", "status=REVIEWING", "status=SUBMITTED,REVIEWING,REVERTED", "from=" + at, "to=" + later, "from=" + at + "&to=" + later,
+			"externalReference=ref+1234", "flowKey=bank-account-check-v1", "flowKey=employee-verification-v1", "status=APPROVED&flowKey=bank-account-check-v1&from=" + at},
+		"/v1/webhook-events": {"", "status=DELIVERED", "endpointId=" + w.endpoint.ID, "status=DELIVERED&endpointId=" + w.endpoint.ID},
+		"/v1/events":         {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
+	} {
+		next := w.server.GET(path + "?limit=1").Want(http.StatusOK).Text("nextCursor")
+		w.heard.Since()
+		for _, filter := range filters {
+			for _, cursor := range []string{"", "&cursor=" + url.QueryEscape(next)} {
+				address := path + "?limit=50&" + strings.TrimSuffix(filter+cursor, "&")
+				w.use("GET "+address, func() { w.server.GET(strings.Replace(address, "&&", "&", 1)).Want(http.StatusOK) })
+				w.queries[len(w.queries)-1].page = true
+			}
+		}
+	}
+	w.useNewestFirst()
+}
+
+// useNewestFirst reads the portal's list, which goes the other way.
+func (w *planner) useNewestFirst() {
+	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50, after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
+	portal := w.server.Portal(access.Owner)
+	cursor := portal.Ask(list, nil).Want().Text("data.onboardingRequests.edges.0.cursor")
+	w.heard.Since()
+	for _, filter := range []app.Fields{
+		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}}, {"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
+	} {
+		for _, after := range []any{nil, cursor} {
+			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() { portal.Ask(list, app.Fields{"f": filter, "after": after}).Want() })
+			w.queries[len(w.queries)-1].page = true
+		}
+	}
+	w.use("the audit log", func() { portal.Ask(`{ auditLog(first: 50) { edges { node { id } } } }`, nil).Want() })
+}
+
+// useWorkers lets a process of workers find what is due, claim and finish it.
+func (w *planner) useWorkers(t *testing.T) {
+	t.Helper()
+	w.use("due, claimed and finished", func() {
+		w.server.Restarted()
+		w.a.Eventually("the deliveries", func() bool {
+			return w.a.One(w.a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
+		})
+		w.a.Eventually("the code", func() bool {
+			return w.a.One(w.a.Tenant.TenantID, `SELECT count(*)::text FROM codes WHERE NOT delivered`) == "0"
+		})
+	})
+	said := fmt.Sprint(w.queries[len(w.queries)-1].heard)
+	for _, part := range []string{"'expiry'", "'check'", "'code'", "'endpoint'", "FOR UPDATE SKIP LOCKED", "WITH finished"} {
+		if !strings.Contains(said, part) {
+			t.Errorf("the workers never said %s", part)
+		}
+	}
+}
+
+// grow fills the tables of both workspaces and counts them anew.
+func grow(t *testing.T, a *app.App) {
+	t.Helper()
+	script, err := os.ReadFile("testdata/grow.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tenantID := range []string{a.Tenant.TenantID, a.Other.TenantID} {
+		err := a.Confined(tenantID, func(tx *sql.Tx) error {
+			_, err := tx.Exec(string(script))
+			return err
+		})
+		if err != nil {
+			t.Fatal("grow:", err)
+		}
+	}
+	if _, err := a.SQL.Exec("ANALYZE"); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range grown {
+		if n := a.One(a.Tenant.TenantID, `SELECT (count(*) >= 3000)::text FROM `+table); n != "true" {
+			t.Errorf("%s has not grown", table)
+		}
+	}
+}
+
+var sequential = regexp.MustCompile(`Seq Scan on (\w+)`)
+
+func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
+	asked := 0
+	for _, s := range q.heard {
+		word, _, _ := strings.Cut(strings.TrimSpace(s.Text), " ")
+		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) || strings.Contains(s.Text, "set_config") {
+			continue
+		}
+		asked++
+		plan := explain(t, a, s, "")
+		for _, scan := range sequential.FindAllStringSubmatch(plan, -1) {
+			for _, table := range grown {
+				if scan[1] == table {
+					t.Errorf("a sequential scan of %s for %s\n%s", table, s.Text, plan)
+				}
+			}
+		}
+		if q.page && word == "SELECT" {
+			if blocks := blocksOf(t, explain(t, a, s, "ANALYZE, BUFFERS, FORMAT JSON, ")); blocks > fewBlocks {
+				t.Errorf("%d blocks are read for %s\n%s", blocks, s.Text, plan)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Errorf("nothing was heard, of %d statements", len(q.heard))
+	}
+}
+
+// explain the statement as the role that sent it, and keep nothing.
+func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
+	t.Helper()
+	tx, err := a.SQL.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	for _, set := range []string{"SET LOCAL ROLE " + s.Role, "SELECT set_config('verifyme.tenant', '" + a.Tenant.TenantID + "', true)"} {
+		if _, err := tx.Exec(set); err != nil {
+			t.Fatal(set, err)
+		}
+	}
+	rows, err := tx.Query("EXPLAIN (" + options + "COSTS off) " + s.Text)
+	if err != nil {
+		t.Fatal(err, s.Text)
+	}
+	defer rows.Close()
+	var lines []string
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func blocksOf(t *testing.T, plan string) int {
+	t.Helper()
+	var explained []struct {
+		Plan struct {
+			Hit  int `json:"Shared Hit Blocks"`
+			Read int `json:"Shared Read Blocks"`
+		}
+	}
+	if err := json.Unmarshal([]byte(plan), &explained); err != nil || len(explained) != 1 {
+		t.Fatal(err, plan)
+	}
+	return explained[0].Plan.Hit + explained[0].Plan.Read
+}
