@@ -216,9 +216,7 @@ func idsOfRows(t *testing.T, a *app.App) (ids []string) {
 		AND EXISTS (SELECT FROM pg_attribute y WHERE y.attrelid = c.oid AND y.attname = 'tenant_id')`)
 	for _, column := range columns {
 		table, name, _ := strings.Cut(column, ".")
-		for _, id := range a.Texts(a.Tenant.TenantID, `SELECT DISTINCT `+name+` FROM `+table+` WHERE tenant_id = $1 AND `+name+` LIKE '%\_%'`, a.Tenant.TenantID) {
-			ids = append(ids, id)
-		}
+		ids = append(ids, a.Texts(a.Tenant.TenantID, `SELECT DISTINCT `+name+` FROM `+table+` WHERE tenant_id = $1 AND `+name+` LIKE '%\_%'`, a.Tenant.TenantID)...)
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)

@@ -320,6 +320,7 @@ CREATE TABLE deliveries (
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints
 );
 CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at) WHERE status IN ('PENDING', 'RETRYING');
+CREATE INDEX deliveries_dead ON deliveries (tenant_id, created_at, delivery_id) WHERE status = 'DEAD';
 CREATE INDEX deliveries_endpoint ON deliveries (tenant_id, endpoint_id, created_at, delivery_id);
 CREATE INDEX deliveries_created ON deliveries (tenant_id, created_at, delivery_id);
 

@@ -78,20 +78,21 @@ func (r reader) parameterExample(parameter *description.Object) string {
 }
 
 func payload(content *description.Object) ([]string, error) {
-	for _, media := range content.Keys() {
-		example, _ := content.Object(media).Value("example").(*description.Object)
-		if media != "application/json" {
-			var lines []string
-			for _, name := range example.Keys() {
-				lines = append(lines, `-d "`+name+"="+example.Text(name)+`"`)
-			}
-			return lines, nil
-		}
-		if len(example.Keys()) == 0 {
-			return nil, nil
-		}
-		text, err := exampleOf(example)
-		return []string{`-H "Content-Type: application/json"`, "-d '" + strings.ReplaceAll(text, "'", `'\''`) + "'"}, err
+	medias := content.Keys()
+	if len(medias) == 0 {
+		return nil, nil
 	}
-	return nil, nil
+	example, _ := content.Object(medias[0]).Value("example").(*description.Object)
+	if medias[0] != "application/json" {
+		var lines []string
+		for _, name := range example.Keys() {
+			lines = append(lines, `-d "`+name+"="+example.Text(name)+`"`)
+		}
+		return lines, nil
+	}
+	if len(example.Keys()) == 0 {
+		return nil, nil
+	}
+	text, err := exampleOf(example)
+	return []string{`-H "Content-Type: application/json"`, "-d '" + strings.ReplaceAll(text, "'", `'\''`) + "'"}, err
 }
