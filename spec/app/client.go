@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"verifyme/rest-compat/openapi"
 )
 
 // Fields of a JSON body.
@@ -105,8 +107,22 @@ func (c Client) send(req *http.Request) Answer {
 	answer.Status, answer.Header = res.StatusCode, res.Header
 	if answer.Body, err = io.ReadAll(res.Body); err != nil {
 		c.app.t.Error(err)
+		return answer
 	}
+	c.wantDescribed(req, answer)
 	return answer
+}
+
+// wantDescribed holds every answer of the server API against its description.
+func (c Client) wantDescribed(req *http.Request, answer Answer) {
+	c.app.t.Helper()
+	path := req.URL.EscapedPath()
+	if !strings.HasPrefix(path, "/v1/") && path != "/oauth/token" {
+		return
+	}
+	if err := openapi.Validate(req.Method, path, answer.Status, answer.Header, answer.Body); err != nil {
+		c.app.t.Error(err)
+	}
 }
 
 var keys atomic.Int64
