@@ -27,7 +27,7 @@ const (
 	refusalsAllowed = 30
 	refusalWindow   = time.Minute
 	// redisPatience before a count is made in this process alone.
-	redisPatience = 250 * time.Millisecond
+	redisPatience = 500 * time.Millisecond
 	// awayFor Redis is not asked again once it did not answer, so that an
 	// outage costs no waiting.
 	awayFor = 2 * time.Second
