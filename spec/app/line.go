@@ -20,9 +20,11 @@ type Line struct {
 	// tap reads along what the service sends; nil reads nothing.
 	tap func(io.Reader)
 
-	mu   sync.Mutex
-	cut  bool
-	open map[net.Conn]bool
+	mu     sync.Mutex
+	moves  sync.Cond
+	cut    bool
+	frozen bool
+	open   map[net.Conn]bool
 }
 
 // newLine puts a line in front of the address and gives the URL through it.
@@ -37,6 +39,7 @@ func newLine(t testing.TB, address string, tap func(io.Reader)) (*Line, string) 
 		t.Fatal(err)
 	}
 	l := &Line{target: u.Host, listener: listener, tap: tap, open: map[net.Conn]bool{}}
+	l.moves.L = &l.mu
 	go l.accept()
 	t.Cleanup(func() { _ = listener.Close(); l.Cut() })
 	u.Host = listener.Addr().String()
@@ -65,11 +68,11 @@ func (l *Line) carry(near net.Conn) {
 	}
 	defer l.drop(near, far)
 	go func() {
-		_, _ = io.Copy(near, far)
+		_, _ = io.Copy(near, passing{far, l})
 		_ = near.Close()
 	}()
 	if l.tap == nil {
-		_, _ = io.Copy(far, near)
+		_, _ = io.Copy(far, passing{near, l})
 		return
 	}
 	heard, said := io.Pipe()
@@ -109,16 +112,41 @@ func (l *Line) Cut() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.cut = true
+	l.moves.Broadcast()
 	for end := range l.open {
 		_ = end.Close()
 	}
 }
 
-// Mend lets new connections through again.
+// Freeze keeps connections open and lets nothing through.
+func (l *Line) Freeze() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.frozen = true
+}
+
+// Mend lets everything through again.
 func (l *Line) Mend() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.cut = false
+	l.cut, l.frozen = false, false
+	l.moves.Broadcast()
+}
+
+// passing reads what goes through while the line is not frozen.
+type passing struct {
+	io.Reader
+	line *Line
+}
+
+func (p passing) Read(b []byte) (int, error) {
+	n, err := p.Reader.Read(b)
+	p.line.mu.Lock()
+	defer p.line.mu.Unlock()
+	for p.line.frozen && !p.line.cut {
+		p.line.moves.Wait()
+	}
+	return n, err
 }
 
 // Statement as PostgreSQL got it.
