@@ -53,8 +53,11 @@ var postgresSettings = []string{
 }
 
 // postgresFastSettings serve many small deployments side by side: each test's
-// has pools of its own.
-var postgresFastSettings = []string{"fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=600"}
+// has pools of its own. An autovacuum worker in a test's database would keep
+// its owner from dropping it.
+var postgresFastSettings = []string{
+	"fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=600", "autovacuum=off",
+}
 
 // cluster is PostgreSQL's data folder and the programs that fit it.
 type cluster struct {
