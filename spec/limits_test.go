@@ -133,8 +133,9 @@ func TestRateAcrossServers(t *testing.T) {
 	}
 }
 
-// sane time for an answer while Redis is away, on a busy machine.
-const sane = 2 * time.Second
+// sane time for an answer while Redis is away, on a busy machine: less than
+// the five seconds that the client would wait by itself.
+const sane = 4 * time.Second
 
 // With Redis away each server counts for itself and answers in sane time;
 // once it is back they count together again.
