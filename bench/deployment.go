@@ -72,10 +72,7 @@ func startDeployment(ctx context.Context) (_ *deployment, err error) {
 // seed makes the workspace. It approves by itself, so that results have a
 // decision.
 func (d *deployment) seed(ctx context.Context) (err error) {
-	service, err := server.Open(server.Config{
-		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, Seed: 1,
-	}, slog.New(slog.DiscardHandler))
+	service, err := d.open()
 	if err != nil {
 		return err
 	}
@@ -96,6 +93,14 @@ func (d *deployment) seed(ctx context.Context) (err error) {
 	}
 	_, err = service.App.CreateEndpoint(ctx, d.receiver.url, nil)
 	return err
+}
+
+// open the use cases alone, in this process.
+func (d *deployment) open() (*server.Service, error) {
+	return server.Open(server.Config{
+		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
+		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, Seed: 1,
+	}, slog.New(slog.DiscardHandler))
 }
 
 const stopTime = 20 * time.Second

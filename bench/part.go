@@ -29,8 +29,9 @@ const partArgument = "part"
 
 // Parts by name.
 const (
-	servicePart = "service"
-	barePart    = "bare"
+	servicePart  = "service"
+	receiverPart = "receiver"
+	barePart     = "bare"
 )
 
 // serviceConfig of the service as `verifyme serve` runs it, with --work or
@@ -105,6 +106,9 @@ func runPart(name string, in io.Reader, out io.Writer) error {
 		}
 		stopAtEOF(in, stop)
 		return runService(ctx, c, listener, out)
+	case receiverPart:
+		stopAtEOF(in, stop)
+		return runReceiver(ctx, listener, out)
 	case barePart:
 		var c bareConfig
 		if err := config.Decode(&c); err != nil {

@@ -21,7 +21,11 @@ type sides struct {
 }
 
 // turns are the rounds of both sides.
-type turns struct{ service, floor, ratio []float64 }
+type turns struct {
+	service, floor, ratio []float64
+	// cost of a call in calls of the floor, by processor time.
+	cost []float64
+}
 
 // inTurns begins with the service, which shows how many connections it opens.
 func (b *bench) inTurns(ctx context.Context, name string, s sides) (turns, error) {
@@ -47,6 +51,7 @@ func (b *bench) inTurns(ctx context.Context, name string, s sides) (turns, error
 		t.service = append(t.service, one.perSecond)
 		t.floor = append(t.floor, other.perSecond)
 		t.ratio = append(t.ratio, one.perSecond/other.perSecond)
+		t.cost = append(t.cost, one.cost()/other.cost())
 		service.add(one)
 		floor.add(other)
 	}

@@ -24,9 +24,12 @@ func UsageOf(processes []Process) Usage {
 // Clients is this process: the clients, the receiver, the bare loop.
 const Clients = "clients"
 
+// Receivers are the processes that the callers name so.
+const Receivers = "receivers"
+
 // UsageBelow is that of this process and of all that it has started and that
-// still runs.
-func UsageBelow() (Usage, error) {
+// still runs; receivers are the ids of processes to be told apart.
+func UsageBelow(receivers ...int) (Usage, error) {
 	self := os.Getpid()
 	below, err := Tree(self)
 	if err != nil {
@@ -36,6 +39,8 @@ func UsageBelow() (Usage, error) {
 		switch p := &below[i]; {
 		case p.PID == self:
 			p.Program, p.reaped = Clients, 0
+		case slices.Contains(receivers, p.PID):
+			p.Program = Receivers
 		case p.Program != postgres && p.Program != redis:
 			p.Program = "server"
 		}
