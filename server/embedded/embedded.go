@@ -165,10 +165,11 @@ func (s *Stack) startService(ctx context.Context, svc service, port int) error {
 		c.kill()
 		return err
 	}
+	c.port = port
 	s.children = append(s.children, c)
 	go func() {
 		<-c.done
-		if !s.stopping.Load() {
+		if !s.stopping.Load() && !c.awaited.Load() {
 			s.exited <- fmt.Errorf("%s ended by itself: %w", svc.name, c.failure())
 		}
 	}()

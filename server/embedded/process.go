@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -44,10 +45,12 @@ type service struct {
 type child struct {
 	service
 	cmd      *exec.Cmd
+	port     int
 	logPath  string
 	logStart int64
 	done     chan struct{} // closed when the process has ended
 	err      error         // valid after done
+	awaited  atomic.Bool   // its end was asked for
 }
 
 // spawner starts every child from one operating-system thread and keeps that
