@@ -166,8 +166,8 @@ func (s *scene) row(ctx context.Context) (string, error) {
 	receipts, distinct := 0, 0
 	for _, e := range s.endpoints {
 		seen := map[string]bool{}
-		for _, r := range e.received() {
-			seen[r.eventID] = true
+		for _, r := range e.Received() {
+			seen[r.EventID] = true
 			receipts++
 		}
 		distinct += len(seen)

@@ -12,6 +12,7 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
 	"github.com/redis/go-redis/v9"
 
+	"verifyme/bench/faults/process"
 	"verifyme/db"
 	"verifyme/db/vault"
 	"verifyme/kyc"
@@ -25,7 +26,7 @@ import (
 type deployment struct {
 	dir   string
 	stack *embedded.Stack
-	parts partConfig
+	parts process.Config
 	// owner looks into the database past the service. It keeps no connection:
 	// PostgreSQL is restarted under it.
 	owner *sql.DB
@@ -51,7 +52,7 @@ func startDeployment(ctx context.Context, fast bool) (_ *deployment, err error) 
 	if err != nil {
 		return nil, err
 	}
-	d.parts = partConfig{DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: filepath.Join(d.dir, "keyset.json"), EvidenceURL: evidence}
+	d.parts = process.Config{DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: filepath.Join(d.dir, "keyset.json"), EvidenceURL: evidence}
 	if err := vault.Create(d.parts.KeysetFile); err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ const rateLimit = 100_000
 
 // workspace for one fault, with a key of every scope.
 func (d *deployment) workspace(ctx context.Context, name string) (tenantID, key string, err error) {
-	service, err := server.Open(d.parts.service("127.0.0.1"), slog.New(slog.DiscardHandler))
+	service, err := server.Open(d.parts.Service("127.0.0.1"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		return "", "", err
 	}

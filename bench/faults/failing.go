@@ -6,24 +6,25 @@ import (
 	"net/http"
 	"time"
 
+	"verifyme/bench/faults/receiver"
 	"verifyme/kyc/webhook"
 )
 
 // failing receiver beside healthy ones, and what the specification makes of
 // its deliveries.
 type failing struct {
-	answer answer
+	answer receiver.Answer
 	// error and whether it is permanent: no retry.
 	error     string
 	permanent bool
 }
 
 func receiverHangs(ctx context.Context, s *scene) error {
-	return s.besideHealthy(ctx, failing{answer: hang, error: "TIMEOUT"})
+	return s.besideHealthy(ctx, failing{answer: receiver.Hang, error: "TIMEOUT"})
 }
 
 func receiverFails(ctx context.Context, s *scene) error {
-	return s.besideHealthy(ctx, failing{answer: status(http.StatusInternalServerError), error: "HTTP_500"})
+	return s.besideHealthy(ctx, failing{answer: receiver.Status(http.StatusInternalServerError), error: "HTTP_500"})
 }
 
 // eventsToTheEnd make 16 failed attempts, which disable nothing.
@@ -42,7 +43,7 @@ func receiverFailsToTheEnd(ctx context.Context, s *scene) error {
 	if err != nil {
 		return err
 	}
-	bad.answerWith(status(http.StatusInternalServerError))
+	bad.AnswerWith(receiver.Status(http.StatusInternalServerError))
 	bad.dead, bad.deadError = eventsToTheEnd, "HTTP_500"
 	if _, err := s.work(ctx); err != nil {
 		return err
@@ -63,18 +64,18 @@ func receiverFailsToTheEnd(ctx context.Context, s *scene) error {
 }
 
 func receiverGone(ctx context.Context, s *scene) error {
-	return s.besideHealthy(ctx, failing{answer: status(http.StatusGone), error: "HTTP_410", permanent: true})
+	return s.besideHealthy(ctx, failing{answer: receiver.Status(http.StatusGone), error: "HTTP_410", permanent: true})
 }
 
 // receiverRedirects to a place that must never hear of it.
 func receiverRedirects(ctx context.Context, s *scene) error {
-	elsewhere, err := startReceiver()
+	elsewhere, err := receiver.Start()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = elsewhere.close() }()
-	err = s.besideHealthy(ctx, failing{answer: redirect(elsewhere.url), error: "HTTP_302", permanent: true})
-	if n := len(elsewhere.received()); n > 0 {
+	defer func() { _ = elsewhere.Close() }()
+	err = s.besideHealthy(ctx, failing{answer: receiver.Redirect(elsewhere.URL), error: "HTTP_302", permanent: true})
+	if n := len(elsewhere.Received()); n > 0 {
 		s.breaks("%d redirects were followed", n)
 	}
 	return err
@@ -83,13 +84,13 @@ func receiverRedirects(ctx context.Context, s *scene) error {
 // receiverUntrusted has a certificate that nobody signed, until the endpoint
 // moves to an address that works.
 func receiverUntrusted(ctx context.Context, s *scene) error {
-	untrusted, err := startUntrusted()
+	untrusted, err := receiver.StartUntrusted()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = untrusted.close() }()
-	err = s.besideHealthyAt(ctx, untrusted.url, failing{answer: status(http.StatusOK), error: "TLS_FAILED"})
-	if n := len(untrusted.received()); n > 0 {
+	defer func() { _ = untrusted.Close() }()
+	err = s.besideHealthyAt(ctx, untrusted.URL, failing{answer: receiver.Status(http.StatusOK), error: "TLS_FAILED"})
+	if n := len(untrusted.Received()); n > 0 {
 		s.breaks("%d posts came through a connection that nobody should trust", n)
 	}
 	return err
@@ -110,19 +111,19 @@ func (s *scene) besideHealthyAt(ctx context.Context, url string, f failing) erro
 	if err != nil {
 		return err
 	}
-	r, err := startReceiver()
+	r, err := receiver.Start()
 	if err != nil {
 		return err
 	}
 	if url == "" {
-		url = r.url
+		url = r.URL
 	}
-	r.answerWith(f.answer)
+	r.AnswerWith(f.answer)
 	bad, err := s.subscribe(ctx, r, url)
 	if err != nil {
 		return err
 	}
-	bad.unheard = url != r.url
+	bad.unheard = url != r.URL
 	// Everything is due before anything is sent.
 	if err := s.begin(ctx, s.events).wait(); err != nil {
 		return err
@@ -202,7 +203,7 @@ func (s *scene) checkDisabled(ctx context.Context, bad *endpoint, f failing) err
 	if attempts < webhook.FailuresToDisable || attempts > mostAttempts() {
 		s.breaks("endpoint %s was DISABLED after %d attempts, want %d to %d", bad.id, attempts, webhook.FailuresToDisable, mostAttempts())
 	}
-	if n := len(bad.received()); n != attempts && !bad.unheard {
+	if n := len(bad.Received()); n != attempts && !bad.unheard {
 		s.breaks("endpoint %s had %d attempts and %d receipts", bad.id, attempts, n)
 	}
 	tried, dead := "RETRYING", 0

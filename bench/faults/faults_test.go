@@ -3,16 +3,21 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"verifyme/bench/faults/process"
+	"verifyme/bench/faults/receiver"
 )
 
 // The runner's parts are this program run again.
 func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == partArgument {
-		exitWith(runPart(os.Stdin, os.Stdout))
+	if len(os.Args) == 2 && os.Args[1] == process.Argument {
+		exitWith(process.Run(os.Stdin, os.Stdout))
 	}
 	os.Exit(m.Run())
 }
@@ -43,7 +48,23 @@ func TestInvariantsHold(t *testing.T) {
 	}
 }
 
-// What is not as it should be is told: the rows repeat the checks.
+// tampered is a scene in which all is well before the test tampers with it.
+func tampered(t *testing.T, s *scene) deliveries {
+	t.Helper()
+	if err := redisFlushed(t.Context(), s); err != nil {
+		t.Fatal(err)
+	}
+	if told := wantTold(t, s, nil); len(told) > 0 {
+		t.Fatalf("nothing is tampered with, and broken are: %q", told)
+	}
+	all, err := s.sent(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// What is not as it should be is told.
 func TestBrokenInvariantsAreTold(t *testing.T) {
 	s, err := fastDeployment(t).scene(t.Context(), "tampered", fewestEvents)
 	if err != nil {
@@ -54,63 +75,71 @@ func TestBrokenInvariantsAreTold(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	if err := redisFlushed(t.Context(), s); err != nil {
-		t.Fatal(err)
-	}
-	known := wantNew(t, s, nil)
-	if len(known) > 0 {
-		t.Fatalf("nothing is tampered with, and broken are: %q", known)
-	}
-	deliveries, err := s.sent(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := s.endpoints[0]
-	deliveries = slices.DeleteFunc(deliveries, func(d sent) bool { return d.endpointID != all.id })
-	received := func(i int, change func(r *receipt)) func() error {
-		return func() error {
-			change(&all.receipts[i])
-			return nil
-		}
-	}
-	update := func(i int, set string) func() error {
-		return func() error { return s.update(t.Context(), deliveries[i].deliveryID, set) }
-	}
-	for _, row := range []struct {
-		tamper func() error
-		want   []string
+	all := tampered(t, s)
+	e, own := s.endpoints[0], all.to(s.endpoints[0])
+	wantReceiptsTold(t, s, e, own)
+	ids := slices.Sorted(maps.Keys(own))
+	var told []string
+	for i, row := range []struct {
+		set  string
+		want []string
 	}{
-		{update(0, "attempt = 2"), []string{"not all in the log", "without a 2xx in its last line", "another number of receipts", "tried again after a 2xx"}},
-		{update(1, "attempt = 9"), []string{"more attempts than eight"}},
-		{update(2, "attempt = 0"), []string{"beyond the attempts made", "no attempt of the delivery"}},
-		{update(3, "status = 'PENDING'"), []string{"left open"}},
-		{update(4, "claim_token = 'x'"), []string{"claim left standing"}},
-		{update(5, "status = 'DEAD', last_error = 'HTTP_410'"), []string{"DEAD deliveries of any error"}},
-		{update(6, "endpoint_id = '"+s.endpoints[1].id+"'"), []string{"has no delivery of", "no delivery, event or endpoint of its own", "never came"}},
-		{received(7, func(r *receipt) { r.deliveryID = all.receipts[8].deliveryID; r.eventID = all.receipts[8].eventID }), []string{"repeat an attempt's number", "not the event's"}},
-		{received(9, func(r *receipt) { r.signature = "v1=00" }), []string{"without a valid signature"}},
-		{func() error { s.loads[0].created["lost"] = "vm_req_lost"; return nil }, []string{"acknowledged changes have no event"}},
+		{"attempt = 2", []string{"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts"}},
+		{"attempt = 9", []string{"more attempts than eight"}},
+		{"attempt = 0", []string{"beyond the attempts made", "no attempt of the delivery"}},
+		{"status = 'PENDING'", []string{"left open"}},
+		{"claim_token = 'x'", []string{"claim left standing"}},
+		{"status = 'DEAD', last_error = 'HTTP_410'", []string{"DEAD deliveries of any error"}},
+		{"endpoint_id = '" + s.endpoints[1].id + "'", []string{"has no delivery of", "no delivery, event or endpoint of its own", "never came"}},
 	} {
-		if err := row.tamper(); err != nil {
+		if err := s.update(t.Context(), ids[i], row.set); err != nil {
 			t.Fatal(err)
 		}
-		known = append(known, wantNew(t, s, known, row.want...)...)
+		told = append(told, wantTold(t, s, told, row.want...)...)
+	}
+	s.loads[0].created["lost"] = "vm_req_lost"
+	wantTold(t, s, told, "acknowledged changes have no event")
+}
+
+func wantReceiptsTold(t *testing.T, s *scene, e *endpoint, own map[string]sent) {
+	t.Helper()
+	for _, row := range []struct {
+		tamper func(r, other *receiver.Receipt)
+		want   string
+	}{
+		{func(r, other *receiver.Receipt) { *r = *other }, "repeat an attempt's number"},
+		{func(r, other *receiver.Receipt) { *r = *other }, "never came"},
+		{func(r, _ *receiver.Receipt) { r.Body += " " }, "not the event's"},
+		{func(r, _ *receiver.Receipt) { r.Body += " " }, "without a valid signature"},
+		{func(r, _ *receiver.Receipt) { r.At = r.At.Add(301 * time.Second) }, "without a valid signature"},
+		{func(r, _ *receiver.Receipt) { r.Attempt = 2 }, "no attempt of the delivery"},
+		{func(r, other *receiver.Receipt) { r.EventID = other.EventID }, "no delivery, event or endpoint of its own"},
+		{func(r, other *receiver.Receipt) { r.DeliveryID = other.DeliveryID }, "no delivery, event or endpoint of its own"},
+	} {
+		received := e.Received()
+		row.tamper(&received[0], &received[1])
+		s.broken = nil
+		s.checkEndpoint(e, own, received)
+		if !tells(s.broken, row.want) {
+			t.Errorf("%q was not told: %q", row.want, s.broken)
+		}
 	}
 }
 
-// wantNew checks anew; every wanted text must be told, and not before.
-func wantNew(t *testing.T, s *scene, known []string, want ...string) []string {
+func tells(broken []string, text string) bool {
+	return slices.ContainsFunc(broken, func(b string) bool { return strings.Contains(b, text) })
+}
+
+// wantTold checks anew; every wanted text must be told, and not before.
+func wantTold(t *testing.T, s *scene, before []string, want ...string) []string {
 	t.Helper()
 	s.broken = nil
 	if err := s.check(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	told := func(in []string, text string) bool {
-		return slices.ContainsFunc(in, func(b string) bool { return strings.Contains(b, text) })
-	}
 	for _, text := range want {
-		if told(known, text) || !told(s.broken, text) {
-			t.Errorf("%q was told before: %v; told now: %q", text, told(known, text), s.broken)
+		if tells(before, text) || !tells(s.broken, text) {
+			t.Errorf("%q was told before: %v; told now: %q", text, tells(before, text), s.broken)
 		}
 	}
 	return s.broken

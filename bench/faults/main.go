@@ -16,6 +16,8 @@ import (
 	"strings"
 	"syscall"
 	"text/tabwriter"
+
+	"verifyme/bench/faults/process"
 )
 
 // faults in the order in which they are made.
@@ -45,8 +47,8 @@ var faults = []struct {
 const fewestEvents = 100
 
 func main() {
-	if len(os.Args) == 2 && os.Args[1] == partArgument {
-		exitWith(runPart(os.Stdin, os.Stdout))
+	if len(os.Args) == 2 && os.Args[1] == process.Argument {
+		exitWith(process.Run(os.Stdin, os.Stdout))
 	}
 	var chosen string
 	var events int
@@ -136,7 +138,7 @@ func (d *deployment) make(ctx context.Context, name string, events int, strike f
 		err = errors.Join(err, s.close())
 		if err != nil || len(s.broken) > 0 {
 			for _, p := range s.all {
-				fmt.Fprintf(os.Stderr, "faults: the log of %s ends:\n%s\n", p.log.Name(), p.logged())
+				fmt.Fprintf(os.Stderr, "faults: the log of %s ends:\n%s\n", p.LogName(), p.Logged())
 			}
 		}
 	}()

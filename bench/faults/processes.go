@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"verifyme/bench/faults/process"
+	"verifyme/bench/faults/receiver"
 )
 
 // leaseTime is more than the time for which a worker that is gone keeps
@@ -16,23 +19,23 @@ const held = 20
 
 // gated subscribes a receiver that keeps its posts waiting until the gate
 // opens.
-func (s *scene) gated(ctx context.Context, then answer) (e *endpoint, open func(), err error) {
+func (s *scene) gated(ctx context.Context, then receiver.Answer) (e *endpoint, open func(), err error) {
 	gate := make(chan struct{})
 	if e, err = s.subscribeNew(ctx); err != nil {
 		return nil, nil, err
 	}
-	e.answerWith(behind(gate, then))
+	e.AnswerWith(receiver.Behind(gate, then))
 	return e, func() { close(gate) }, nil
 }
 
 func (s *scene) waitInFlight(ctx context.Context, e *endpoint, posts int) error {
-	return until(ctx, quietTime, fmt.Sprintf("%d posts in flight", posts), func() (bool, error) { return e.inFlight() >= posts, nil })
+	return until(ctx, quietTime, fmt.Sprintf("%d posts in flight", posts), func() (bool, error) { return e.InFlight() >= posts, nil })
 }
 
 // workerKilled with posts in flight; one that is started afterwards goes on.
 func workerKilled(ctx context.Context, s *scene) error {
-	return s.killWorker(ctx, func(first *part) error {
-		if err := first.kill(); err != nil {
+	return s.killWorker(ctx, func(first *process.Process) error {
+		if err := first.Kill(); err != nil {
 			return err
 		}
 		_, err := s.work(ctx)
@@ -42,15 +45,15 @@ func workerKilled(ctx context.Context, s *scene) error {
 
 // oneWorkerKilled of two that share the work; the other goes on.
 func oneWorkerKilled(ctx context.Context, s *scene) error {
-	return s.killWorker(ctx, func(first *part) error {
+	return s.killWorker(ctx, func(first *process.Process) error {
 		if _, err := s.work(ctx); err != nil {
 			return err
 		}
-		return first.kill()
+		return first.Kill()
 	})
 }
 
-func (s *scene) killWorker(ctx context.Context, strike func(first *part) error) error {
+func (s *scene) killWorker(ctx context.Context, strike func(first *process.Process) error) error {
 	s.expected = interrupted
 	if _, err := s.serve(ctx); err != nil {
 		return err
@@ -58,7 +61,7 @@ func (s *scene) killWorker(ctx context.Context, strike func(first *part) error) 
 	if _, _, err := s.subscribeHealthy(ctx); err != nil {
 		return err
 	}
-	slow, open, err := s.gated(ctx, status(http.StatusOK))
+	slow, open, err := s.gated(ctx, receiver.Status(http.StatusOK))
 	if err != nil {
 		return err
 	}
@@ -79,9 +82,9 @@ func (s *scene) killWorker(ctx context.Context, strike func(first *part) error) 
 		return err
 	}
 	var cut []attemptOf
-	for _, r := range slow.received() {
-		if r.aborted {
-			cut = append(cut, attemptOf{r.deliveryID, r.attempt})
+	for _, r := range slow.Received() {
+		if r.Aborted {
+			cut = append(cut, attemptOf{r.DeliveryID, r.Attempt})
 		}
 	}
 	if len(cut) == 0 {
@@ -115,7 +118,7 @@ func workerFrozen(ctx context.Context, s *scene) error {
 	if _, _, err := s.subscribeHealthy(ctx); err != nil {
 		return err
 	}
-	slow, answerLate, err := s.gated(ctx, status(http.StatusInternalServerError))
+	slow, answerLate, err := s.gated(ctx, receiver.Status(http.StatusInternalServerError))
 	if err != nil {
 		return err
 	}
@@ -129,20 +132,20 @@ func workerFrozen(ctx context.Context, s *scene) error {
 	if err := s.waitInFlight(ctx, slow, held); err != nil {
 		return err
 	}
-	if err := first.freeze(); err != nil {
+	if err := first.Freeze(); err != nil {
 		return err
 	}
 	var cut []attemptOf
-	for _, r := range slow.received() {
-		cut = append(cut, attemptOf{r.deliveryID, r.attempt})
+	for _, r := range slow.Received() {
+		cut = append(cut, attemptOf{r.DeliveryID, r.Attempt})
 	}
-	slow.answerWith(status(http.StatusOK))
+	slow.AnswerWith(receiver.Status(http.StatusOK))
 	if err := s.outlive(ctx, slow, len(cut)); err != nil {
 		return err
 	}
 	// The frozen worker finds these failures when it thaws.
 	answerLate()
-	if err := until(ctx, quietTime, "the late answers", func() (bool, error) { return slow.inFlight() == 0, nil }); err != nil {
+	if err := until(ctx, quietTime, "the late answers", func() (bool, error) { return slow.InFlight() == 0, nil }); err != nil {
 		return err
 	}
 	return s.thawLate(ctx, first, cut)
@@ -165,12 +168,12 @@ func (s *scene) outlive(ctx context.Context, e *endpoint, frozen int) error {
 
 // thawLate lets the frozen worker end what it had begun, and looks for traces
 // of it.
-func (s *scene) thawLate(ctx context.Context, frozen *part, cut []attemptOf) error {
-	if err := frozen.thaw(); err != nil {
+func (s *scene) thawLate(ctx context.Context, frozen *process.Process, cut []attemptOf) error {
+	if err := frozen.Thaw(); err != nil {
 		return err
 	}
 	s.over()
-	if err := frozen.stop(); err != nil {
+	if err := frozen.Stop(); err != nil {
 		return err
 	}
 	if err := s.waitQuiet(ctx); err != nil {
@@ -199,7 +202,7 @@ func serverKilled(ctx context.Context, s *scene) error {
 	if err := l.reached(ctx, s.events/2); err != nil {
 		return err
 	}
-	if err := first.kill(); err != nil {
+	if err := first.Kill(); err != nil {
 		return err
 	}
 	if _, err := s.serve(ctx); err != nil {
@@ -224,13 +227,13 @@ func neverRung(ctx context.Context, s *scene) error {
 	if err := l.reached(ctx, s.events); err != nil {
 		return err
 	}
-	if err := first.kill(); err != nil {
+	if err := first.Kill(); err != nil {
 		return err
 	}
 	if err := l.abandon(); err != nil {
 		return err
 	}
-	if n := len(all.received()) + len(some.received()); n > 0 {
+	if n := len(all.Received()) + len(some.Received()); n > 0 {
 		return fmt.Errorf("%d posts came without a worker", n)
 	}
 	if err := s.redis.FlushAll(ctx).Err(); err != nil {

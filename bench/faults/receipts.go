@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"database/sql"
+
+	"verifyme/bench/faults/receiver"
 )
 
 // sent is a delivery with its event, as the database has them.
@@ -11,7 +13,20 @@ type sent struct {
 	attempt                                       int
 }
 
-func (s *scene) sent(ctx context.Context) ([]sent, error) {
+type deliveries []sent
+
+// to the endpoint, by their ids.
+func (all deliveries) to(e *endpoint) map[string]sent {
+	own := map[string]sent{}
+	for _, d := range all {
+		if d.endpointID == e.id {
+			own[d.deliveryID] = d
+		}
+	}
+	return own
+}
+
+func (s *scene) sent(ctx context.Context) (deliveries, error) {
 	return collect(ctx, s, func(rows *sql.Rows, d *sent) error {
 		return rows.Scan(&d.deliveryID, &d.eventID, &d.endpointID, &d.status, &d.attempt, &d.body)
 	}, `SELECT d.delivery_id, d.event_id, d.endpoint_id, d.status, d.attempt, e.body FROM deliveries d JOIN events e USING (tenant_id, event_id)`)
@@ -24,13 +39,7 @@ func (s *scene) checkReceipts(ctx context.Context) error {
 		return err
 	}
 	for _, e := range s.endpoints {
-		own := map[string]sent{}
-		for _, d := range deliveries {
-			if d.endpointID == e.id {
-				own[d.deliveryID] = d
-			}
-		}
-		s.checkEndpoint(e, own)
+		s.checkEndpoint(e, deliveries.to(e), e.Received())
 	}
 	return nil
 }
@@ -41,30 +50,30 @@ type attemptOf struct {
 	attempt    int
 }
 
-func (s *scene) checkEndpoint(e *endpoint, own map[string]sent) {
+func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []receiver.Receipt) {
 	var foreign, altered, unsigned, repeated, beyond, unheard, uneven int
 	heard, made := map[string]int{}, map[attemptOf]bool{}
-	for _, r := range e.received() {
-		d, known := own[r.deliveryID]
-		if !known || d.eventID != r.eventID {
+	for _, r := range received {
+		d, known := own[r.DeliveryID]
+		if !known || d.eventID != r.EventID {
 			foreign++
 			continue
 		}
-		if r.body != d.body {
+		if r.Body != d.body {
 			altered++
 		}
-		if !r.signed(e.secret) {
+		if !r.Signed(e.secret) {
 			unsigned++
 		}
-		this := attemptOf{r.deliveryID, r.attempt}
+		this := attemptOf{r.DeliveryID, r.Attempt}
 		if made[this] {
 			repeated++
 		}
-		if r.attempt < 1 || r.attempt > d.attempt {
+		if r.Attempt < 1 || r.Attempt > d.attempt {
 			beyond++
 		}
 		made[this] = true
-		heard[r.deliveryID]++
+		heard[r.DeliveryID]++
 	}
 	for id, d := range own {
 		if heard[id] == 0 {

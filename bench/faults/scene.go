@@ -12,6 +12,9 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"verifyme/bench/faults/process"
+	"verifyme/bench/faults/receiver"
 )
 
 // scene is one fault's workspace with its processes, receivers and load.
@@ -25,7 +28,7 @@ type scene struct {
 	mu      sync.Mutex
 	address string
 
-	all       []*part
+	all       []*process.Process
 	endpoints []*endpoint
 	loads     []*load
 	expected  expectation
@@ -36,7 +39,7 @@ type scene struct {
 
 // endpoint of the workspace and the receiver behind it.
 type endpoint struct {
-	*receiver
+	*receiver.Receiver
 	id, secret string
 	// missing events arose while the endpoint was DISABLED; dead is how many
 	// deliveries a permanent answer ended, with deadError.
@@ -64,33 +67,35 @@ func (s *scene) close() (err error) {
 		_ = l.abandon()
 	}
 	for _, p := range s.all {
-		err = errors.Join(err, p.stop())
+		err = errors.Join(err, p.Stop())
 	}
 	for _, e := range s.endpoints {
-		err = errors.Join(err, e.close())
+		err = errors.Join(err, e.Close())
 	}
 	s.http.CloseIdleConnections()
 	return err
 }
 
-func (s *scene) start(ctx context.Context, serve, work bool) (*part, error) {
+func (s *scene) start(ctx context.Context, serve, work bool) (*process.Process, error) {
 	c := s.parts
 	c.Serve, c.Work = serve, work
-	p, err := startPart(ctx, c, filepath.Join(s.dir, fmt.Sprintf("%s-%d.log", s.name, len(s.all)+1)))
+	p, err := process.Start(ctx, c, filepath.Join(s.dir, fmt.Sprintf("%s-%d.log", s.name, len(s.all)+1)))
 	if err != nil {
 		return nil, err
 	}
 	s.all = append(s.all, p)
 	if serve {
 		s.mu.Lock()
-		s.address = p.address
+		s.address = p.Address
 		s.mu.Unlock()
 	}
 	return p, nil
 }
 
-func (s *scene) serve(ctx context.Context) (*part, error) { return s.start(ctx, true, false) }
-func (s *scene) work(ctx context.Context) (*part, error)  { return s.start(ctx, false, true) }
+func (s *scene) serve(ctx context.Context) (*process.Process, error) {
+	return s.start(ctx, true, false)
+}
+func (s *scene) work(ctx context.Context) (*process.Process, error) { return s.start(ctx, false, true) }
 
 // call the server that was started last.
 func (s *scene) call(ctx context.Context, method, path, body, idempotencyKey string) (answered int, raw []byte, err error) {
@@ -138,8 +143,8 @@ func (s *scene) must(ctx context.Context, method, path string, body any, want in
 
 // subscribe the address, behind which the receiver is or will be, to the
 // events, or to all when none is named.
-func (s *scene) subscribe(ctx context.Context, r *receiver, url string, events ...string) (*endpoint, error) {
-	e := &endpoint{receiver: r}
+func (s *scene) subscribe(ctx context.Context, r *receiver.Receiver, url string, events ...string) (*endpoint, error) {
+	e := &endpoint{Receiver: r}
 	s.endpoints = append(s.endpoints, e)
 	body := map[string]any{"url": url}
 	if len(events) > 0 {
@@ -162,17 +167,17 @@ func (s *scene) subscribeHealthy(ctx context.Context) (all, some *endpoint, err 
 }
 
 func (s *scene) subscribeNew(ctx context.Context, events ...string) (*endpoint, error) {
-	r, err := startReceiver()
+	r, err := receiver.Start()
 	if err != nil {
 		return nil, err
 	}
-	return s.subscribe(ctx, r, r.url, events...)
+	return s.subscribe(ctx, r, r.URL, events...)
 }
 
 // repair an endpoint that was disabled.
 func (s *scene) repair(ctx context.Context, e *endpoint) error {
-	e.answerWith(status(http.StatusOK))
-	return s.must(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.id, map[string]any{"url": e.url, "status": "ACTIVE"}, http.StatusOK, nil)
+	e.AnswerWith(receiver.Status(http.StatusOK))
+	return s.must(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.id, map[string]any{"url": e.URL, "status": "ACTIVE"}, http.StatusOK, nil)
 }
 
 // advance the workspace's clock.
