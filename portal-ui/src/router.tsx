@@ -19,6 +19,7 @@ import { targetFrom } from './session/target';
 import { Lost } from './shell/Lost';
 import { Shell } from './shell/Shell';
 import { Trouble } from './shell/Trouble';
+import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
 /** history stands in for the browser's own where there is none. */
 export function portalRouter(connection: Connection, history?: RouterHistory) {
@@ -86,8 +87,50 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
   });
 
+  const developers = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers',
+    beforeLoad: () => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      throw redirect({ to: '/developers/keys', replace: true });
+    },
+  });
+
+  const keys = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers/keys',
+    component: lazyRouteComponent(() => import('./keys/KeysPage'), 'KeysPage'),
+  });
+
+  const webhooks = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers/webhooks',
+    component: lazyRouteComponent(() => import('./webhooks/WebhooksPage'), 'WebhooksPage'),
+  });
+
+  const endpoint = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers/webhooks/$id',
+    component: lazyRouteComponent(() => import('./webhooks/EndpointPage'), 'EndpointPage'),
+  });
+
+  const deliveries = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers/deliveries',
+    validateSearch: deliveryFilterFrom,
+    component: lazyRouteComponent(() => import('./webhooks/DeliveriesPage'), 'DeliveriesPage'),
+  });
+
+  const delivery = createRoute({
+    getParentRoute: () => portal,
+    path: '/developers/deliveries/$id',
+    component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
+  });
+
+  const forEveryone = [home, queue, requests, request, audit, settings];
+  const forDevelopers = [developers, keys, webhooks, endpoint, deliveries, delivery];
   return createRouter({
-    routeTree: root.addChildren([login, portal.addChildren([home, queue, requests, request, audit, settings])]),
+    routeTree: root.addChildren([login, portal.addChildren([...forEveryone, ...forDevelopers])]),
     history,
     basepath: '/portal',
     parseSearch,

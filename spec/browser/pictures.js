@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Applicant } from './harness/applicant.js'
 import { DESK, launchChromium, PHONE } from './harness/chromium.js'
+import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
 import { Reviewer } from './harness/reviewer.js'
-import { walkEnds, walkFlow, walkOwnersPages, walkPortal } from './harness/screens.js'
+import { walkDevelopersPages, walkEnds, walkFlow, walkOwnersPages, walkPortal } from './harness/screens.js'
+import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
 
@@ -21,6 +23,7 @@ try {
   const tenant = await Tenant.open('Meridian Traders')
   for (const locale of ['en', 'hi', 'ta']) await photographFlow(tenant, locale)
   await photographPortal(tenant)
+  await photographDevelopers(tenant)
   console.log(`pictures: ${folder}`)
 } finally {
   await browser.close()
@@ -44,6 +47,14 @@ async function photographPortal(tenant) {
     photograph(page, `portal-${screen}`),
   )
   await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
+}
+
+async function photographDevelopers(tenant) {
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const receiver = await openSite({ status: 410 })
+  const visit = (screen) => photograph(page, `portal-developers-${screen}`)
+  await walkDevelopersPages(new Developer(page, tenant), `${receiver.origin}/webhooks`, visit)
+  await receiver.close()
 }
 
 async function submitted(tenant, externalReference) {

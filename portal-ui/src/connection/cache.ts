@@ -1,4 +1,4 @@
-import { cacheExchange } from '@urql/exchange-graphcache';
+import { type Cache, cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 
 /** Parts of a request or of the tenant: without an identity of their own, kept inside their owner. */
@@ -8,7 +8,11 @@ const embedded = [
   'AuditActor',
   'Branding',
   'Consent',
+  'CreatedApiKey',
+  'CreatedSecret',
+  'CreatedWebhookEndpoint',
   'Decision',
+  'DeliveryAttempt',
   'Document',
   'Flag',
   'Flow',
@@ -24,12 +28,38 @@ const embedded = [
 
 export function requestCache() {
   return cacheExchange({
-    keys: Object.fromEntries(embedded.map((type) => [type, () => null])),
+    keys: {
+      ...Object.fromEntries(embedded.map((type) => [type, () => null])),
+      WebhookEndpoint: ({ endpointId }) => endpointId as string,
+      WebhookDelivery: ({ deliveryId }) => deliveryId as string,
+      Event: ({ eventId }) => eventId as string,
+    },
     resolvers: {
       Query: {
         onboardingRequests: relayPagination(),
         auditLog: relayPagination(),
+        webhookDeliveries: relayPagination(),
+      },
+    },
+    updates: {
+      Mutation: {
+        createApiKey: forget('apiKeys'),
+        createWebhookEndpoint: forget('webhookEndpoints'),
+        deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
+        rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),
+        testWebhookEndpoint: forget('webhookDeliveries'),
+        replayDelivery: forget('webhookDeliveries', 'failedDeliveries'),
+        replayFailedDeliveries: forget('webhookDeliveries', 'failedDeliveries'),
       },
     },
   });
+}
+
+/** What the pages show of these fields is fetched anew. */
+function forget(...fields: string[]) {
+  return (_result: unknown, _args: unknown, cache: Cache) => {
+    for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
+      if (fields.includes(fieldName)) cache.invalidate('Query', fieldName, args);
+    }
+  };
 }

@@ -78,6 +78,15 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'Something is not accepted',
     text: fault.details?.map((detail) => detail.message).join(' ') || fault.message,
   }),
+  ENDPOINT_DISABLED: () => ({
+    title: 'This endpoint is disabled',
+    text: 'Nothing is sent to it. Enable it first, then repeat this.',
+  }),
+  ENDPOINT_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another endpoint', text: fault.message }),
+  INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  HTTPS_REQUIRED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  PRIVATE_ADDRESS_NOT_ALLOWED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  STEP_UP_REQUIRED: () => ({ title: 'Your password is asked again', text: 'Confirm it, then repeat this.' }),
   NOT_FOUND: () => ({ title: 'Not found', text: 'There is nothing under this id in your workspace.' }),
   SERVICE_RATE_LIMITED: (fault) => ({
     title: 'Too many attempts',

@@ -7,13 +7,22 @@ interface Refusal {
 }
 
 /** Logs in; the session itself is a cookie that scripts cannot read. Null when it worked. */
-export async function logIn(email: string, password: string): Promise<Fault | null> {
+export function logIn(email: string, password: string): Promise<Fault | null> {
+  return post(address, { email, password });
+}
+
+/** Opens, for five minutes, what takes the password again. Null when it worked. */
+export function stepUp(password: string): Promise<Fault | null> {
+  return post(`${address}/step-up`, { password });
+}
+
+async function post(path: string, body: Record<string, string>): Promise<Fault | null> {
   let answer: Response;
   try {
-    answer = await fetch(address, {
+    answer = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify(body),
     });
   } catch {
     return { code: UNREACHABLE, message: '' };

@@ -2,9 +2,14 @@ import type { Role } from '../generated/graphql';
 
 export const reviewRoles: Role[] = ['OWNER', 'REVIEWER'];
 export const ownerOnly: Role[] = ['OWNER'];
+export const developerRoles: Role[] = ['OWNER', 'DEVELOPER'];
 
 export function mayReview(role: Role): boolean {
   return reviewRoles.includes(role);
+}
+
+export function mayDevelop(role: Role): boolean {
+  return developerRoles.includes(role);
 }
 
 /** Where a login leads that was not asked for by a page. */

@@ -10,6 +10,8 @@ import styles from './Dialog.module.css';
 interface Props {
   title: string;
   onClose: () => void;
+  /** Stays when someone clicks beside it or presses Escape: what it shows cannot be shown again. */
+  keep?: boolean;
   children: ReactNode;
 }
 
@@ -17,9 +19,18 @@ interface Props {
  * A dialog that is open as long as it is in the page. The page behind it is kept from scrolling by base.css:
  * Mantine would do it with a style element, which the page's policy refuses.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, keep = false, children }: Props) {
   return (
-    <Modal.Root opened onClose={onClose} centered radius="md" lockScroll={false} transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={!keep}
+      closeOnEscape={!keep}
+      centered
+      radius="md"
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: as a header element it would be a second banner of the page. */}

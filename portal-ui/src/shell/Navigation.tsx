@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useOpenedFrom } from '../case/openedFrom';
 import { type Fault, UNREACHABLE } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersMark } from '../developers/DevelopersMark';
 import type { Role } from '../generated/graphql';
 import { QueueCount } from '../queue/QueueCount';
 import { logOut } from '../session/portalSession';
-import { ownerOnly, reviewRoles, roleWords } from '../session/roles';
+import { developerRoles, ownerOnly, reviewRoles, roleWords } from '../session/roles';
 import { useSession } from '../session/SessionContext';
 import { loginAddress } from '../session/target';
 import { Icon, type IconName } from './Icon';
@@ -16,7 +17,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
 interface Place {
-  to: '/queue' | '/requests' | '/audit' | '/settings';
+  to: '/queue' | '/requests' | '/developers' | '/audit' | '/settings';
   label: string;
   icon: IconName;
   roles?: Role[];
@@ -25,6 +26,7 @@ interface Place {
 const places: Place[] = [
   { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
   { to: '/requests', label: 'Requests', icon: 'requests' },
+  { to: '/developers', label: 'Developers', icon: 'developers', roles: developerRoles },
   { to: '/audit', label: 'Audit log', icon: 'audit', roles: ownerOnly },
   { to: '/settings', label: 'Settings', icon: 'settings', roles: ownerOnly },
 ];
@@ -69,6 +71,7 @@ export function Navigation() {
               <Icon name={icon} />
               <span>{label}</span>
               {to === '/queue' && <QueueCount />}
+              {to === '/developers' && <DevelopersMark />}
             </Link>
           ))}
       </nav>
@@ -92,9 +95,10 @@ export function Navigation() {
   );
 }
 
-/** The place that the page belongs to: a case, to the list it was opened from. */
+/** The place that the page belongs to: a case, to the list it was opened from; developers’ pages, to their place. */
 function useCurrentPlace(): string {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const openedFrom = useOpenedFrom();
+  if (path.startsWith('/developers/')) return '/developers';
   return path.startsWith('/requests/') ? openedFrom : path;
 }

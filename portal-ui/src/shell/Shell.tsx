@@ -45,6 +45,9 @@ const titles: [start: string, title: string][] = [
   ['/requests', 'Requests'],
   ['/audit', 'Audit log'],
   ['/settings', 'Settings'],
+  ['/developers/keys', 'API keys'],
+  ['/developers/webhooks', 'Webhooks'],
+  ['/developers/deliveries', 'Deliveries'],
 ];
 
 /** A new page starts at its top, with its title, and with the focus where its content begins. */

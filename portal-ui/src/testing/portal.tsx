@@ -7,6 +7,7 @@ import { filter, fromPromise, make, makeSubject, merge, mergeMap, pipe, type Sou
 import { requestCache } from '../connection/cache';
 import type { Connection } from '../connection/connection';
 import { ConnectionProvider } from '../connection/ConnectionContext';
+import type { Fault } from '../connection/faults';
 import type { SocketState } from '../connection/socket';
 import { portalRouter } from '../router';
 import { Theme } from '../theme/Theme';
@@ -33,13 +34,13 @@ export interface Portal {
   address: () => string;
 }
 
-export function refusal(code: string, message = code): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, traceId: 'trace-1' } });
+export function refusal(code: string, message = code, details?: Fault['details']): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, traceId: 'trace-1', details } });
 }
 
-export function page(nodes: { id: string }[], endCursor: string | null = null) {
+export function page(nodes: object[], endCursor: string | null = null) {
   return {
-    edges: nodes.map((node) => ({ cursor: node.id, node })),
+    edges: nodes.map((node, index) => ({ cursor: `${index}`, node })),
     pageInfo: { hasNextPage: endCursor !== null, endCursor },
   };
 }
@@ -58,6 +59,7 @@ function answersFor(user: User, answers: Answers): Answers {
   return {
     viewer: () => ({ user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
     onboardingRequests: () => page([]),
+    webhookEndpoints: () => [],
     tenantSettings: () => settings,
     flows: () => [{ flowKey: 'bank-account-check-v1', name: 'Bank account check', version: 1, reviewPolicy: 'AUTO' }],
     ...answers,

@@ -1,4 +1,5 @@
 import { anyMobile } from './applicant.js'
+import { disableByFailures } from './developer.js'
 
 /**
  * Leads an applicant through every screen of the flow, unhappy ones too, and calls `visit` on each.
@@ -110,4 +111,75 @@ export async function walkOwnersPages(page, tenant, visit) {
   await page.goto(`${tenant.baseUrl}/portal/settings`)
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await visit('settings')
+}
+
+/**
+ * Shows a developer's pages, with an endpoint that fails until it is disabled.
+ * @param {import('./developer.js').Developer} developer
+ * @param {string} receiver an address that answers 410
+ */
+export async function walkDevelopersPages(developer, receiver, visit) {
+  const { page, dialog, tenant } = developer
+  await developer.logIn('webhooks')
+  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
+  await visit('webhooks-empty')
+  await developer.goTo('Deliveries')
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor()
+  await visit('deliveries-empty')
+
+  await developer.goTo('API keys')
+  await developer.button('Create a key').click()
+  await dialog.getByLabel('Name').fill('Orders, production')
+  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24\nnot an address')
+  await visit('key-new')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  await dialog.getByLabel('Password').waitFor()
+  await visit('key-password')
+  await developer.confirmPassword()
+  await dialog.getByText('Line 2:').waitFor()
+  await visit('key-refused')
+  await dialog.getByLabel('Allowed addresses').fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  await dialog.getByText('you will not see it again').waitFor()
+  await visit('key-secret')
+  await developer.keepSecret('The key Orders, production')
+  await visit('keys')
+  await developer.button('Revoke Orders, production').click()
+  await dialog.waitFor()
+  await visit('key-revoke')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await developer.goTo('Webhooks')
+  await developer.button('Add an endpoint').click()
+  await dialog.getByLabel('URL').fill(receiver)
+  await dialog.getByLabel('All events').uncheck()
+  await visit('webhook-new')
+  await dialog.getByLabel('All events').check()
+  await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
+  await developer.keepSecret('signing secret')
+  await page.getByRole('link', { name: receiver }).click()
+  await page.getByText('Nothing was sent to it yet').waitFor()
+  await visit('webhook')
+  await developer.button('Send a test event').click()
+  await page.getByText('Attempt 1', { exact: true }).waitFor()
+  await visit('delivery')
+  const [endpointId] = new URL(await page.getByRole('link', { name: receiver }).getAttribute('href'), tenant.baseUrl).pathname
+    .split('/')
+    .slice(-1)
+  await disableByFailures(tenant, { endpointId })
+  await page.reload()
+  await page.getByRole('region', { name: 'Disabled webhook endpoints' }).waitFor()
+  await developer.goTo('Deliveries')
+  await page.getByRole('link', { name: 'webhook.test' }).first().waitFor()
+  await visit('deliveries')
+  await developer.goTo('Webhooks')
+  await page.getByRole('list', { name: 'Webhook endpoints' }).waitFor()
+  await visit('webhooks-disabled')
+  await page.getByRole('list', { name: 'Webhook endpoints' }).getByRole('link', { name: receiver }).click()
+  await developer.button('Enable again').waitFor()
+  await visit('webhook-disabled')
+  await developer.button('Rotate the secret').click()
+  await dialog.waitFor()
+  await visit('webhook-rotate')
 }

@@ -57,6 +57,26 @@ export class Tenant {
     return this.#rest('POST', `/v1/onboarding-requests/${requestId}/reissue-link`, {})
   }
 
+  ping(apiKey) {
+    return fetch(`${this.baseUrl}/v1/ping`, { headers: { Authorization: `Bearer ${apiKey}` } })
+  }
+
+  createEndpoint(fields) {
+    return this.#rest('POST', '/v1/webhook-endpoints', fields)
+  }
+
+  endpoint(endpointId) {
+    return this.#rest('GET', `/v1/webhook-endpoints/${endpointId}`)
+  }
+
+  testEndpoint({ endpointId }) {
+    return this.#rest('POST', `/v1/webhook-endpoints/${endpointId}/test`, {})
+  }
+
+  async deliveries({ endpointId }) {
+    return (await this.#rest('GET', `/v1/webhook-events?endpointId=${endpointId}`)).deliveries
+  }
+
   createSink() {
     return this.#rest('POST', '/api/portal/webhooks/sandbox-sink')
   }

@@ -1,8 +1,18 @@
 import { Applicant } from '../harness/applicant.js'
+import { Developer } from '../harness/developer.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
-import { ENDS_NOISE, FLOW_NOISE, walkEnds, walkFlow, walkOwnersPages, walkPortal } from '../harness/screens.js'
+import {
+  ENDS_NOISE,
+  FLOW_NOISE,
+  walkDevelopersPages,
+  walkEnds,
+  walkFlow,
+  walkOwnersPages,
+  walkPortal,
+} from '../harness/screens.js'
+import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Each screen at three widths, light and dark: it fits, and axe-core finds nothing grave. */
@@ -44,4 +54,12 @@ scene('every page of the portal', async (stage) => {
   const visit = (screen) => assertSound(page, screen)
   await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
   await walkOwnersPages(page, tenant, visit)
+})
+
+scene('every page for developers', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const receiver = stage.keep(await openSite({ status: 410 }))
+  const visit = (screen) => assertSound(page, screen)
+  await walkDevelopersPages(new Developer(page, stage.tenant), `${receiver.origin}/webhooks`, visit)
 })

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import form from '../shell/Form.module.css';
+
+/** What ties an input to its label, its hint and what is wrong with it. */
+interface FieldProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+interface Props {
+  label: string;
+  hint: string;
+  /** In place of the hint. */
+  problem?: string | string[];
+  children: (field: FieldProps) => ReactNode;
+}
+
+export function FormField({ label, hint, problem, children }: Props) {
+  const id = useId();
+  const told = `${id}-told`;
+  return (
+    <div className={form.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': told })}
+      <div id={told} className={problem ? form.problem : 'fine'} role="status">
+        {Array.isArray(problem) ? (
+          <ul>
+            {problem.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          (problem ?? hint)
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery, type RequestPolicy } from 'urql';
+import { EndpointsDocument } from '../generated/graphql';
+
+export function useEndpoints(requestPolicy: RequestPolicy = 'cache-first') {
+  const [{ data, error, fetching }, execute] = useQuery({ query: EndpointsDocument, requestPolicy });
+  return { endpoints: data?.webhookEndpoints, error, fetching, execute };
+}
+
+export function isDisabled({ status }: { status: string }): boolean {
+  return status === 'DISABLED';
+}

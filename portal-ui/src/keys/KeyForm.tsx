@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useId } from 'react';
+import type { Fault } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { FormField } from '../developers/FormField';
+import { developerRoles } from '../session/roles';
+import form from '../shell/Form.module.css';
+import { type KeyDraft, problemsOf, rateProblem } from './keyDraft';
+import { scopes as offered } from './scopes';
+
+interface Props {
+  draft: KeyDraft;
+  fault: Fault | null;
+  busy: boolean;
+  onChange: (part: Partial<KeyDraft>) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Props) {
+  const problems = problemsOf(fault, draft);
+  const rate = rateProblem(draft.rateLimit);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!rate) onSubmit();
+  };
+  return (
+    <form className={form.form} onSubmit={submit}>
+      {fault && fault.code !== 'VALIDATION_FAILED' && <FaultNotice fault={fault} needs={developerRoles} />}
+      <FormField label="Name" hint="The server that will use it." problem={problems.name}>
+        {(field) => (
+          <input
+            {...field}
+            required
+            maxLength={80}
+            data-autofocus
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </FormField>
+      <ScopeChoice chosen={draft.scopes} problem={problems.scopes} onChange={(scopes) => onChange({ scopes })} />
+      <FormField
+        label="Allowed addresses (optional)"
+        hint="IPv4 or IPv6 addresses or ranges, one a line, at most 50. Empty lets every address in."
+        problem={problems.addresses.length > 0 ? problems.addresses : undefined}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={3}
+            spellCheck={false}
+            className="mono"
+            value={draft.addresses}
+            onChange={(event) => onChange({ addresses: event.target.value })}
+          />
+        )}
+      </FormField>
+      <div className={form.pair}>
+        <FormField label="Expires (optional)" hint="Empty: never." problem={problems.expires}>
+          {(field) => (
+            <input
+              {...field}
+              type="datetime-local"
+              value={draft.expires}
+              onChange={(event) => onChange({ expires: event.target.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Calls a minute (optional)" hint="Empty: 600." problem={rate ?? problems.rateLimit}>
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              value={draft.rateLimit}
+              onChange={(event) => onChange({ rateLimit: event.target.value })}
+            />
+          )}
+        </FormField>
+      </div>
+      <div className={form.acts}>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" loading={busy} disabled={draft.scopes.length === 0}>
+          Create the key
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ScopeProps {
+  chosen: string[];
+  problem: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+function ScopeChoice({ chosen, problem, onChange }: ScopeProps) {
+  const id = useId();
+  const told = chosen.length === 0 ? 'Choose at least one: a key without scopes opens nothing.' : problem;
+  return (
+    <fieldset className={form.group} aria-describedby={told && id}>
+      <legend>Scopes</legend>
+      <p className="fine">Only what this server needs.</p>
+      {offered.map(({ name, meaning }) => (
+        <label key={name} className={form.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+            }
+          />
+          <span>
+            <code>{name}</code> <span className="muted">{meaning}</span>
+          </span>
+        </label>
+      ))}
+      {told && (
+        <p id={id} className={form.problem} role="status">
+          {told}
+        </p>
+      )}
+    </fieldset>
+  );
+}

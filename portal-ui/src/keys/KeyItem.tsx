@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { Copyable } from '../case/Copyable';
+import { Instant } from '../clock/Instant';
+import { Fact, Facts } from '../developers/Facts';
+import page from '../developers/Page.module.css';
+import { Chip } from '../wording/Chip';
+import { type Key, keyState } from './keyState';
+import styles from './KeyItem.module.css';
+
+interface Props {
+  of: Key;
+  now: number;
+  onRevoke: () => void;
+}
+
+/** One key with everything about it but its secret, which nobody has. */
+export function KeyItem({ of, now, onRevoke }: Props) {
+  const { label, tone, usable } = keyState(of, now);
+  return (
+    <li className={styles.item} data-spent={!usable || undefined}>
+      <div className={page.title}>
+        <h3>{of.name}</h3>
+        <Chip tone={tone}>{label}</Chip>
+        {!of.revokedAt && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onRevoke}
+            aria-label={`Revoke ${of.name}`}
+          >
+            Revoke
+          </Button>
+        )}
+      </div>
+      {of.value && <Copyable value={of.value} label="publishable key" />}
+      <Facts>
+        {!of.publishable && (
+          <>
+            <Fact name="Scopes" wide>
+              {of.scopes.map((scope) => (
+                <code key={scope} className={styles.scope}>
+                  {scope}
+                </code>
+              ))}
+            </Fact>
+            <Fact name="Allowed from" wide>
+              {of.ipAllowList.length === 0 ? 'Every address' : <code>{of.ipAllowList.join(', ')}</code>}
+            </Fact>
+            <Fact name="Calls a minute">{of.rateLimit ?? '600 (default)'}</Fact>
+            <Fact name="Expires">{of.expiresAt ? <Instant at={of.expiresAt} /> : 'Never'}</Fact>
+            <Fact name="Last used">{of.lastUsedAt ? <Instant at={of.lastUsedAt} /> : 'Never'}</Fact>
+          </>
+        )}
+        <Fact name="Created">
+          <Instant at={of.createdAt} />
+        </Fact>
+        {of.revokedAt && (
+          <Fact name="Revoked">
+            <Instant at={of.revokedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </li>
+  );
+}

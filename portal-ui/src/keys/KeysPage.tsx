@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Section } from '../case/Section';
+import { useTenantNow } from '../clock/tenantClock';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersPage } from '../developers/DevelopersPage';
+import page from '../developers/Page.module.css';
+import { KeysDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { CreateKeyDialog } from './CreateKeyDialog';
+import { KeyItem } from './KeyItem';
+import { inOrder, type Key } from './keyState';
+import { RevokeKeyDialog } from './RevokeKeyDialog';
+import styles from './KeysPage.module.css';
+
+export function KeysPage() {
+  return (
+    <DevelopersPage>
+      <Keys />
+    </DevelopersPage>
+  );
+}
+
+function Keys() {
+  const [{ data, error, fetching }, execute] = useQuery({ query: KeysDocument, requestPolicy: 'cache-and-network' });
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<Key | null>(null);
+  const now = useTenantNow(60_000);
+  const { secret, publishable } = inOrder(data?.apiKeys ?? [], now);
+
+  return (
+    <div className={`page ${page.page}`} aria-busy={fetching && !data}>
+      <header className={page.head}>
+        <div>
+          <h1>API keys</h1>
+          <p className="muted">Your servers call /v1 with them. Give each server a key of its own.</p>
+        </div>
+        <Button onClick={() => setCreating(true)}>Create a key</Button>
+      </header>
+      {error && (
+        <FaultNotice
+          fault={faultOf(error)}
+          needs={developerRoles}
+          onRetry={() => execute({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {!data && fetching && <p className="muted">Fetching the keys</p>}
+      {data && (
+        <>
+          <Section
+            title="Secret keys"
+            empty={secret.length === 0 ? 'None yet. Create one for the first server that calls the API.' : undefined}
+          >
+            <ul>
+              {secret.map((key) => (
+                <KeyItem key={key.id} of={key} now={now} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          </Section>
+          <Section title="Publishable keys" empty={publishable.length === 0 ? 'This workspace has none.' : undefined}>
+            <p className={styles.lead}>
+              For the browser SDK: a publishable key names your workspace, may stand in a page’s source, and opens
+              nothing.
+            </p>
+            <ul>
+              {publishable.map((key) => (
+                <KeyItem key={key.id} of={key} now={now} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          </Section>
+        </>
+      )}
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {revoking && <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Section } from '../case/Section';
+import { Instant } from '../clock/Instant';
+import { timeInWords } from '../clock/words';
+import type { DeliveryQuery } from '../generated/graphql';
+import { Chip } from '../wording/Chip';
+import { errorInWords, mostAttempts } from './deliveryState';
+import styles from './DeliveryPage.module.css';
+
+type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
+type Attempt = Delivery['log'][number];
+
+/** Every attempt, latest first: that is the one that people come for. */
+export function Attempts({ of }: { of: Delivery }) {
+  return (
+    <Section
+      title="Attempts"
+      aside={
+        <span className="muted">
+          {of.log.length} of at most {mostAttempts}
+        </span>
+      }
+      empty={of.log.length === 0 ? 'None yet.' : undefined}
+    >
+      <ol reversed aria-label="Attempts, latest first">
+        {of.log.toReversed().map((attempt) => (
+          <AttemptItem key={attempt.attempt} of={attempt} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function AttemptItem({ of }: { of: Attempt }) {
+  return (
+    <li className={styles.attempt}>
+      <div className={styles.told}>
+        <h3>Attempt {of.attempt}</h3>
+        <Chip tone={of.error ? 'bad' : 'good'}>{of.error ? errorInWords(of.error) : `Answered ${of.httpStatus}`}</Chip>
+        <span className="muted">
+          <Instant at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
+        </span>
+      </div>
+      {of.answer === '' ? (
+        <p className="fine">{of.httpStatus ? 'The answer had no body.' : 'There was no answer.'}</p>
+      ) : (
+        <pre className={styles.answer} role="group" tabIndex={0} aria-label={`Answer ${of.attempt}, its first KB`}>
+          {of.answer}
+        </pre>
+      )}
+    </li>
+  );
+}

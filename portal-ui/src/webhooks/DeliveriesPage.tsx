@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersPage } from '../developers/DevelopersPage';
+import { useEndpoints } from '../developers/useEndpoints';
+import { useRepeat } from '../developers/useRepeat';
+import { DeliveriesDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { DataTable } from '../table/DataTable';
+import { FilterBar, FilterChoice } from '../table/FilterBar';
+import { EmptyList, ListPage } from '../table/ListPage';
+import { PagesFooter } from '../table/PagesFooter';
+import { usePages } from '../table/usePages';
+import { deliveryColumns, deliveryTracks } from './deliveryColumns';
+import type { DeliveryFilter } from './deliveryFilter';
+import { type DeliveryStatus, deliveryStatuses, isOpen } from './deliveryState';
+import './deliveries.css';
+
+const statusChoices = Object.entries(deliveryStatuses).map(([status, { label }]) => [status, label] as const);
+const readEveryMs = 3_000;
+/** Further pages are read once: what is new above would shift them. */
+const onePage = 50;
+
+export function DeliveriesPage() {
+  return (
+    <DevelopersPage fill>
+      <Deliveries />
+    </DevelopersPage>
+  );
+}
+
+/** Every delivery of the workspace, newest first. */
+function Deliveries() {
+  const filter = useSearch({ from: '/portal/developers/deliveries' });
+  const { status, endpoint } = filter;
+  const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);
+  const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { nodes, fault, fetching, more, retry } = pages;
+  useRepeat(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
+
+  return (
+    <ListPage
+      title="Deliveries"
+      subtitle="Newest first"
+      filters={<DeliveryFilters filter={filter} />}
+      notice={fault && <FaultNotice fault={fault} needs={developerRoles} onRetry={retry} />}
+    >
+      {nodes.length > 0 ? (
+        <DataTable
+          label="Deliveries"
+          rows={nodes}
+          columns={deliveryColumns}
+          tracks={deliveryTracks}
+          rowId={(delivery) => delivery.deliveryId}
+          heights={{ wide: 46, narrow: 76 }}
+          scroller={scroller}
+          rowProps={() => ({ 'data-list': 'deliveries' })}
+          onEndNear={more}
+          footer={<PagesFooter pages={pages} noun="deliveries" />}
+        />
+      ) : (
+        !fault && <NoDeliveries fetching={fetching} filtered={status !== undefined || endpoint !== undefined} />
+      )}
+    </ListPage>
+  );
+}
+
+function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
+  const navigate = useNavigate();
+  const { endpoints = [] } = useEndpoints();
+  const set = (part: DeliveryFilter) =>
+    void navigate({ to: '/developers/deliveries', search: { ...filter, ...part }, replace: true });
+  const choices = endpoints.map(({ endpointId, url }) => [endpointId, url] as const);
+  // Deliveries to an endpoint stay when it is deleted.
+  const gone = filter.endpoint && !endpoints.some(({ endpointId }) => endpointId === filter.endpoint);
+  return (
+    <FilterBar label="Filter the deliveries">
+      <FilterChoice
+        label="Status"
+        value={filter.status}
+        choices={statusChoices}
+        onChange={(status) => set({ status: status as DeliveryStatus | undefined })}
+      />
+      <FilterChoice
+        label="Endpoint"
+        value={filter.endpoint}
+        choices={gone && filter.endpoint ? [...choices, [filter.endpoint, filter.endpoint]] : choices}
+        onChange={(endpoint) => set({ endpoint })}
+      />
+    </FilterBar>
+  );
+}
+
+function NoDeliveries({ fetching, filtered }: { fetching: boolean; filtered: boolean }) {
+  if (fetching) return <EmptyList title="Fetching deliveries" />;
+  if (filtered) return <EmptyList title="No delivery matches these filters" />;
+  return (
+    <EmptyList title="No deliveries yet">
+      <p className="muted">They appear here once an endpoint is added and something happens, or is tested.</p>
+    </EmptyList>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { Copyable } from '../case/Copyable';
+import { Instant } from '../clock/Instant';
+import { type Fault, faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { Fact, Facts } from '../developers/Facts';
+import page from '../developers/Page.module.css';
+import { isDisabled, useEndpoints } from '../developers/useEndpoints';
+import { type DeliveryQuery, ReplayDeliveryDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { useAnnounce } from '../shell/Announcer';
+import { DeliveryChip, Outcome } from './DeliveryWords';
+import { isOpen } from './deliveryState';
+import { endpointFault } from './endpointState';
+
+type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
+
+export function DeliveryHeader({ of }: { of: Delivery }) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const { endpoints } = useEndpoints();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const endpoint = endpoints?.find(({ endpointId }) => endpointId === of.endpointId);
+
+  const replay = async () => {
+    setBusy(true);
+    const { data, error } = await client.mutation(ReplayDeliveryDocument, { id: of.deliveryId }).toPromise();
+    setBusy(false);
+    setFault(error ? endpointFault(faultOf(error)) : null);
+    if (!data) return;
+    announce('The event is sent again. This is the new delivery.');
+    await navigate({ to: '/developers/deliveries/$id', params: { id: data.replayDelivery.deliveryId } });
+  };
+
+  return (
+    <>
+      <header className={page.header}>
+        <div className={page.title}>
+          <h1>{of.eventType}</h1>
+          <DeliveryChip status={of.status} />
+          {endpoint && !isDisabled(endpoint) && (
+            <Button loading={busy} onClick={() => void replay()}>
+              Send again
+            </Button>
+          )}
+        </div>
+        <p className="muted">
+          <Outcome of={of} />
+          {isOpen(of.status) && of.nextAttemptAt && endpoint && !isDisabled(endpoint) && (
+            <>
+              . Next attempt <Instant at={of.nextAttemptAt} />
+            </>
+          )}
+        </p>
+        {endpoints && !endpoint && <p className="fine">Its endpoint is deleted, so it cannot be sent again.</p>}
+        {endpoint && isDisabled(endpoint) && (
+          <p className="fine">Its endpoint is disabled. Enable it to send this again.</p>
+        )}
+        {fault && <FaultNotice fault={fault} needs={developerRoles} />}
+      </header>
+      <Facts>
+        <Fact name="Endpoint">
+          {endpoint ? (
+            <Link to="/developers/webhooks/$id" params={{ id: endpoint.endpointId }}>
+              {endpoint.url}
+            </Link>
+          ) : (
+            <code>{of.endpointId}</code>
+          )}
+        </Fact>
+        <Fact name="Request">
+          {of.requestId ? (
+            <Link to="/requests/$id" params={{ id: of.requestId }}>
+              <code>{of.requestId}</code>
+            </Link>
+          ) : (
+            <span className="muted">none</span>
+          )}
+        </Fact>
+        <Fact name="Event id">
+          <Copyable value={of.eventId} label="event id" />
+        </Fact>
+        <Fact name="Delivery id">
+          <Copyable value={of.deliveryId} label="delivery id" />
+        </Fact>
+        <Fact name="Made">
+          <Instant at={of.createdAt} />
+        </Fact>
+        {of.deliveredAt && (
+          <Fact name="Delivered">
+            <Instant at={of.deliveredAt} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}

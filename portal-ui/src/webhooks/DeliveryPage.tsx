@@ -1,0 +1,60 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { Section } from '../case/Section';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersPage } from '../developers/DevelopersPage';
+import page from '../developers/Page.module.css';
+import { useRepeat } from '../developers/useRepeat';
+import { DeliveryDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { Attempts } from './Attempts';
+import { DeliveryHeader } from './DeliveryHeader';
+import { isOpen } from './deliveryState';
+import styles from './DeliveryPage.module.css';
+
+const readEveryMs = 2_000;
+
+export function DeliveryPage() {
+  const { id } = useParams({ from: '/portal/developers/deliveries/$id' });
+  return (
+    <DevelopersPage>
+      <DeliveryView key={id} id={id} />
+    </DevelopersPage>
+  );
+}
+
+/** One delivery: what was sent, every attempt at it, and what the receiver answered. */
+function DeliveryView({ id }: { id: string }) {
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: DeliveryDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const delivery = data?.webhookDelivery;
+  const read = () => execute({ requestPolicy: 'network-only' });
+  useRepeat(read, readEveryMs, delivery ? isOpen(delivery.status) : false);
+
+  return (
+    <div className={`page ${page.page}`} aria-busy={fetching && !data}>
+      <nav aria-label="Breadcrumb" className="fine">
+        <Link to="/developers/deliveries">Deliveries</Link>
+      </nav>
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
+      {!data && fetching && <p className="muted">Fetching the delivery</p>}
+      {delivery === null && !error && <FaultNotice fault={{ code: 'NOT_FOUND', message: '' }} />}
+      {delivery && (
+        <>
+          <DeliveryHeader of={delivery} />
+          <Attempts of={delivery} />
+          <Section
+            title="Event body"
+            empty={delivery.event ? undefined : 'The event is older than 30 days; its body is no longer kept here.'}
+          >
+            {delivery.event && <pre className={styles.body}>{JSON.stringify(delivery.event.body, null, 2)}</pre>}
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}

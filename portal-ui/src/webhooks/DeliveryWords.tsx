@@ -1,0 +1,28 @@
+import { Chip } from '../wording/Chip';
+import { deliveryStatuses, errorInWords, isDeliveryStatus, isOpen, mostAttempts } from './deliveryState';
+
+export function DeliveryChip({ status }: { status: string }) {
+  const { label, tone } = isDeliveryStatus(status)
+    ? deliveryStatuses[status]
+    : ({ label: status, tone: 'plain' } as const);
+  return <Chip tone={tone}>{label}</Chip>;
+}
+
+interface Told {
+  status: string;
+  attempt: number;
+  httpStatus?: number | null;
+  lastError?: string | null;
+}
+
+/** What came of a delivery so far, in a few words. */
+export function Outcome({ of }: { of: Told }) {
+  if (of.status === 'DELIVERED') return <>Answered {of.httpStatus}</>;
+  const cause = of.lastError ? errorInWords(of.lastError) : of.attempt === 0 ? 'Not tried yet' : 'Under way';
+  return (
+    <>
+      {cause}
+      {of.attempt > 0 && isOpen(of.status) && `, attempt ${of.attempt} of ${mostAttempts}`}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { Section } from '../case/Section';
+import { Instant } from '../clock/Instant';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { useRepeat } from '../developers/useRepeat';
+import { DeliveriesDocument, type DeliveryRowFragment } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { DeliveryChip, Outcome } from './DeliveryWords';
+import { isOpen } from './deliveryState';
+import type { Endpoint } from './endpointState';
+import { ReplayFailed } from './ReplayFailed';
+import styles from './EndpointDeliveries.module.css';
+
+const shown = 10;
+const readEveryMs = 3_000;
+
+export function EndpointDeliveries({ of }: { of: Endpoint }) {
+  const { endpointId } = of;
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: DeliveriesDocument,
+    variables: { filter: { endpointId }, first: shown },
+    requestPolicy: 'cache-and-network',
+  });
+  const read = () => execute({ requestPolicy: 'network-only' });
+  const latest = (data?.webhookDeliveries.edges ?? []).slice(0, shown).map(({ node }) => node);
+  useRepeat(read, readEveryMs, latest.some(({ status }) => isOpen(status)));
+
+  return (
+    <>
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
+      <Section
+        title="Latest deliveries"
+        aside={
+          <Link to="/developers/deliveries" search={{ endpoint: endpointId }}>
+            All of this endpoint
+          </Link>
+        }
+        empty={data && latest.length === 0 ? 'Nothing was sent to it yet. Send a test event.' : undefined}
+      >
+        {!data && fetching && <p className={styles.waiting}>Fetching the deliveries</p>}
+        <ul aria-label="Latest deliveries">
+          {latest.map((delivery) => (
+            <DeliveryItem key={delivery.deliveryId} of={delivery} />
+          ))}
+        </ul>
+      </Section>
+      <ReplayFailed of={of} />
+    </>
+  );
+}
+
+function DeliveryItem({ of }: { of: DeliveryRowFragment }) {
+  return (
+    <li className={styles.item}>
+      <Link to="/developers/deliveries/$id" params={{ id: of.deliveryId }} className={styles.link}>
+        {of.eventType}
+      </Link>
+      <DeliveryChip status={of.status} />
+      <span className="muted">
+        <Outcome of={of} />
+      </span>
+      <Instant at={of.createdAt} />
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Copyable } from '../case/Copyable';
+import { Instant } from '../clock/Instant';
+import { FaultNotice } from '../connection/FaultNotice';
+import { ConfirmDialog } from '../developers/ConfirmDialog';
+import { Fact, Facts } from '../developers/Facts';
+import page from '../developers/Page.module.css';
+import { developerRoles } from '../session/roles';
+import { useAnnounce } from '../shell/Announcer';
+import { Chip } from '../wording/Chip';
+import { EditEndpointDialog } from './EditEndpointDialog';
+import { EndpointTrouble } from './EndpointTrouble';
+import { type Endpoint, healthOf, healthWords } from './endpointState';
+import { everything } from './eventTypes';
+import { RotateSecretDialog } from './RotateSecretDialog';
+import { type EndpointActs, useEndpointActs } from './useEndpointActs';
+import styles from './EndpointPage.module.css';
+
+type Open = 'edit' | 'rotate' | 'switchOff' | 'delete';
+
+export function EndpointHeader({ of }: { of: Endpoint }) {
+  const acts = useEndpointActs(of.endpointId);
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { label, tone } = healthWords[healthOf(of)];
+  const show = (dialog: Open | null) => {
+    acts.forget();
+    setOpen(dialog);
+  };
+  const enable = async () => {
+    if (await acts.change({ status: 'ACTIVE' })) announce('The endpoint is enabled.');
+  };
+  const test = async () => {
+    const id = await acts.test();
+    if (id) await navigate({ to: '/developers/deliveries/$id', params: { id } });
+  };
+
+  return (
+    <>
+      <header className={page.header}>
+        <div className={page.title}>
+          <h1 className={styles.url}>{of.url}</h1>
+          <Chip tone={tone}>{label}</Chip>
+        </div>
+        <EndpointTrouble of={of} busy={acts.busy} onEnable={() => void enable()} />
+        {acts.fault && open === null && <FaultNotice fault={acts.fault} needs={developerRoles} />}
+        <div className={styles.acts}>
+          {of.status === 'ACTIVE' && (
+            <Button loading={acts.busy && open === null} onClick={() => void test()}>
+              Send a test event
+            </Button>
+          )}
+          <Button variant="default" onClick={() => show('edit')}>
+            Change
+          </Button>
+          <Button variant="default" onClick={() => show('rotate')}>
+            Rotate the secret
+          </Button>
+          {of.status === 'ACTIVE' && (
+            <Button variant="default" onClick={() => show('switchOff')}>
+              Disable
+            </Button>
+          )}
+          <Button variant="default" onClick={() => show('delete')}>
+            Delete
+          </Button>
+        </div>
+      </header>
+      <EndpointFacts of={of} />
+      {open === 'edit' && <EditEndpointDialog of={of} acts={acts} onClose={() => show(null)} />}
+      {open === 'rotate' && <RotateSecretDialog endpointId={of.endpointId} onClose={() => show(null)} />}
+      {open === 'switchOff' && <SwitchOffDialog acts={acts} onClose={() => show(null)} />}
+      {open === 'delete' && <DeleteDialog acts={acts} onClose={() => show(null)} />}
+    </>
+  );
+}
+
+function EndpointFacts({ of }: { of: Endpoint }) {
+  return (
+    <Facts>
+      <Fact name="Endpoint id">
+        <Copyable value={of.endpointId} label="endpoint id" />
+      </Fact>
+      <Fact name="Failures in a row">{of.consecutiveFailures}</Fact>
+      <Fact name="Signing secret">
+        {of.secretRotating ? (
+          <>
+            Rotating: the previous one is valid until <Instant at={of.previousValidUntil} />
+          </>
+        ) : (
+          'One, shown when it was made'
+        )}
+      </Fact>
+      <Fact name="Created">
+        <Instant at={of.createdOn} />
+      </Fact>
+      <Fact name="Events" wide>
+        {of.events.includes(everything) ? 'All events, later kinds too' : <code>{of.events.join(', ')}</code>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Disable this endpoint?"
+      act="Disable it"
+      busy={acts.busy}
+      fault={acts.fault}
+      onConfirm={() => void acts.change({ status: 'DISABLED' }).then((done) => done && onClose())}
+      onClose={onClose}
+    >
+      <p>
+        Nothing is sent to it until you enable it. Deliveries that are open now wait for up to seven days. Events that
+        happen meanwhile are not delivered to it later; <code>GET /v1/events</code> lists them for 30 days.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = async () => {
+    if (await acts.remove()) await navigate({ to: '/developers/webhooks' });
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this endpoint?"
+      act="Delete it"
+      busy={acts.busy}
+      fault={acts.fault}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to it, what is open is given up, and its secret is forgotten. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

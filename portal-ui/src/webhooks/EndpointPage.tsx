@@ -1,0 +1,51 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersPage } from '../developers/DevelopersPage';
+import page from '../developers/Page.module.css';
+import { useRepeat } from '../developers/useRepeat';
+import { EndpointDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { EndpointDeliveries } from './EndpointDeliveries';
+import { EndpointHeader } from './EndpointHeader';
+
+const readEveryMs = 10_000;
+
+export function EndpointPage() {
+  const { id } = useParams({ from: '/portal/developers/webhooks/$id' });
+  return (
+    <DevelopersPage>
+      <EndpointView key={id} id={id} />
+    </DevelopersPage>
+  );
+}
+
+/** One endpoint: how it does, what can be done with it, and what was sent to it. */
+function EndpointView({ id }: { id: string }) {
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: EndpointDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
+  const endpoint = data?.webhookEndpoint;
+  const read = () => execute({ requestPolicy: 'network-only' });
+  useRepeat(read, readEveryMs, endpoint !== undefined && endpoint !== null);
+
+  return (
+    <div className={`page ${page.page}`} aria-busy={fetching && !data}>
+      <nav aria-label="Breadcrumb" className="fine">
+        <Link to="/developers/webhooks">Webhooks</Link>
+      </nav>
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
+      {!data && fetching && <p className="muted">Fetching the endpoint</p>}
+      {endpoint === null && !error && <FaultNotice fault={{ code: 'NOT_FOUND', message: '' }} />}
+      {endpoint && (
+        <>
+          <EndpointHeader of={endpoint} />
+          <EndpointDeliveries of={endpoint} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useClient, useQuery } from 'urql';
+import { Section } from '../case/Section';
+import { tenantNow } from '../clock/tenantClock';
+import { type Fault, faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { FormField } from '../developers/FormField';
+import { isDisabled } from '../developers/useEndpoints';
+import { useRepeat } from '../developers/useRepeat';
+import { FailedDeliveriesDocument, ReplayFailedDocument } from '../generated/graphql';
+import { developerRoles } from '../session/roles';
+import { type Endpoint, endpointFault } from './endpointState';
+import { deliveriesInWords, rangeUntil, replayInput } from './replayRange';
+import styles from './EndpointPage.module.css';
+
+const countEveryMs = 10_000;
+
+/** Sends again what failed in a time, and says how much that is before and after. */
+export function ReplayFailed({ of }: { of: Endpoint }) {
+  const client = useClient();
+  const [opened] = useState(tenantNow);
+  const [range, setRange] = useState(() => rangeUntil(opened));
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<number | null>(null);
+  const input = replayInput(of.endpointId, range, opened);
+  const [{ data, error }, execute] = useQuery({
+    query: FailedDeliveriesDocument,
+    variables: { input: input ?? { endpointId: of.endpointId, from: '', to: '' } },
+    requestPolicy: 'cache-and-network',
+    pause: input === null,
+  });
+  useRepeat(() => execute({ requestPolicy: 'network-only' }), countEveryMs, input !== null);
+  const count = input === null ? undefined : data?.failedDeliveries;
+  const disabled = isDisabled(of);
+  const told = fault ?? (error && input ? endpointFault(faultOf(error)) : null);
+
+  const replay = async () => {
+    if (!input) return;
+    setBusy(true);
+    const answer = await client.mutation(ReplayFailedDocument, { input }).toPromise();
+    setBusy(false);
+    setFault(answer.error ? endpointFault(faultOf(answer.error)) : null);
+    setMade(answer.data?.replayFailedDeliveries ?? null);
+  };
+
+  return (
+    <Section title="Send again what failed">
+      <div className={styles.replay}>
+        {told && <FaultNotice fault={told} needs={developerRoles} />}
+        <div className={styles.range}>
+          <FormField label="From" hint="When the delivery was made." problem={rangeProblem(input)}>
+            {(field) => (
+              <input
+                {...field}
+                type="datetime-local"
+                value={range.from}
+                onChange={(event) => setRange({ ...range, from: event.target.value })}
+              />
+            )}
+          </FormField>
+          <FormField label="Until (optional)" hint="Empty: until now.">
+            {(field) => (
+              <input
+                {...field}
+                type="datetime-local"
+                value={range.to}
+                onChange={(event) => setRange({ ...range, to: event.target.value })}
+              />
+            )}
+          </FormField>
+        </div>
+        <p role="status">
+          {made !== null && <strong>{deliveriesInWords(made)} sent again. </strong>}
+          {count !== undefined && (
+            <span className="muted">
+              {count === 0
+                ? 'Nothing of this time is left to send again.'
+                : `${deliveriesInWords(count)} of this time died, without a replay since.`}
+            </span>
+          )}
+        </p>
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={disabled || count === undefined || count === 0}
+          onClick={() => void replay()}
+        >
+          {count ? `Send ${deliveriesInWords(count)} again` : 'Send again'}
+        </Button>
+        {disabled && count !== undefined && count > 0 && <p className="fine">Enable the endpoint first.</p>}
+      </div>
+    </Section>
+  );
+}
+
+function rangeProblem(input: unknown): string | undefined {
+  return input === null ? 'Give a start that lies before the end.' : undefined;
+}

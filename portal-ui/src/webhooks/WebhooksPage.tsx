@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { faultOf } from '../connection/faults';
+import { FaultNotice } from '../connection/FaultNotice';
+import { DevelopersPage } from '../developers/DevelopersPage';
+import page from '../developers/Page.module.css';
+import { useEndpoints } from '../developers/useEndpoints';
+import { developerRoles } from '../session/roles';
+import { Chip } from '../wording/Chip';
+import { CreateEndpointDialog } from './CreateEndpointDialog';
+import { type Endpoint, healthOf, healthWords, mostEndpoints } from './endpointState';
+import { eventsInWords } from './eventTypes';
+import styles from './WebhooksPage.module.css';
+
+export function WebhooksPage() {
+  return (
+    <DevelopersPage>
+      <Webhooks />
+    </DevelopersPage>
+  );
+}
+
+function Webhooks() {
+  const { endpoints, error, fetching, execute } = useEndpoints('cache-and-network');
+  const [creating, setCreating] = useState(false);
+  const full = endpoints !== undefined && endpoints.length >= mostEndpoints;
+
+  return (
+    <div className={`page ${page.page}`} aria-busy={fetching && !endpoints}>
+      <header className={page.head}>
+        <div>
+          <h1>Webhooks</h1>
+          <p className="muted">
+            {endpoints && endpoints.length > 0
+              ? `${endpoints.length} of ${mostEndpoints} endpoints. Each gets its events by POST, signed.`
+              : 'Your server hears of every change by itself, signed, and tried again when it is away.'}
+          </p>
+          {full && <p className="muted">There is no room for another: delete one first.</p>}
+        </div>
+        {endpoints && endpoints.length > 0 && (
+          <Button disabled={full} onClick={() => setCreating(true)}>
+            Add an endpoint
+          </Button>
+        )}
+      </header>
+      {error && (
+        <FaultNotice
+          fault={faultOf(error)}
+          needs={developerRoles}
+          onRetry={() => execute({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {!endpoints && fetching && <p className="muted">Fetching the endpoints</p>}
+      {endpoints?.length === 0 && (
+        <div className={`card ${styles.empty}`}>
+          <h2>No endpoint yet</h2>
+          <p className="muted">
+            Add the address of your server that takes events. Its signing secret is shown once, right after.
+          </p>
+          <Button onClick={() => setCreating(true)}>Add an endpoint</Button>
+        </div>
+      )}
+      {endpoints && endpoints.length > 0 && (
+        <ul className="card" aria-label="Webhook endpoints">
+          {endpoints.map((endpoint) => (
+            <EndpointItem key={endpoint.endpointId} of={endpoint} />
+          ))}
+        </ul>
+      )}
+      {creating && <CreateEndpointDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function EndpointItem({ of }: { of: Endpoint }) {
+  const { label, tone } = healthWords[healthOf(of)];
+  return (
+    <li className={styles.item}>
+      <Link to="/developers/webhooks/$id" params={{ id: of.endpointId }} className={styles.link}>
+        {of.url}
+      </Link>
+      <div className={styles.marks}>
+        <Chip tone={tone}>{label}</Chip>
+        {of.secretRotating && <Chip tone="note">Secret rotating</Chip>}
+        <span className="muted">{eventsInWords(of.events)}</span>
+        {of.consecutiveFailures > 0 && (
+          <span className={styles.failures}>
+            {of.consecutiveFailures === 1 ? '1 failure' : `${of.consecutiveFailures} failures in a row`}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

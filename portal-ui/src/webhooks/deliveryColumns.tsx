@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ColumnDef } from '@tanstack/react-table';
+import { Instant } from '../clock/Instant';
+import type { DeliveryRowFragment } from '../generated/graphql';
+import { DeliveryChip, Outcome } from './DeliveryWords';
+
+export const deliveryTracks = 'minmax(14rem, 1.3fr) 6.5rem minmax(12rem, 1fr) 5rem 10.5rem 10.5rem';
+
+export const deliveryColumns: ColumnDef<DeliveryRowFragment>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    cell: ({ row: { original } }) => (
+      <Link to="/developers/deliveries/$id" params={{ id: original.deliveryId }}>
+        {original.eventType}
+        <span className="row-id">{original.deliveryId}</span>
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <DeliveryChip status={original.status} /> },
+  {
+    id: 'outcome',
+    header: 'Last outcome',
+    cell: ({ row: { original } }) => (
+      <span className="muted">
+        <Outcome of={original} />
+      </span>
+    ),
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    cell: ({ row: { original } }) => <span className="muted">{original.attempt}</span>,
+  },
+  { id: 'created', header: 'Made', cell: ({ row: { original } }) => <Instant at={original.createdAt} /> },
+  {
+    id: 'next',
+    header: 'Next attempt',
+    cell: ({ row: { original } }) =>
+      original.nextAttemptAt ? <Instant at={original.nextAttemptAt} /> : <span className="muted">none</span>,
+  },
+];

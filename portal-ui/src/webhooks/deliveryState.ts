@@ -1,0 +1,35 @@
+import type { Tone } from '../wording/statuses';
+
+export type DeliveryStatus = 'PENDING' | 'RETRYING' | 'DELIVERED' | 'DEAD';
+
+export const deliveryStatuses: Record<DeliveryStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'Pending', tone: 'note' },
+  RETRYING: { label: 'Retrying', tone: 'warn' },
+  DELIVERED: { label: 'Delivered', tone: 'good' },
+  DEAD: { label: 'Dead', tone: 'bad' },
+};
+
+export const mostAttempts = 8;
+
+export function isDeliveryStatus(status: string): status is DeliveryStatus {
+  return Object.hasOwn(deliveryStatuses, status);
+}
+
+/** More attempts may come. */
+export function isOpen(status: string): boolean {
+  return status === 'PENDING' || status === 'RETRYING';
+}
+
+const errors: Record<string, string> = {
+  TIMEOUT: 'No answer within 8 seconds',
+  CONNECTION_FAILED: 'Could not connect',
+  TLS_FAILED: 'The TLS certificate was not accepted',
+  PRIVATE_ADDRESS_NOT_ALLOWED: 'The address leads to a private network',
+  ENDPOINT_DISABLED: 'The endpoint is disabled',
+};
+
+/** What went wrong, in words; HTTP_500 as the answer that it was. */
+export function errorInWords(error: string): string {
+  const status = /^HTTP_(\d{3})$/.exec(error)?.[1];
+  return status ? `Answered ${status}` : (errors[error] ?? error);
+}

@@ -1,0 +1,29 @@
+import type { Fault } from '../connection/faults';
+import type { EndpointFieldsFragment } from '../generated/graphql';
+import type { Tone } from '../wording/statuses';
+
+export type Endpoint = EndpointFieldsFragment;
+
+export const mostEndpoints = 10;
+
+/** Failed attempts in a row at which people are warned, and at which the service disables. */
+export const failures = { warn: 10, disable: 20 };
+
+export type Health = 'sound' | 'failing' | 'failed' | 'switchedOff';
+
+export function healthOf({ status, consecutiveFailures }: Endpoint): Health {
+  if (status === 'DISABLED') return consecutiveFailures >= failures.disable ? 'failed' : 'switchedOff';
+  return consecutiveFailures >= failures.warn ? 'failing' : 'sound';
+}
+
+export const healthWords: Record<Health, { label: string; tone: Tone }> = {
+  sound: { label: 'Active', tone: 'good' },
+  failing: { label: 'Failing', tone: 'warn' },
+  failed: { label: 'Disabled', tone: 'bad' },
+  switchedOff: { label: 'Disabled', tone: 'plain' },
+};
+
+/** Where an act on an endpoint is refused by its state, the state is that it is disabled. */
+export function endpointFault(fault: Fault): Fault {
+  return fault.code === 'SERVICE_INVALID_STATE' ? { ...fault, code: 'ENDPOINT_DISABLED' } : fault;
+}
