@@ -231,8 +231,7 @@ func wantLivePlaces(t *testing.T, n neighbours) {
 		}
 	}
 	for _, p := range restPlaces(t) {
-		// There are no documents yet.
-		if p.prefix == identifier.Document || p.route.method == http.MethodDelete {
+		if p.route.method == http.MethodDelete {
 			continue
 		}
 		live(p.String(), func(id string) app.Answer { return p.call(t, n.owner, n.theirs, id) }, n.theirs[p.prefix], like(p.prefix))

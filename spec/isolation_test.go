@@ -81,6 +81,9 @@ func filled(t *testing.T) *app.App {
 	a.Sink()
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
 	a.Submitted(app.Fields{"mobile": app.GoodMobile})
+	a.Documents(nil)
+	_, p := a.AtDocuments(nil)
+	p.DoDocument()
 	a.Portal(access.Reviewer)
 	a.Eventually("a sunk delivery", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM sandbox_sunk`) != "0"

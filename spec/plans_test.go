@@ -19,7 +19,7 @@ import (
 // of a list in few blocks however many rows there are.
 
 // grown tables, whose sequential scan grows with the tenant's years.
-var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts events idempotency_keys
+var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts documents events idempotency_keys
 	oauth_tokens portal_sessions request_steps requests`)
 
 // fewBlocks that a page of a list may read, of the two thousand and more that
@@ -88,6 +88,17 @@ func (w *planner) useDoors(t *testing.T) {
 	p := w.server.Applicant(w.requests[0])
 	w.use("an applicant's state", func() { p.State().Want(http.StatusOK) })
 	w.use("an applicant's step", func() { p.SendCode(app.GoodMobile).Want(http.StatusAccepted) })
+	w.a.Documents(nil)
+	withDocument, q := w.a.AtDocuments(nil)
+	document := q.DoDocument()
+	w.use("a document's URL and the document", func() {
+		w.server.Fetch(w.server.Sign(withDocument.RequestID, document).Want(http.StatusOK).Text("url")).Want(http.StatusOK)
+	})
+	w.use("a detail with documents", func() { w.server.GET(requestsPath + "/" + withDocument.RequestID).Want(http.StatusOK) })
+	w.use("an upload, its removal", func() {
+		uploader := w.server.Applicant(withDocument)
+		uploader.RemoveFile(uploader.DoDocument()).Want(http.StatusOK)
+	})
 	w.use("a cancellation", func() { w.server.POST(id+"/cancel", nil).Want(http.StatusOK) })
 	w.use("the portal's case", func() {
 		w.server.Portal(access.Owner).Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`, app.Fields{"id": w.requests[1].RequestID})

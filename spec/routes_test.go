@@ -74,16 +74,18 @@ func prefixOf(t *testing.T, pattern, parameter string) identifier.Prefix {
 	return ""
 }
 
-// idsOf a workspace by their prefix: a request, its endpoint and a delivery
-// to that. Documents do not exist yet.
+// idsOf a workspace by their prefix: a request with a document, its endpoint
+// and a delivery to that.
 func idsOf(a *app.App) map[identifier.Prefix]string {
+	a.Documents(nil)
 	endpoint := a.Sink()
-	request := a.Issue(nil)
+	request, p := a.AtDocuments(nil)
+	document := p.DoDocument()
 	delivery := a.Sunk(endpoint, 1)[0].DeliveryID
-	a.Eventually("the end of the delivery", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
+	a.Eventually("the end of the deliveries", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
 	return map[identifier.Prefix]string{
 		identifier.Request: request.RequestID, identifier.Endpoint: endpoint.ID,
-		identifier.Delivery: delivery, identifier.Document: unknownID(identifier.Document),
+		identifier.Delivery: delivery, identifier.Document: document,
 	}
 }
 

@@ -17,6 +17,8 @@ INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attemp
 SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'MobileOtp', 'COMPLETED', 1, 0, '{}' FROM grown;
 INSERT INTO attempts (tenant_id, attempt_id, request_id, step_key, number, status, outcome, flags, created_at, finished_at)
 SELECT tenant_id, 'att_' || n, 'vm_req_' || n, 'bank', 1, 'DONE', 'VERIFIED', '{}', at, at FROM grown;
+INSERT INTO documents (tenant_id, document_id, request_id, step_key, type, content_type, size_bytes, scan_status, uploaded_at, file_key)
+SELECT tenant_id, 'doc_' || n, 'vm_req_' || n, 'documents', 'ADDRESS_PROOF', 'image/png', 1, 'CLEAN', at, 'key ' || n FROM grown;
 INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, sent_at, expires_at, tries, send_try, delivered)
 SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'x', 'x', at, at, 0, 1, true FROM grown;
 INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, created_at, expires_at)
