@@ -85,29 +85,22 @@ func (t *tx) DeliveryAttempts(ctx context.Context, id string) ([]kyc.DeliveryAtt
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
 // the post in flight has made it.
 func (t *tx) ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]kyc.ClaimedDelivery, error) {
-	var claimed int
-	err := t.NewRaw(`SELECT count(*) FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') AND claim_until > ?`,
-		t.tenantID, endpointID, t.real).Scan(ctx, &claimed)
-	if err != nil || claimed >= bound {
-		return nil, err
-	}
+	claimed := 0
 	var rows []struct {
 		DeliveryID string
 		EventID    string
 		Attempt    int
 		Body       string
 	}
-	err = t.NewRaw(`WITH due AS (
+	err := t.NewRaw(`UPDATE deliveries d SET attempt = attempt + 1, claim_token = ?, claim_until = ?
+		WHERE tenant_id = ? AND delivery_id = ANY(ARRAY(
 			SELECT delivery_id FROM deliveries
 			WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ?
 				AND (claim_until IS NULL OR claim_until <= ?)
-			ORDER BY next_attempt_at LIMIT ? FOR UPDATE SKIP LOCKED
-		)
-		UPDATE deliveries d SET attempt = d.attempt + 1, claim_token = ?, claim_until = ?
-		FROM due, events e
-		WHERE d.tenant_id = ? AND d.delivery_id = due.delivery_id AND e.tenant_id = d.tenant_id AND e.event_id = d.event_id
-		RETURNING d.delivery_id, d.event_id, d.attempt, e.body`,
-		t.tenantID, endpointID, t.now, t.real, bound-claimed, token, t.real.Add(lease), t.tenantID).Scan(ctx, &rows)
+			ORDER BY next_attempt_at LIMIT ?))
+		RETURNING delivery_id, event_id, attempt,
+			(SELECT body FROM events e WHERE e.tenant_id = d.tenant_id AND e.event_id = d.event_id) AS body`,
+		token, t.real.Add(lease), t.tenantID, t.tenantID, endpointID, t.now, t.real, bound-claimed).Scan(ctx, &rows)
 	if _, err := found(err); err != nil {
 		return nil, err
 	}
