@@ -99,7 +99,7 @@ func (d *deployment) seed(ctx context.Context) (err error) {
 func (d *deployment) open() (*server.Service, error) {
 	return server.Open(server.Config{
 		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, Seed: 1,
+		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, EvidenceURL: "file://" + d.dir + "/evidence", Seed: 1,
 	}, slog.New(slog.DiscardHandler))
 }
 

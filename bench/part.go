@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -131,7 +132,7 @@ func runService(ctx context.Context, c serviceConfig, listener net.Listener, out
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	service, err := server.Open(server.Config{
 		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: listener.Addr().String()},
-		DatabaseURL: c.DatabaseURL, RedisURL: c.RedisURL, KeysetFile: c.KeysetFile, Seed: 1,
+		DatabaseURL: c.DatabaseURL, RedisURL: c.RedisURL, KeysetFile: c.KeysetFile, EvidenceURL: "file://" + filepath.Dir(c.KeysetFile) + "/evidence", Seed: 1,
 	}, log)
 	if err != nil {
 		return err

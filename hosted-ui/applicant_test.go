@@ -19,6 +19,7 @@ func TestApplicantCalls(t *testing.T) {
 		{"POST", "steps/mobileOtp/code", `{"mobile": "9876543210"}`, "SendCode", "mobileOtp", ""},
 		{"POST", "steps/mobileOtp/code", "", "SendCode", "mobileOtp", ""},
 		{"POST", "steps/bank", `{"ifsc":"ABCD0123456"}`, "SubmitStep", "bank", `{"ifsc":"ABCD0123456"}`},
+		{"DELETE", "steps/documents/files/doc_1", "", "RemoveFile", "documents", ""},
 		{"POST", "steps/email/skip", "", "SkipStep", "email", ""},
 		{"POST", "steps/email/skip", "{}", "SkipStep", "email", ""},
 		{"POST", "submit", "", "Submit", "", ""},

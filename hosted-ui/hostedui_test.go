@@ -41,6 +41,8 @@ type desk struct {
 	key     string
 	code    kyc.SendCodeInput
 	body    string
+	upload  kyc.Upload
+	file    string
 }
 
 func (d *desk) OpenLink(_ context.Context, token, host string, v kyc.Visit) (kyc.LinkPage, error) {
@@ -70,6 +72,21 @@ func (d *desk) SendCode(_ context.Context, v kyc.Visit, key string, in kyc.SendC
 
 func (d *desk) SubmitStep(_ context.Context, v kyc.Visit, key string, body json.RawMessage) (kyc.Answer, error) {
 	d.called, d.visit, d.key, d.body = "SubmitStep", v, key, string(body)
+	return d.answer, d.err
+}
+
+func (d *desk) UploadFile(_ context.Context, v kyc.Visit, key string, read func() (kyc.Upload, error)) (kyc.Answer, error) {
+	d.called, d.visit, d.key = "UploadFile", v, key
+	if d.err != nil {
+		return d.answer, d.err
+	}
+	var err error
+	d.upload, err = read()
+	return d.answer, err
+}
+
+func (d *desk) RemoveFile(_ context.Context, v kyc.Visit, key, documentID string) (kyc.Answer, error) {
+	d.called, d.visit, d.key, d.file = "RemoveFile", v, key, documentID
 	return d.answer, d.err
 }
 

@@ -11,7 +11,8 @@ import (
 
 // refuseForeignPages lets only the service's own page change anything in the
 // name of a cookie: the cookie is SameSite=Lax, a browser's word on where the
-// call comes from must agree, and a form can send no JSON.
+// call comes from must agree, and all but uploads want JSON, which no form can
+// send.
 func refuseForeignPages(secure bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -41,6 +41,8 @@ func (a *App) SubmitStep(ctx context.Context, v Visit, key string, body json.Raw
 			return j.submitBank(ctx, s, body)
 		case step.Consent:
 			return j.submitConsent(ctx, s, body)
+		case step.DocumentUpload:
+			return j.submitDocuments(ctx, s, body)
 		}
 		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
 	})

@@ -22,8 +22,13 @@ func (w *work) stepViews(ctx context.Context, r onboarding.Request, f flow.Flow,
 			MaxAttempts: maxAttempts(s.Type, config), Config: config, Data: s.Data, Problem: s.Problem,
 			RevertMessage: revertMessage(r, s.Key),
 		}
-		if s.Type == step.MobileOtp {
+		switch s.Type {
+		case step.MobileOtp:
 			if err := w.fillCode(ctx, r, &views[i]); err != nil {
+				return nil, err
+			}
+		case step.DocumentUpload:
+			if err := w.fillDocuments(ctx, r, &views[i]); err != nil {
 				return nil, err
 			}
 		}
@@ -54,6 +59,14 @@ func (w *work) fillCode(ctx context.Context, r onboarding.Request, v *StepView) 
 		v.SandboxCode = c.Plain
 	}
 	return nil
+}
+
+// fillDocuments adds the step's files, refused ones too, by which they are
+// removed again.
+func (w *work) fillDocuments(ctx context.Context, r onboarding.Request, v *StepView) error {
+	documents, err := w.documentsOf(ctx, r.ID, v.Key)
+	v.Data = map[string]any{"documents": presentDocuments(documents)}
+	return err
 }
 
 // maxAttempts that the page may tell: null where nothing counts them.

@@ -2,6 +2,7 @@ package kyc
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"verifyme/kyc/onboarding"
@@ -66,6 +67,8 @@ type Secrets interface {
 	CodeMAC(requestID, stepKey, code string) []byte
 	// BlindIndex lets an encrypted value be looked up.
 	BlindIndex(kind, value string) []byte
+	// CapabilityMAC signs what a bearer may do: the parts in their order.
+	CapabilityMAC(kind string, parts ...string) []byte
 }
 
 // Providers are the outside capabilities, one interface each.
@@ -74,6 +77,9 @@ type Providers struct {
 	SMS   SMSSender
 	Email EmailSender
 	Bank  BankChecker
+	// Scanner and Files serve every step that takes files.
+	Scanner Scanner
+	Files   Files
 }
 
 // CodeMaker makes one-time codes.
@@ -107,6 +113,25 @@ type BankChecker interface {
 type BankQuery struct {
 	step.BankInput
 	Known []string
+}
+
+// Scanner looks for malware. Any error is an outage: the file is neither kept
+// nor held against anybody.
+type Scanner interface {
+	Scan(ctx context.Context, content []byte) (clean bool, err error)
+}
+
+// ErrNoFile answers for a key under which nothing lies.
+var ErrNoFile = errors.New("no such file")
+
+// Files keeps sealed bytes by key, outside the database. A key is made once
+// and of ids, joined by slashes.
+type Files interface {
+	// Put keeps the whole content or nothing.
+	Put(ctx context.Context, key string, content []byte) error
+	Get(ctx context.Context, key string) ([]byte, error)
+	// Delete is content with a key under which nothing lies.
+	Delete(ctx context.Context, key string) error
 }
 
 // Receivers posts webhooks to the tenants' servers.

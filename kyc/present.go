@@ -11,7 +11,7 @@ import (
 
 // present makes the view of a request for its reader: parts the reader has no
 // right to stay nil, identifiers are masked.
-func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, states []step.State, consents []Consent) RequestView {
+func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, states []step.State, consents []Consent, documents []StoredDocument) RequestView {
 	evidence := actor.May(access.ReadEvidence)
 	v := RequestView{
 		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: moment.Of(r.ExpiresAt),
@@ -30,7 +30,7 @@ func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, sta
 		v.OnboardingURL = &url
 	}
 	if evidence {
-		v.Verified = presentVerified(states)
+		v.Verified, v.Documents = presentVerified(states), presentDocuments(documents)
 	} else if actor.Kind == access.User {
 		// The tenant's own free-form data may name the person.
 		v.Metadata = nil
@@ -86,6 +86,17 @@ func presentConsents(consents []Consent) []ConsentView {
 		out[i] = ConsentView{
 			PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
 			AcceptedAt: moment.Of(c.AcceptedAt), WithdrawnAt: moment.Ptr(c.WithdrawnAt), Locale: c.Locale, Source: c.Source,
+		}
+	}
+	return out
+}
+
+func presentDocuments(documents []StoredDocument) []Document {
+	out := make([]Document, len(documents))
+	for i, d := range documents {
+		out[i] = Document{
+			DocumentID: d.ID, Type: d.Type, ContentType: d.ContentType, SizeBytes: d.SizeBytes,
+			ScanStatus: string(d.ScanStatus), UploadedAt: moment.Of(d.UploadedAt),
 		}
 	}
 	return out

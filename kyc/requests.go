@@ -87,13 +87,22 @@ func (w *work) views(ctx context.Context, actor access.Actor, rows []onboarding.
 	if err != nil {
 		return nil, err
 	}
-	views := make([]RequestView, len(rows))
+	flows, keepers := make([]flow.Flow, len(rows)), []string{}
 	for i, r := range rows {
-		f, err := w.Flow(ctx, r.FlowKey, r.FlowVersion)
-		if err != nil {
+		if flows[i], err = w.Flow(ctx, r.FlowKey, r.FlowVersion); err != nil {
 			return nil, err
 		}
-		views[i] = w.app.present(actor, r, f, f.States(steps[r.ID]), consents[r.ID])
+		if flows[i].KeepsFiles() {
+			keepers = append(keepers, r.ID)
+		}
+	}
+	documents, err := w.Documents(ctx, keepers)
+	if err != nil {
+		return nil, err
+	}
+	views := make([]RequestView, len(rows))
+	for i, r := range rows {
+		views[i] = w.app.present(actor, r, flows[i], flows[i].States(steps[r.ID]), consents[r.ID], documents[r.ID])
 	}
 	return views, nil
 }

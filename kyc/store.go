@@ -53,6 +53,7 @@ type Tx interface {
 
 	RequestTx
 	StepTx
+	DocumentTx
 	SessionTx
 	WebhookTx
 	MailTx
@@ -121,6 +122,18 @@ type StepTx interface {
 	Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
 	// Refund takes one use back.
 	Refund(ctx context.Context, subject, kind string) error
+}
+
+// DocumentTx reads and writes evidence; deleted documents are unknown.
+type DocumentTx interface {
+	InsertDocument(ctx context.Context, d *StoredDocument) error
+	// Documents by request, oldest first.
+	Documents(ctx context.Context, requestIDs []string) (map[string][]StoredDocument, error)
+	Document(ctx context.Context, id string) (StoredDocument, error)
+	DeleteDocument(ctx context.Context, id string) error
+	// FileSeal of a request's files; it outlives the transaction, so that no
+	// file is written or read while one is open.
+	FileSeal(ctx context.Context, requestID string) (FileSeal, error)
 }
 
 // SessionTx reads and writes applicant sessions.

@@ -8,9 +8,11 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"verifyme/kyc"
+	"verifyme/provider/files"
 )
 
 // Environments as configured.
@@ -29,6 +31,10 @@ type Config struct {
 	DatabaseURL   string
 	RedisURL      string
 	KeysetFile    string
+	// EvidenceURL of the store of files: file:///folder or s3://bucket?endpoint=…
+	EvidenceURL string
+	// ClamdAddress of the malware scanner in production; empty refuses files.
+	ClamdAddress string
 	// SMTPURL of the mail relay in production; empty sends no mail.
 	SMTPURL string
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
@@ -48,14 +54,17 @@ func FromEnvironment() (Config, error) {
 		Environment: os.Getenv(envPrefix + "ENVIRONMENT"), Listen: orElse("LISTEN", "127.0.0.1:8080"),
 		MetricsListen: orElse("METRICS_LISTEN", "127.0.0.1:9464"),
 		DatabaseURL:   os.Getenv(envPrefix + "DATABASE_URL"), RedisURL: os.Getenv(envPrefix + "REDIS_URL"),
-		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
+		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), EvidenceURL: os.Getenv(envPrefix + "EVIDENCE_URL"),
+		ClamdAddress: os.Getenv(envPrefix + "CLAMD_ADDR"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
 	}
 	if c.Environment != Sandbox && c.Environment != Production {
 		return c, fmt.Errorf("%sENVIRONMENT must be %s or %s, not %q", envPrefix, Sandbox, Production, c.Environment)
 	}
-	for name, value := range map[string]string{"DATABASE_URL": c.DatabaseURL, "REDIS_URL": c.RedisURL, "KEYSET_FILE": c.KeysetFile} {
-		if value == "" {
-			return c, fmt.Errorf("%s%s is not set", envPrefix, name)
+	for _, setting := range []struct{ name, value string }{
+		{"DATABASE_URL", c.DatabaseURL}, {"REDIS_URL", c.RedisURL}, {"KEYSET_FILE", c.KeysetFile}, {"EVIDENCE_URL", c.EvidenceURL},
+	} {
+		if setting.value == "" {
+			return c, fmt.Errorf("%s%s is not set", envPrefix, setting.name)
 		}
 	}
 	base, err := ParseBaseURL(os.Getenv(envPrefix + "BASE_URL"))
@@ -86,6 +95,11 @@ func ParseBaseURL(raw string) (*url.URL, error) {
 		return nil, fmt.Errorf("%q is not an address of the form https://host", raw)
 	}
 	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+}
+
+// EvidenceIn is the EvidenceURL of a store inside a data directory.
+func EvidenceIn(dataDir string) (string, error) {
+	return files.Address(filepath.Join(dataDir, "evidence"))
 }
 
 // name of the environment in the interface.

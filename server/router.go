@@ -60,6 +60,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
+	r.Get("/documents/{tenantID}/{documentID}", s.document)
+	r.Head("/documents/{tenantID}/{documentID}", s.document)
 	if s.config.Environment == Sandbox {
 		s.routeSandbox(r)
 	}

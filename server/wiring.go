@@ -14,6 +14,7 @@ import (
 	"verifyme/db/vault"
 	"verifyme/jobs"
 	"verifyme/kyc"
+	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	"verifyme/provider/sandbox"
@@ -53,6 +54,10 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
 	}
+	evidence, err := files.Open(c.EvidenceURL)
+	if err != nil {
+		return nil, fmt.Errorf("%sEVIDENCE_URL: %w", envPrefix, err)
+	}
 	push, pushErr := jobs.NewPush(c.RedisURL, log)
 	queue, queueErr := jobs.NewQueue(c.RedisURL, log)
 	limits, limitsErr := newLimits(c.RedisURL, log)
@@ -67,11 +72,15 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		if app.Providers, err = live.Providers(c.SMTPURL); err != nil {
 			return nil, fmt.Errorf("%sSMTP_URL: %w", envPrefix, err)
 		}
+		if app.Providers.Scanner, err = live.Scanner(c.ClamdAddress); err != nil {
+			return nil, fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+		}
 		app.Receivers, app.HTTPSOnly = receiver.New(true), true
 	} else {
 		app.Providers, app.Receivers, app.FramingOpen = sandbox.Providers(c.Seed), receiver.New(false), true
 		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }
 	}
+	app.Providers.Files = evidence
 	return &Service{App: app, Store: store, push: push, queue: queue, config: c, log: log, metrics: newMetrics(), limits: limits}, nil
 }
 

@@ -130,6 +130,11 @@ func (v *Vault) BlindIndex(kind, value string) []byte {
 	return []byte(base64.RawURLEncoding.EncodeToString(v.mac("index", kind, value)))
 }
 
+// CapabilityMAC signs what a bearer may do.
+func (v *Vault) CapabilityMAC(kind string, parts ...string) []byte {
+	return v.mac(append([]string{"capability", kind}, parts...)...)
+}
+
 func (v *Vault) mac(parts ...string) []byte {
 	// JSON keeps ("a", "bc") and ("ab", "c") apart.
 	input, err := json.Marshal(parts)

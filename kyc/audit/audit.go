@@ -37,6 +37,7 @@ const (
 	SteppedUp        = "portal.stepped_up"
 	LinkReissued     = "request.link_reissued"
 	ClockAdvanced    = "sandbox.clock_advanced"
+	DocumentRefused  = "document.refused"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

@@ -63,6 +63,12 @@ type VerificationFailedData struct {
 	Reason     string `json:"reason"`
 }
 
+type DocumentUploadedData struct {
+	DocumentID   string `json:"documentId"`
+	DocumentType string `json:"documentType"`
+	StepKey      string `json:"stepKey"`
+}
+
 type TestData struct {
 	Message string `json:"message"`
 }

@@ -66,6 +66,11 @@ func (f Flow) HasConsent() bool {
 	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type == step.Consent })
 }
 
+// KeepsFiles reports whether documents can belong to the flow's requests.
+func (f Flow) KeepsFiles() bool {
+	return slices.ContainsFunc(f.Steps, func(s Step) bool { return s.Type.KeepsFiles() })
+}
+
 // Purposes are the distinct purpose codes, the flow's own first; each has a
 // consent record of its own.
 func (f Flow) Purposes() []string {

@@ -53,5 +53,22 @@ func (c Config) Int(name string) int {
 	return 0
 }
 
+// texts reads a list of strings; JSON lists arrive as []any.
+func (c Config) texts(name string) []string {
+	switch list := c[name].(type) {
+	case []string:
+		return list
+	case []any:
+		var out []string
+		for _, item := range list {
+			if s, ok := item.(string); ok {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	return nil
+}
+
 // Blocks reports whether a name mismatch blocks rather than flags.
 func (c Config) Blocks() bool { return c["nameMismatch"] != "flag" }

@@ -3,8 +3,9 @@ package webhook
 import (
 	"net/netip"
 	"net/url"
-	"strconv"
+	"regexp"
 	"strings"
+	"unicode"
 
 	"verifyme/kyc/fault"
 	"verifyme/kyc/webaddress"
@@ -44,6 +45,10 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 		return nil, invalid("must not hold credentials")
 	case !webaddress.PortExists(u):
 		return nil, invalid("has a port that does not exist")
+	case !ascii(u.Hostname()):
+		// Clients read other scripts' dots and digits as ASCII's own: behind a
+		// name of that kind may stand an address.
+		return nil, invalid("has a host with other than ASCII characters: write an international name in its xn-- form")
 	case numericHost(u.Hostname()):
 		return nil, invalid("names an address in a form other than dotted decimal")
 	case u.Fragment != "":
@@ -54,15 +59,19 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 	return u, nil
 }
 
+func ascii(host string) bool {
+	return !strings.ContainsFunc(host, func(r rune) bool { return r > unicode.MaxASCII })
+}
+
+// number is a last label that some reader of addresses takes for one.
+var number = regexp.MustCompile(`^(0[xX][0-9a-fA-F]*|[0-9]+)$`)
+
 // numericHost finds the older spellings of IPv4 addresses (2130706433, 127.1,
 // 0x7f.0.0.1): no host name ends in a number, and an address has one spelling.
 func numericHost(host string) bool {
 	if _, err := netip.ParseAddr(host); err == nil {
 		return false
 	}
-	last := strings.TrimSuffix(host, ".")
-	last = last[strings.LastIndexByte(last, '.')+1:]
-	_, err := strconv.ParseUint(last, 0, 64)
-	_, decimal := strconv.ParseUint(last, 10, 64)
-	return err == nil || decimal == nil
+	last := strings.TrimRight(host, ".")
+	return number.MatchString(last[strings.LastIndexByte(last, '.')+1:])
 }

@@ -5,15 +5,15 @@ package receiver
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -24,7 +24,7 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// bodyRead is the most that is read of an answer.
+// bodyRead is the most that is read of an answer, its start included.
 const bodyRead = 64 << 10
 
 // kept-alive connections to one receiver, and how long they wait.
@@ -37,33 +37,53 @@ var errPrivate = errors.New("address not allowed")
 
 // Client implements kyc.Receivers.
 type Client struct {
-	http *http.Client
+	settings
+	// transport alone, without http.Client: that would follow redirects, and
+	// fail where it cannot read one that it must not follow.
+	transport *http.Transport
+}
+
+// settings of a client: the network that it sees and its patience.
+type settings struct {
 	// allowed decides on an address and port; nil allows all (sandbox).
-	allowed func(network, address string) error
+	allowed  func(network, address string) error
+	resolver *net.Resolver
+	deadline time.Duration
 }
 
 // New makes a client; publicOnly is the production address policy.
 func New(publicOnly bool) *Client {
-	c := &Client{}
-	dialer := &net.Dialer{Timeout: webhook.Deadline, KeepAlive: 30 * time.Second}
+	s := settings{resolver: net.DefaultResolver, deadline: webhook.Deadline}
 	if publicOnly {
-		guard := ssrf.New(ssrf.WithAnyPort())
-		c.allowed = func(network, address string) error { return guard.Safe(network, address, nil) }
-		dialer.Control = func(network, address string, _ syscall.RawConn) error {
-			if c.allowed(network, address) != nil {
-				return errPrivate
-			}
-			return nil
-		}
+		s.allowed = public()
 	}
-	c.http = &http.Client{
-		Transport: &http.Transport{
-			DialContext: dialer.DialContext, MaxIdleConnsPerHost: idlePerHost, IdleConnTimeout: idleFor,
-			TLSHandshakeTimeout: webhook.Deadline, ForceAttemptHTTP2: true, MaxResponseHeaderBytes: bodyRead,
-		},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	return newClient(s)
+}
+
+// public is the production address policy: any port of a public address.
+func public() func(network, address string) error {
+	guard := ssrf.New(ssrf.WithAnyPort())
+	return func(network, address string) error { return guard.Safe(network, address, nil) }
+}
+
+func newClient(s settings) *Client {
+	c := &Client{settings: s}
+	dialer := &net.Dialer{Timeout: s.deadline, KeepAlive: 30 * time.Second, Resolver: s.resolver, Control: c.control}
+	// No proxy: it would dial in this client's place, past the policy. No
+	// compression: 64 KB are 64 KB.
+	c.transport = &http.Transport{
+		DialContext: dialer.DialContext, MaxIdleConnsPerHost: idlePerHost, IdleConnTimeout: idleFor, DisableCompression: true,
+		TLSHandshakeTimeout: s.deadline, ForceAttemptHTTP2: true, MaxResponseHeaderBytes: bodyRead,
 	}
 	return c
+}
+
+// control sees the address of every dial, after the look-up of its name.
+func (c *Client) control(network, address string, _ syscall.RawConn) error {
+	if c.allowed != nil && c.allowed(network, address) != nil {
+		return errPrivate
+	}
+	return nil
 }
 
 // lookupTime bounds the look-up of a host name at save.
@@ -79,18 +99,29 @@ func (c *Client) CheckURL(ctx context.Context, raw string) error {
 	if err != nil {
 		return fault.New(fault.Unprocessable, webhook.CodeInvalidURL, "The webhook URL is not a URL.")
 	}
+	private := fault.New(fault.Unprocessable, webhook.CodePrivateAddress, "The webhook URL leads to a private address.")
+	if isLocalhost(u.Hostname()) {
+		return private
+	}
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
-	ips, err := net.DefaultResolver.LookupNetIP(ctx, "ip", u.Hostname())
+	ips, err := c.resolver.LookupNetIP(ctx, "ip", u.Hostname())
 	if err != nil {
 		return nil
 	}
 	for _, ip := range ips {
 		if c.allowed(networkOf(ip), netip.AddrPortFrom(ip.Unmap(), 443).String()) != nil {
-			return fault.New(fault.Unprocessable, webhook.CodePrivateAddress, "The webhook URL leads to a private address.")
+			return private
 		}
 	}
 	return nil
+}
+
+// isLocalhost holds for the names that are loopback by definition, whether or
+// not this machine's resolver knows them (RFC 6761).
+func isLocalhost(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
 func networkOf(ip netip.Addr) string {
@@ -103,7 +134,7 @@ func networkOf(ip netip.Addr) string {
 // Post implements kyc.Receivers.
 func (c *Client) Post(ctx context.Context, p kyc.Posting) webhook.Outcome {
 	started := time.Now()
-	ctx, cancel := context.WithTimeout(ctx, webhook.Deadline)
+	ctx, cancel := context.WithTimeout(ctx, c.deadline)
 	defer cancel()
 	o, err := c.post(ctx, p)
 	o.Duration = time.Since(started)
@@ -121,27 +152,41 @@ func (c *Client) post(ctx context.Context, p kyc.Posting) (o webhook.Outcome, er
 	for name, value := range p.Headers {
 		req.Header.Set(name, value)
 	}
-	res, err := c.http.Do(req)
+	res, err := c.transport.RoundTrip(req)
 	if err != nil {
 		return o, err
 	}
 	defer res.Body.Close()
 	o.HTTPStatus, o.RetryAfter = res.StatusCode, retryAfter(res.Header.Get("Retry-After"))
+	// What follows a change of protocol is no body, and no deadline ends it.
+	if res.StatusCode == http.StatusSwitchingProtocols {
+		return o, nil
+	}
 	// Reading the rest lets the connection be used again; the status counts
 	// whatever becomes of the body.
 	start, _ := io.ReadAll(io.LimitReader(res.Body, webhook.AnswerKept))
 	o.Answer = string(start)
-	_, _ = io.CopyN(io.Discard, res.Body, bodyRead)
+	_, _ = io.CopyN(io.Discard, res.Body, bodyRead-webhook.AnswerKept)
 	return o, nil
 }
 
+var digits = regexp.MustCompile(`^[0-9]+$`)
+
+// longestWish is above every delay; what a receiver asks for beyond it is the
+// same to the rules.
+const longestWish = 365 * 24 * time.Hour
+
 // retryAfter reads seconds or an HTTP date; anything else is no wish.
 func retryAfter(header string) time.Duration {
-	if seconds, err := strconv.Atoi(header); err == nil && seconds >= 0 && seconds < 1<<31 {
+	if digits.MatchString(header) {
+		seconds, err := strconv.Atoi(header)
+		if err != nil || seconds > int(longestWish/time.Second) {
+			return longestWish
+		}
 		return time.Duration(seconds) * time.Second
 	}
 	if at, err := http.ParseTime(header); err == nil {
-		return max(time.Until(at), 0)
+		return min(max(time.Until(at), 0), longestWish)
 	}
 	return 0
 }
@@ -149,18 +194,19 @@ func retryAfter(header string) time.Duration {
 // nameOf an error, in the interface's words.
 func nameOf(err error) string {
 	var netErr net.Error
-	var record tls.RecordHeaderError
-	var verify *tls.CertificateVerificationError
-	var unknown x509.UnknownAuthorityError
-	var host x509.HostnameError
-	var alert tls.AlertError
 	switch {
 	case errors.Is(err, errPrivate):
 		return webhook.ErrPrivateAddress
 	case errors.Is(err, context.DeadlineExceeded) || errors.As(err, &netErr) && netErr.Timeout():
 		return webhook.ErrTimeout
-	case errors.Is(err, http.ErrSchemeMismatch) || errors.As(err, &record) || errors.As(err, &verify) || errors.As(err, &unknown) || errors.As(err, &host) || errors.As(err, &alert):
+	case ofTLS(err):
 		return webhook.ErrTLS
 	}
 	return webhook.ErrConnection
+}
+
+// ofTLS goes by the words: a receiver's alert and a protocol version that is
+// too old have no error type of their own.
+func ofTLS(err error) bool {
+	return errors.Is(err, http.ErrSchemeMismatch) || strings.Contains(err.Error(), "tls: ")
 }

@@ -40,7 +40,8 @@ func newLog() *slog.Logger {
 
 const environmentHelp = `Configuration comes from VERIFYME_* environment variables:
   ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
-  DATABASE_URL, REDIS_URL, KEYSET_FILE, SMTP_URL, TRUSTED_PROXIES.`
+  DATABASE_URL, REDIS_URL, KEYSET_FILE, EVIDENCE_URL, CLAMD_ADDR, SMTP_URL,
+  TRUSTED_PROXIES.`
 
 func serveCommand() *cobra.Command {
 	var withWork bool

@@ -127,9 +127,13 @@ func (o devOptions) serve(ctx context.Context, stack *embedded.Stack, listener n
 	if err != nil {
 		return err
 	}
+	evidence, err := server.EvidenceIn(o.dataDir)
+	if err != nil {
+		return err
+	}
 	config := server.Config{
 		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
-		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), Seed: o.seed,
+		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed,
 	}
 	if err := vault.Create(config.KeysetFile); err != nil {
 		return err

@@ -43,10 +43,11 @@ func attachment(dataDir string) (server.Config, error) {
 	if err != nil {
 		return server.Config{}, err
 	}
+	evidence, err := server.EvidenceIn(dataDir)
 	return server.Config{
 		Environment: info.Environment, BaseURL: base, DatabaseURL: info.DatabaseURL, RedisURL: info.RedisURL,
-		KeysetFile: filepath.Join(dataDir, "keyset.json"),
-	}, nil
+		KeysetFile: filepath.Join(dataDir, "keyset.json"), EvidenceURL: evidence,
+	}, err
 }
 
 func tenantCommand() *cobra.Command {

@@ -81,7 +81,7 @@ func Start(t testing.TB, opts ...Option) *App {
 	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
 	a.config = server.Config{
 		Environment: server.Sandbox, BaseURL: base, DatabaseURL: shared.copyTemplate(t),
-		RedisURL: a.borrowRedis(), KeysetFile: shared.keyset, Seed: 1, Clock: a.Clock,
+		RedisURL: a.borrowRedis(), KeysetFile: shared.keyset, EvidenceURL: shared.evidence, Seed: 1, Clock: a.Clock,
 	}
 	if a.SQL, err = sql.Open("pgx", a.config.DatabaseURL); err != nil {
 		t.Fatal(err)

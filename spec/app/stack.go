@@ -34,7 +34,7 @@ const redisDatabases = 16
 // stack is what the tests of one binary share.
 type stack struct {
 	databaseURL, redisURL *url.URL
-	keyset                string
+	keyset, evidence      string
 	// template is a migrated database with two workspaces; tests get copies.
 	template      string
 	tenant, other server.TenantInfo
@@ -81,6 +81,9 @@ func run(m *testing.M) (code int, err error) {
 func prepare(servers *embedded.Stack, keyset string) (*stack, error) {
 	s := &stack{keyset: keyset, redis: make(chan int, redisDatabases)}
 	var err error
+	if s.evidence, err = server.EvidenceIn(filepath.Dir(keyset)); err != nil {
+		return nil, err
+	}
 	if s.databaseURL, err = url.Parse(servers.DatabaseURL); err != nil {
 		return nil, err
 	}
@@ -112,7 +115,7 @@ func (s *stack) fillTemplate() (err error) {
 	}
 	service, err := server.Open(server.Config{
 		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		DatabaseURL: address, RedisURL: s.redisURL.String(), KeysetFile: s.keyset,
+		DatabaseURL: address, RedisURL: s.redisURL.String(), KeysetFile: s.keyset, EvidenceURL: s.evidence,
 	}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err

@@ -1,0 +1,98 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/db/vault"
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/step"
+)
+
+type documentRow struct {
+	bun.BaseModel `bun:"table:documents"`
+
+	TenantID    string `bun:",pk"`
+	DocumentID  string `bun:",pk"`
+	RequestID   string
+	StepKey     string
+	Type        string
+	ContentType string
+	SizeBytes   int
+	ScanStatus  step.Scan
+	UploadedAt  time.Time
+	FileKey     *string
+}
+
+func (t *tx) InsertDocument(ctx context.Context, d *kyc.StoredDocument) error {
+	row := documentRow{
+		TenantID: t.tenantID, DocumentID: d.ID, RequestID: d.RequestID, StepKey: d.StepKey, Type: d.Type, ContentType: d.ContentType,
+		SizeBytes: d.SizeBytes, ScanStatus: d.ScanStatus, UploadedAt: d.UploadedAt,
+	}
+	if d.FileKey != "" {
+		row.FileKey = &d.FileKey
+	}
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+func (r documentRow) document() kyc.StoredDocument {
+	d := kyc.StoredDocument{
+		ID: r.DocumentID, RequestID: r.RequestID, StepKey: r.StepKey, Type: r.Type, ContentType: r.ContentType,
+		SizeBytes: r.SizeBytes, ScanStatus: r.ScanStatus, UploadedAt: r.UploadedAt,
+	}
+	if r.FileKey != nil {
+		d.FileKey = *r.FileKey
+	}
+	return d
+}
+
+func (t *tx) Documents(ctx context.Context, requestIDs []string) (map[string][]kyc.StoredDocument, error) {
+	out := map[string][]kyc.StoredDocument{}
+	if len(requestIDs) == 0 {
+		return out, nil
+	}
+	var rows []documentRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL", t.tenantID, bun.List(requestIDs)).
+		OrderExpr("document_id").Scan(ctx)
+	for _, row := range rows {
+		out[row.RequestID] = append(out[row.RequestID], row.document())
+	}
+	return out, err
+}
+
+func (t *tx) Document(ctx context.Context, id string) (kyc.StoredDocument, error) {
+	var row documentRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
+	if err == nil && !ok {
+		err = fault.Missing("document")
+	}
+	return row.document(), err
+}
+
+func (t *tx) DeleteDocument(ctx context.Context, id string) error {
+	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ? AND deleted_at IS NULL`, t.now, t.tenantID, id).Exec(ctx)
+	return err
+}
+
+// fileSeal is a request's data key, for its files.
+type fileSeal struct {
+	key   vault.DataKey
+	place func(documentID string) string
+}
+
+func (t *tx) FileSeal(ctx context.Context, requestID string) (kyc.FileSeal, error) {
+	key, err := t.dataKey(ctx, requestID)
+	return fileSeal{key: key, place: func(documentID string) string { return t.place("file", documentID) }}, err
+}
+
+func (s fileSeal) Seal(documentID string, content []byte) ([]byte, error) {
+	return s.key.Seal(content, s.place(documentID))
+}
+
+func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {
+	return s.key.Open(sealed, s.place(documentID))
+}

@@ -1,0 +1,166 @@
+package kyc
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/step"
+)
+
+const (
+	// signedFor is how long a document's URL works (SPEC "Limits").
+	signedFor = 120 * time.Second
+	// filesDeadline of one scan, or one call of the evidence store.
+	filesDeadline = 30 * time.Second
+)
+
+// DocumentURL is where a document can be fetched for a while.
+type DocumentURL struct {
+	DocumentID  string      `json:"documentId"`
+	URL         string      `json:"url"`
+	ExpiresAt   moment.Time `json:"expiresAt"`
+	ContentType string      `json:"contentType"`
+}
+
+// SignDocument makes the URL of a clean document.
+func (a *App) SignDocument(ctx context.Context, requestID, documentID string) (signed DocumentURL, err error) {
+	actor, err := access.Require(ctx, access.ReadEvidence)
+	if err != nil {
+		return signed, err
+	}
+	if !identifier.Valid(identifier.Request, requestID) {
+		return signed, fault.Missing("request")
+	}
+	if !identifier.Valid(identifier.Document, documentID) {
+		return signed, fault.Missing("document")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		d, err := w.Document(ctx, documentID)
+		if err != nil {
+			return err
+		}
+		if d.RequestID != requestID {
+			return fault.Missing("document")
+		}
+		if d.ScanStatus != step.Clean {
+			return fault.New(fault.Conflict, CodeDocumentNotClean, "The document has not passed the malware scan; it is not handed out.")
+		}
+		expires := w.Now().Add(signedFor)
+		signed = DocumentURL{DocumentID: d.ID, URL: a.documentURL(actor.TenantID, d.ID, expires), ExpiresAt: moment.Of(expires), ContentType: d.ContentType}
+		return nil
+	})
+	return signed, err
+}
+
+func (a *App) documentURL(tenantID, documentID string, expires time.Time) string {
+	c := DocumentCapability{Host: a.BaseURL.Host, TenantID: tenantID, DocumentID: documentID, Expires: strconv.FormatInt(expires.UnixMilli(), 10)}
+	u := a.BaseURL.JoinPath("documents", tenantID, documentID)
+	u.RawQuery = url.Values{"expires": {c.Expires}, "signature": {c.signature(a.Secrets)}}.Encode()
+	return u.String()
+}
+
+// DocumentCapability is a signed URL as it came back: whoever shows it may
+// fetch the one document, at that host, until then.
+type DocumentCapability struct {
+	Host, TenantID, DocumentID string
+	// Expires in the tenant's time, Unix milliseconds as they stood there.
+	Expires   string
+	Signature string
+}
+
+// signature is compared as text, so that no other spelling of it passes.
+func (c DocumentCapability) signature(s Secrets) string {
+	return base64.RawURLEncoding.EncodeToString(s.CapabilityMAC("document", strings.ToLower(c.Host), c.TenantID, c.DocumentID, c.Expires))
+}
+
+func errCapability() error {
+	return fault.New(fault.Forbidden, fault.CodeForbidden, "This address has expired or was changed. Ask for the document's URL again.")
+}
+
+// FetchedDocument is a document's content.
+type FetchedDocument struct {
+	ID          string
+	ContentType string
+	Content     []byte
+}
+
+// FetchDocument opens the document that a capability names. The signature is
+// checked before anything of the tenant's is read.
+func (a *App) FetchDocument(ctx context.Context, c DocumentCapability) (FetchedDocument, error) {
+	if subtle.ConstantTimeCompare([]byte(c.Signature), []byte(c.signature(a.Secrets))) != 1 {
+		return FetchedDocument{}, errCapability()
+	}
+	expires, err := strconv.ParseInt(c.Expires, 10, 64)
+	if err != nil {
+		return FetchedDocument{}, errCapability()
+	}
+	var d StoredDocument
+	var seal FileSeal
+	err = a.inTenant(ctx, c.TenantID, func(ctx context.Context, w *work) error {
+		if !w.Now().Before(time.UnixMilli(expires)) {
+			return errCapability()
+		}
+		if d, err = w.Document(ctx, c.DocumentID); err != nil {
+			return err
+		}
+		seal, err = w.FileSeal(ctx, d.RequestID)
+		return err
+	})
+	if err != nil {
+		return FetchedDocument{}, err
+	}
+	content, err := a.fetch(ctx, d, seal)
+	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Content: content}, err
+}
+
+func (a *App) fetch(ctx context.Context, d StoredDocument, seal FileSeal) (content []byte, err error) {
+	var sealed []byte
+	err = a.withFiles(ctx, func(ctx context.Context) (err error) {
+		sealed, err = a.Providers.Files.Get(ctx, d.FileKey)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if content, err = seal.Open(d.ID, sealed); err != nil {
+		err = fmt.Errorf("open the file of document %s: %w", d.ID, err)
+	}
+	return content, err
+}
+
+// withFiles bounds a call of the evidence store, and tells its outage from
+// what is not there.
+func (a *App) withFiles(ctx context.Context, call func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, filesDeadline)
+	defer cancel()
+	err := call(ctx)
+	switch {
+	case err == nil || errors.Is(err, context.Canceled):
+		return err
+	case errors.Is(err, ErrNoFile):
+		return fault.Missing("document").Because(err)
+	}
+	a.Log.Error("the evidence store failed", "error", err)
+	return fault.New(fault.Unavailable, fault.CodeUnavailable, "The store of files does not answer right now. Try again in a moment.").Because(err)
+}
+
+// discard removes bytes that no document names any more. What stays behind
+// can be read by nobody once its request is erased.
+func (a *App) discard(ctx context.Context, key string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), filesDeadline)
+	defer cancel()
+	if err := a.Providers.Files.Delete(ctx, key); err != nil {
+		a.Log.Warn("a file stayed behind in the evidence store", "key", key, "error", err)
+	}
+}

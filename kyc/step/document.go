@@ -1,0 +1,85 @@
+package step
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Codes of the DocumentUpload step.
+const (
+	CodeDocumentRequired = "DOCUMENT_REQUIRED"
+	CodeMaxFilesReached  = "MAX_FILES_REACHED"
+)
+
+// Scan is what the malware scan said.
+type Scan string
+
+const (
+	Clean    Scan = "CLEAN"
+	Rejected Scan = "REJECTED"
+	// Unscanned: the scanner did not answer.
+	Unscanned Scan = "UNSCANNED"
+)
+
+// UploadsPerHour at one step: far above what a person sends, so that nobody
+// fills the store by uploading and deleting.
+const UploadsPerHour = 120
+
+// OutcomeUploaded of a file that was taken, in the step's history.
+const OutcomeUploaded = "UPLOADED"
+
+var documentContent = []string{JPEG, PNG, WebP, PDF}
+
+// DocumentTypes that the step takes.
+func (c Config) DocumentTypes() []string { return c.texts("documentTypes") }
+
+// KeepsFiles reports whether documents can come from steps of the type.
+func (t Type) KeepsFiles() bool {
+	switch t {
+	case SelfieFaceMatch, Liveness, GeoPhotoInside, GeoPhotoOutside, DocumentUpload:
+		return true
+	}
+	return false
+}
+
+// JudgeRoom refuses a file for which the step has no room left, whatever is
+// in it; nil otherwise. clean counts the step's clean files.
+func JudgeRoom(config Config, clean int) *Problem {
+	most := config.Int("maxFiles")
+	if clean < most {
+		return nil
+	}
+	return &Problem{Code: CodeMaxFilesReached, Message: fmt.Sprintf("This step takes %d files at most. Remove one first.", most)}
+}
+
+// JudgeFile is the verdict on one uploaded file: taken where it has no
+// problem. What the scan refused counts as an attempt; what was no document
+// to begin with, or met an outage, does not and leaves the step as it was.
+func JudgeFile(f File, scan Scan) Verdict {
+	switch {
+	case f.SizeBytes > MaxFileBytes:
+		return refuse(InProgress, CodeFileTooLarge, "This file is larger than 8 MB. Send a smaller one.")
+	case scan == Rejected:
+		v := refuse(InProgress, FlagDocumentScanFailed, "This file did not pass the malware scan. Send another one.")
+		v.Spent, v.Flags = true, []string{FlagDocumentScanFailed}
+		return v
+	case !slices.Contains(documentContent, f.ContentType):
+		return refuse(InProgress, CodeFileTypeNotAllowed, "This is not a JPEG, PNG, WebP or PDF file. Send one of these.")
+	case f.Pixels > MaxPixels:
+		return refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
+	case scan != Clean:
+		return refuse(InProgress, CodeUnavailable, "Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
+	}
+	return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded}
+}
+
+// JudgeDocuments is the verdict on completing the step with its clean files.
+// The flags belong to the files; completing neither raises nor clears any.
+func JudgeDocuments(s State, clean int) Verdict {
+	if clean == 0 {
+		v := refuse(InProgress, CodeDocumentRequired, "Upload at least one file that passes the check first.")
+		v.Flags = s.Flags
+		return v
+	}
+	return Verdict{Status: Completed, Flags: s.Flags}
+}

@@ -1,0 +1,102 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"verifyme/kyc"
+)
+
+// bucket of a service that speaks S3.
+type bucket struct {
+	client *minio.Client
+	name   string
+}
+
+// Where the address does not say otherwise. A given region saves the client
+// the question for it.
+const (
+	defaultEndpoint = "https://s3.amazonaws.com"
+	defaultRegion   = "us-east-1"
+)
+
+// openBucket reads s3://[key:secret@]bucket?endpoint=https://host&region=…
+// Without key and secret they come from AWS_ACCESS_KEY_ID and
+// AWS_SECRET_ACCESS_KEY, or from the machine's role.
+func openBucket(u *url.URL) (kyc.Files, error) {
+	query, err := url.ParseQuery(u.RawQuery)
+	if err != nil || u.Host == "" || u.Path != "" && u.Path != "/" || u.Fragment != "" {
+		return nil, errMalformed
+	}
+	for name := range query {
+		if name != "endpoint" && name != "region" {
+			return nil, fmt.Errorf("does not take %s, only endpoint and region", name)
+		}
+	}
+	endpoint, err := url.Parse(orElse(query.Get("endpoint"), defaultEndpoint))
+	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" || endpoint.Path != "" && endpoint.Path != "/" {
+		return nil, errors.New("the endpoint must be an address of the form https://host")
+	}
+	client, err := minio.New(endpoint.Host, &minio.Options{
+		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https", Region: orElse(query.Get("region"), defaultRegion),
+	})
+	if err != nil {
+		return nil, errMalformed
+	}
+	return bucket{client: client, name: u.Host}, nil
+}
+
+func orElse(value, otherwise string) string {
+	if value == "" {
+		return otherwise
+	}
+	return value
+}
+
+func credentialsOf(u *url.URL) *credentials.Credentials {
+	if secret, ok := u.User.Password(); ok {
+		return credentials.NewStaticV4(u.User.Username(), secret, "")
+	}
+	return credentials.NewChainCredentials([]credentials.Provider{&credentials.EnvAWS{}, &credentials.IAM{}})
+}
+
+// Put implements kyc.Files: one request, which S3 keeps whole or not at all.
+func (b bucket) Put(ctx context.Context, key string, content []byte) error {
+	if err := checkKey(key); err != nil {
+		return err
+	}
+	_, err := b.client.PutObject(ctx, b.name, key, bytes.NewReader(content), int64(len(content)),
+		minio.PutObjectOptions{ContentType: "application/octet-stream", DisableMultipart: true})
+	return err
+}
+
+// Get implements kyc.Files.
+func (b bucket) Get(ctx context.Context, key string) ([]byte, error) {
+	if err := checkKey(key); err != nil {
+		return nil, err
+	}
+	object, err := b.client.GetObject(ctx, b.name, key, minio.GetObjectOptions{})
+	if err != nil {
+		return nil, err
+	}
+	content, err := io.ReadAll(object)
+	if minio.ToErrorResponse(err).Code == minio.NoSuchKey {
+		err = fmt.Errorf("%w: %s", kyc.ErrNoFile, key)
+	}
+	return content, errors.Join(err, object.Close())
+}
+
+// Delete implements kyc.Files; S3 says yes to what is not there.
+func (b bucket) Delete(ctx context.Context, key string) error {
+	if err := checkKey(key); err != nil {
+		return err
+	}
+	return b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
+}

@@ -1,0 +1,94 @@
+package live
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"path/filepath"
+	"strings"
+
+	"verifyme/kyc"
+)
+
+// Scanner asks clamd at host:port or unix:/path. Without an address every file
+// meets an outage: what nobody scanned is never kept.
+func Scanner(address string) (kyc.Scanner, error) {
+	if address == "" {
+		return unconfigured{}, nil
+	}
+	if path, ok := strings.CutPrefix(address, "unix:"); ok {
+		if !filepath.IsAbs(path) {
+			return nil, errClamdAddress
+		}
+		return clamd{network: "unix", address: path}, nil
+	}
+	host, port, err := net.SplitHostPort(address)
+	if err != nil || host == "" || port == "" {
+		return nil, errClamdAddress
+	}
+	return clamd{network: "tcp", address: address}, nil
+}
+
+var errClamdAddress = errors.New("must be host:port or unix:/path")
+
+// Scan implements kyc.Scanner.
+func (unconfigured) Scan(context.Context, []byte) (bool, error) { return false, errNotConfigured }
+
+type clamd struct{ network, address string }
+
+const (
+	clamdChunk = 64 << 10
+	// clamdAnswer is far more than a line with the name of what was found.
+	clamdAnswer = 4 << 10
+)
+
+// Scan sends the content by INSTREAM: chunks behind their lengths, then an
+// empty one.
+func (c clamd) Scan(ctx context.Context, content []byte) (bool, error) {
+	conn, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)
+	if err != nil {
+		return false, err
+	}
+	defer conn.Close()
+	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
+	defer stop()
+	sendErr := instream(conn, content)
+	// clamd may answer and hang up before it has read everything.
+	answer, err := io.ReadAll(io.LimitReader(conn, clamdAnswer))
+	if len(answer) == 0 {
+		return false, errors.Join(sendErr, err, ctx.Err(), errors.New("clamd gave no answer"))
+	}
+	return clamdVerdict(answer)
+}
+
+func instream(to io.Writer, content []byte) error {
+	if _, err := to.Write([]byte("zINSTREAM\x00")); err != nil {
+		return err
+	}
+	for len(content) > 0 {
+		chunk := content[:min(clamdChunk, len(content))]
+		content = content[len(chunk):]
+		if err := binary.Write(to, binary.BigEndian, uint32(len(chunk))); err != nil {
+			return err
+		}
+		if _, err := to.Write(chunk); err != nil {
+			return err
+		}
+	}
+	return binary.Write(to, binary.BigEndian, uint32(0))
+}
+
+func clamdVerdict(answer []byte) (clean bool, err error) {
+	line := strings.TrimSpace(string(bytes.TrimRight(answer, "\x00")))
+	switch {
+	case line == "stream: OK":
+		return true, nil
+	case strings.HasPrefix(line, "stream: ") && strings.HasSuffix(line, " FOUND"):
+		return false, nil
+	}
+	return false, fmt.Errorf("clamd answered %q", line)
+}
