@@ -50,5 +50,6 @@ generate: setup ## Generate the GraphQL server code and the front ends' types
 	go tool gqlgen generate
 	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
 
-bench: build ## Run the benchmarks and print their tables
+bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)
+	go run -buildvcs=false ./bench/faults $(FAULTS)

@@ -80,6 +80,9 @@ func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEvent, error) {
 	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
 		OrderExpr("occurred_at DESC, event_id DESC").Limit(int64(q.Limit))
+	if q.ID != "" {
+		s = s.Where("event_id = ?", q.ID)
+	}
 	if q.Type != "" {
 		s = s.Where("type = ?", q.Type)
 	}

@@ -30,6 +30,8 @@ const (
 // Weights of what is read row by row.
 const (
 	reviewerWeight = 2
+	attemptsWeight = 10
+	eventWeight    = 5
 	historyWeight  = 20
 	timelineWeight = 100
 )
@@ -42,6 +44,8 @@ func complexity() (c generated.ComplexityRoot) {
 	}
 	c.Query.WebhookDeliveries = func(child int, _ *kyc.DeliveryQuery, first *int, _ *string) int { return rows(first, child) }
 	c.Query.AuditLog = func(child int, _ *kyc.AuditQuery, first *int, _ *string) int { return rows(first, child) }
+	c.WebhookDelivery.Log = func(child int) int { return attemptsWeight + child }
+	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
 	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
 	c.RequestStep.History = func(child int) int { return historyWeight + child }
 	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + child }

@@ -41,7 +41,7 @@ func (r Resolvers) Review() generated.ReviewResolver { return review(r) }
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }
 
-// WebhookDelivery serves the log of its attempts.
+// WebhookDelivery serves the log of its attempts and what it sends.
 func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery(r) }
 
 // WebhookEndpoint serves whether the secret rotates.

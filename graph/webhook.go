@@ -34,6 +34,18 @@ func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery,
 	return deliveryConnection(page), err
 }
 
+func (q query) WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error) {
+	delivery, err := q.app.Delivery(ctx, id)
+	if fault.Is(err, fault.CodeNotFound) {
+		return nil, nil
+	}
+	return &delivery, err
+}
+
+func (q query) FailedDeliveries(ctx context.Context, input generated.ReplayInput) (int, error) {
+	return q.app.CountFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
+}
+
 func (m mutation) CreateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointInput) (generated.CreatedWebhookEndpoint, error) {
 	endpoint, err := m.app.CreateEndpoint(ctx, input.URL, input.Events)
 	return generated.CreatedWebhookEndpoint{Endpoint: endpoint, Secret: endpoint.Secret, Note: secretNote}, err
@@ -96,4 +108,12 @@ type webhookDelivery struct{ app *kyc.App }
 
 func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]kyc.DeliveryAttempt, error) {
 	return d.app.DeliveryLog(ctx, of.ID)
+}
+
+func (d webhookDelivery) Event(ctx context.Context, of *webhook.Delivery) (*kyc.StoredEvent, error) {
+	page, err := d.app.Events(ctx, kyc.EventQuery{ID: of.EventID, Limit: 1})
+	if err != nil || len(page.Items) == 0 {
+		return nil, err
+	}
+	return &page.Items[0], nil
 }

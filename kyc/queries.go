@@ -42,6 +42,7 @@ type AuditQuery struct {
 
 // EventQuery lists events, newest first.
 type EventQuery struct {
+	ID        string
 	Type      string
 	RequestID string
 	From      *time.Time

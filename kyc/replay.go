@@ -67,6 +67,31 @@ func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time
 	return count, err
 }
 
+// CountFailed is how many deliveries ReplayFailed would make.
+func (a *App) CountFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
+	_, err = a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, _ access.Actor, e *webhook.Endpoint) error {
+		count, err = w.CountDead(ctx, e.ID, from, to)
+		return err
+	})
+	return count, err
+}
+
+// Delivery reads one delivery.
+func (a *App) Delivery(ctx context.Context, id string) (d webhook.Delivery, err error) {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return d, err
+	}
+	if !identifier.Valid(identifier.Delivery, id) {
+		return d, fault.Missing("delivery")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		d, err = w.Delivery(ctx, id)
+		return err
+	})
+	return d, err
+}
+
 // DeliveryLog is every attempt at a delivery, oldest first.
 func (a *App) DeliveryLog(ctx context.Context, id string) (log []DeliveryAttempt, err error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)

@@ -212,6 +212,8 @@ type DeliveryTx interface {
 	// the dead ones of an endpoint that were made in the time.
 	ReplayDelivery(ctx context.Context, id string) (deliveryID string, err error)
 	ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
+	// CountDead is how many ReplayDead would make.
+	CountDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error)
 }
 
 // WorkspaceTx reads and writes the tenant itself, its keys, users and audit.

@@ -5,7 +5,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
 
@@ -51,4 +54,168 @@ func TestDocumentUploadFromEndToEnd(t *testing.T) {
 	if got := a.Events(r.RequestID); len(got) < 4 || strings.Join(got[1:4], "\n") != strings.Join(want, "\n") {
 		t.Errorf("the events are\n%s", strings.Join(got, "\n"))
 	}
+}
+
+// wantFileRefused file: the code, the step and the state beside it, and nothing
+// that counts.
+func wantFileRefused(t *testing.T, p *app.Applicant, content []byte, code string) {
+	t.Helper()
+	refused := p.Upload("ADDRESS_PROOF", content).WantError(unprocessable, code)
+	if refused.Text("step.key") != "documents" || refused.Text("state.requestId") != p.Request.RequestID {
+		t.Errorf("%s answers %s", code, refused.Body)
+	}
+}
+
+// "type is detected from content, not file name"; the form's file is called
+// scan.bin.
+func TestFileTypes(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(step.Config{"maxFiles": 20})
+	_, p := a.AtDocuments(nil)
+	for _, row := range []struct {
+		name, contentType string
+		content           []byte
+	}{
+		{"JPEG", "image/jpeg", app.PhotoFile()},
+		{"PNG", "image/png", app.PictureFile()},
+		{"WebP", "image/webp", app.WebPFile()},
+		{"PDF", "application/pdf", app.PDFFile("")},
+	} {
+		p.Upload("ADDRESS_PROOF", row.content).Want(http.StatusOK)
+		files := p.Uploaded()
+		if last := files[len(files)-1]; last.ContentType != row.contentType || last.SizeBytes != len(row.content) {
+			t.Errorf("%s is kept as %+v", row.name, last)
+		}
+	}
+	for _, content := range []string{"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-", "RIFF____WAVE", "\x89PNG"} {
+		wantFileRefused(t, p, []byte(content), "FILE_TYPE_NOT_ALLOWED")
+	}
+	if n := len(p.Uploaded()); n != 4 {
+		t.Errorf("%d files are kept, want the four that were taken", n)
+	}
+}
+
+func TestFileSizes(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	const limit = 8_388_608
+	padded := func(size int) []byte { return append(app.PictureFile(), make([]byte, size-len(app.PictureFile()))...) }
+	for _, size := range []int{limit + 1, limit + 1000, 3 * limit, 12 * limit} {
+		wantFileRefused(t, p, padded(size), "FILE_TOO_LARGE")
+	}
+	wantFileRefused(t, p, app.HugePictureFile(40_001, 1_000), "FILE_TOO_LARGE")
+	wantFileRefused(t, p, app.HugePictureFile(1<<31-1, 1<<31-1), "FILE_TOO_LARGE")
+	if got := a.Status(r.RequestID); got != "LINK_ISSUED" || p.StepNow("documents")["attempts"] != 0.0 {
+		t.Errorf("files that were none made the request %s", got)
+	}
+	p.Upload("ADDRESS_PROOF", padded(limit)).Want(http.StatusOK)
+	p.Upload("ADDRESS_PROOF", app.HugePictureFile(40_000, 1_000)).Want(http.StatusOK)
+}
+
+func TestMaxFilesReached(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	_, p := a.AtDocuments(nil)
+	wantFileRefused(t, p, app.InfectedFile(), "DOCUMENT_SCAN_FAILED")
+	var first string
+	for i := range 3 {
+		if id := p.DoDocument(); i == 0 {
+			first = id
+		}
+	}
+	wantFileRefused(t, p, app.PictureFile(), "MAX_FILES_REACHED")
+	removed := p.RemoveFile(first).Want(http.StatusOK)
+	if removed.Text("step.status") != "IN_PROGRESS" {
+		t.Errorf("after the removal the step is %s", removed.JSON("step"))
+	}
+	p.DoDocument()
+	wantFileRefused(t, p, app.PictureFile(), "MAX_FILES_REACHED")
+}
+
+// Uploads at once do not pass the limit together, and those that are refused
+// leave no bytes behind.
+func TestParallelUploads(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	a := app.Start(t, app.Evidence(evidence))
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	got := tally(a.Together(16, func(int) app.Answer { return p.Upload("ADDRESS_PROOF", app.PictureFile()) }))
+	if got["ok"] != 3 || got["MAX_FILES_REACHED"] != 13 {
+		t.Errorf("16 uploads answered %v", got)
+	}
+	if n := count(a.Events(r.RequestID), "document.uploaded "); n != 3 || len(p.Uploaded()) != 3 {
+		t.Errorf("%d events, and the page lists %d files", n, len(p.Uploaded()))
+	}
+	if files := app.FilesIn(t, evidence); len(files) != 3 {
+		t.Errorf("the evidence store holds %v", files)
+	}
+}
+
+func TestDocumentRequired(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	_, p := a.AtDocuments(nil)
+	complete := func() app.Answer { return p.Step("documents", app.Fields{}) }
+	complete().WantError(unprocessable, "DOCUMENT_REQUIRED")
+	wantFileRefused(t, p, app.InfectedFile(), "DOCUMENT_SCAN_FAILED")
+	complete().WantError(unprocessable, "DOCUMENT_REQUIRED")
+	p.RemoveFile(p.DoDocument()).Want(http.StatusOK)
+	complete().WantError(unprocessable, "DOCUMENT_REQUIRED")
+	p.Step("consent", app.Fields{"accepted": true}).WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+	id := p.DoDocument()
+	for _, body := range []string{`{"more": 1}`, `[]`, `null`, `"x"`} {
+		p.Step("documents", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	}
+	complete().Want(http.StatusOK)
+	for _, late := range []app.Answer{complete(), p.Upload("ADDRESS_PROOF", app.PictureFile()), p.RemoveFile(id)} {
+		late.WantError(http.StatusConflict, "STEP_LOCKED")
+	}
+}
+
+func TestDocumentForms(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(step.Config{"documentTypes": []string{"LEASE"}})
+	_, p := a.AtDocuments(nil)
+	for _, documentType := range []string{"ADDRESS_PROOF", "lease", "SELFIE", ""} {
+		p.Upload(documentType, app.PictureFile()).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	}
+	p.Upload("LEASE", app.PictureFile()).Want(http.StatusOK)
+	p.POST("/api/applicant/steps/documents/files", app.Fields{}).WantError(http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE")
+	file := []app.FormPart{{Name: "documentType", Content: []byte("LEASE")}, {Name: "file", FileName: "a.png", Content: app.PictureFile()}}
+	p.Form("/api/applicant/steps/consent/files", file).WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+	p.Form("/api/applicant/steps/nothing/files", file).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Browser(p.Request).Form("/api/applicant/steps/documents/files", file).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	for _, id := range []string{"doc_1", like(identifier.Document), "x"} {
+		p.RemoveFile(id).WantError(http.StatusNotFound, "NOT_FOUND")
+	}
+	_, other := a.AtDocuments(nil)
+	other.RemoveFile(p.Uploaded()[0].DocumentID).WantError(http.StatusNotFound, "NOT_FOUND")
+	if len(p.Uploaded()) != 1 {
+		t.Error("another applicant removed the file")
+	}
+}
+
+// Uploads have an hourly limit of their own, so that nobody fills the store by
+// uploading and removing.
+func TestUploadsPerHour(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	_, p := a.AtDocuments(nil)
+	for range step.UploadsPerHour {
+		wantFileRefused(t, p, []byte("none"), "FILE_TYPE_NOT_ALLOWED")
+	}
+	limited := p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	if limited.Header.Get("Retry-After") == "" {
+		t.Error("the refusal does not say when to try again")
+	}
+	a.Advance(time.Hour)
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusOK)
 }

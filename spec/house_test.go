@@ -42,7 +42,6 @@ var rooms = map[string][]string{
 	"golang.org/x/crypto/argon2":   {"kyc/password"},
 	"github.com/spf13/cobra":       {"server/command"},
 	"github.com/minio/minio-go":    {"provider/files"},
-	"golang.org/x/image":           {"kyc/step"},
 	"github.com/prometheus":        {"server"},
 	"code.dny.dev/ssrf":            {"provider/receiver"},
 	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "kyc/fault/httpfault"},

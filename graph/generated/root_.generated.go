@@ -280,12 +280,14 @@ type ComplexityRoot struct {
 		APIKeys            func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *kyc.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *kyc.EventQuery, first *int, after *string) int
+		FailedDeliveries   func(childComplexity int, input ReplayInput) int
 		Flows              func(childComplexity int) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *kyc.RequestQuery, first *int, after *string, order ListOrder) int
 		TenantSettings     func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *kyc.DeliveryQuery, first *int, after *string) int
+		WebhookDelivery    func(childComplexity int, id string) int
 		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
 	}
@@ -389,6 +391,7 @@ type ComplexityRoot struct {
 		DeliveredAt   func(childComplexity int) int
 		DurationMs    func(childComplexity int) int
 		EndpointID    func(childComplexity int) int
+		Event         func(childComplexity int) int
 		EventID       func(childComplexity int) int
 		EventType     func(childComplexity int) int
 		HTTPStatus    func(childComplexity int) int
@@ -413,8 +416,10 @@ type ComplexityRoot struct {
 	WebhookEndpoint struct {
 		ConsecutiveFailures func(childComplexity int) int
 		CreatedAt           func(childComplexity int) int
+		DisabledAt          func(childComplexity int) int
 		Events              func(childComplexity int) int
 		ID                  func(childComplexity int) int
+		PreviousValidUntil  func(childComplexity int) int
 		SecretRotating      func(childComplexity int) int
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
@@ -1496,6 +1501,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Events(childComplexity, args["filter"].(*kyc.EventQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.failedDeliveries":
+		if e.ComplexityRoot.Query.FailedDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_failedDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FailedDeliveries(childComplexity, args["input"].(ReplayInput)), true
 	case "Query.flows":
 		if e.ComplexityRoot.Query.Flows == nil {
 			break
@@ -1548,6 +1564,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookDeliveries(childComplexity, args["filter"].(*kyc.DeliveryQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.webhookDelivery":
+		if e.ComplexityRoot.Query.WebhookDelivery == nil {
+			break
+		}
+
+		args, err := ec.field_Query_webhookDelivery_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WebhookDelivery(childComplexity, args["id"].(string)), true
 	case "Query.webhookEndpoint":
 		if e.ComplexityRoot.Query.WebhookEndpoint == nil {
 			break
@@ -1955,6 +1982,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookDelivery.EndpointID(childComplexity), true
+	case "WebhookDelivery.event":
+		if e.ComplexityRoot.WebhookDelivery.Event == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Event(childComplexity), true
 	case "WebhookDelivery.eventId":
 		if e.ComplexityRoot.WebhookDelivery.EventID == nil {
 			break
@@ -2048,6 +2081,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.CreatedAt(childComplexity), true
+	case "WebhookEndpoint.disabledAt":
+		if e.ComplexityRoot.WebhookEndpoint.DisabledAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookEndpoint.DisabledAt(childComplexity), true
 	case "WebhookEndpoint.events":
 		if e.ComplexityRoot.WebhookEndpoint.Events == nil {
 			break
@@ -2060,6 +2099,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WebhookEndpoint.ID(childComplexity), true
+	case "WebhookEndpoint.previousValidUntil":
+		if e.ComplexityRoot.WebhookEndpoint.PreviousValidUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookEndpoint.PreviousValidUntil(childComplexity), true
 	case "WebhookEndpoint.secretRotating":
 		if e.ComplexityRoot.WebhookEndpoint.SecretRotating == nil {
 			break
@@ -2224,6 +2269,11 @@ type Query {
 
   "Deliveries, newest first."
   webhookDeliveries(filter: WebhookDeliveryFilter, first: Int, after: String): WebhookDeliveryConnection!
+
+  webhookDelivery(id: ID!): WebhookDelivery
+
+  "How many deliveries replayFailedDeliveries would make now."
+  failedDeliveries(input: ReplayInput!): Int!
 
   "The workspace's keys, newest first, revoked ones too; secrets are never shown again."
   apiKeys: [ApiKey!]!
@@ -2724,6 +2774,10 @@ input BrandingInput {
   status: String!
   consecutiveFailures: Int!
   secretRotating: Boolean!
+  "How long the previous secret signs beside the new one; null when only one signs."
+  previousValidUntil: Time
+  "Null while it is ACTIVE."
+  disabledAt: Time
   createdOn: Time!
   updatedOn: Time!
 }
@@ -2757,6 +2811,8 @@ type WebhookDelivery {
   deliveredAt: Time
   "Every attempt, oldest first."
   log: [DeliveryAttempt!]!
+  "What is sent; null once it is older than 30 days."
+  event: Event
 }
 
 type DeliveryAttempt {
@@ -3478,6 +3534,8 @@ func (ec *executionContext) childFields_WebhookDelivery(ctx context.Context, fie
 		return ec.fieldContext_WebhookDelivery_deliveredAt(ctx, field)
 	case "log":
 		return ec.fieldContext_WebhookDelivery_log(ctx, field)
+	case "event":
+		return ec.fieldContext_WebhookDelivery_event(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookDelivery", field.Name)
 }
@@ -3516,6 +3574,10 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_consecutiveFailures(ctx, field)
 	case "secretRotating":
 		return ec.fieldContext_WebhookEndpoint_secretRotating(ctx, field)
+	case "previousValidUntil":
+		return ec.fieldContext_WebhookEndpoint_previousValidUntil(ctx, field)
+	case "disabledAt":
+		return ec.fieldContext_WebhookEndpoint_disabledAt(ctx, field)
 	case "createdOn":
 		return ec.fieldContext_WebhookEndpoint_createdOn(ctx, field)
 	case "updatedOn":

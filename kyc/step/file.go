@@ -1,15 +1,5 @@
 package step
 
-import (
-	"bytes"
-	"image"
-	"image/jpeg"
-	"image/png"
-	"io"
-
-	"golang.org/x/image/webp"
-)
-
 // Limits of an upload (SPEC "Limits": Upload).
 const (
 	MaxFileBytes = 8 << 20
@@ -37,12 +27,12 @@ var signatures = []struct {
 	contentType string
 	// start of the content; zero bytes stand for any.
 	start []byte
-	// dimensions reads the header alone; nil where there are none.
-	dimensions func(io.Reader) (image.Config, error)
+	// pixels that the header claims; nil where there are none.
+	pixels func(content []byte) uint64
 }{
-	{JPEG, []byte("\xff\xd8\xff"), jpeg.DecodeConfig},
-	{PNG, []byte("\x89PNG\r\n\x1a\n"), png.DecodeConfig},
-	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), webp.DecodeConfig},
+	{JPEG, []byte("\xff\xd8\xff"), jpegPixels},
+	{PNG, []byte("\x89PNG\r\n\x1a\n"), pngPixels},
+	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), webpPixels},
 	{PDF, []byte("%PDF-"), nil},
 }
 
@@ -53,7 +43,7 @@ type File struct {
 	ContentType string
 	// Pixels that a picture claims; zero where the header does not say. Who
 	// decodes a picture asks again.
-	Pixels int64
+	Pixels uint64
 }
 
 // Inspect reads what the content is, and decodes nothing.
@@ -64,11 +54,8 @@ func Inspect(content []byte) File {
 			continue
 		}
 		f.ContentType = s.contentType
-		if s.dimensions == nil {
-			break
-		}
-		if c, err := s.dimensions(bytes.NewReader(content)); err == nil {
-			f.Pixels = int64(c.Width) * int64(c.Height)
+		if s.pixels != nil {
+			f.Pixels = s.pixels(content)
 		}
 		break
 	}

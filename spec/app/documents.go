@@ -5,13 +5,17 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"mime/multipart"
 	"net/http"
+	"path/filepath"
 	"strings"
+	"testing"
 
 	"verifyme/kyc"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
+	"verifyme/server"
 )
 
 // DocumentFlow is the key of the flow that Documents publishes.
@@ -146,4 +150,24 @@ func (a *App) Fetch(address string) Answer {
 		a.t.Fatalf("%s is not at %s", address, a.config.BaseURL)
 	}
 	return a.As("").GET(path)
+}
+
+// Evidence keeps the files of the deployment in this folder.
+func Evidence(folder string) Option {
+	return Configured(func(c *server.Config) { c.EvidenceURL = "file://" + folder })
+}
+
+// FilesIn the evidence store at the folder, half-written ones too.
+func FilesIn(t testing.TB, folder string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			names = append(names, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
 }

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/bench/faults/process"
+	"verifyme/bench/faults/receiver"
+)
+
+// The runner's parts are this program run again.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == process.Argument {
+		exitWith(process.Run(os.Stdin, os.Stdout))
+	}
+	os.Exit(m.Run())
+}
+
+func fastDeployment(t *testing.T) *deployment {
+	t.Helper()
+	d, err := startDeployment(t.Context(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return d
+}
+
+// The quick ones of the faults; all of them take minutes.
+func TestInvariantsHold(t *testing.T) {
+	var table strings.Builder
+	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
+	if err := fastDeployment(t).run(t.Context(), quick, fewestEvents, &table); err != nil {
+		t.Errorf("%v\n%s", err, table.String())
+	}
+	if rows := strings.Count(table.String(), "holds"); rows != len(quick) {
+		t.Errorf("%d of %d faults are in the table:\n%s", rows, len(quick), table.String())
+	}
+}
+
+// tampered is a scene in which all is well before the test tampers with it.
+func tampered(t *testing.T, s *scene) deliveries {
+	t.Helper()
+	if err := redisFlushed(t.Context(), s); err != nil {
+		t.Fatal(err)
+	}
+	if told := wantTold(t, s, nil); len(told) > 0 {
+		t.Fatalf("nothing is tampered with, and broken are: %q", told)
+	}
+	all, err := s.sent(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// What is not as it should be is told.
+func TestBrokenInvariantsAreTold(t *testing.T) {
+	s, err := fastDeployment(t).scene(t.Context(), "tampered", fewestEvents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := s.close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	all := tampered(t, s)
+	e, own := s.endpoints[0], all.to(s.endpoints[0])
+	wantReceiptsTold(t, s, e, own)
+	ids := slices.Sorted(maps.Keys(own))
+	var told []string
+	for i, row := range []struct {
+		set  string
+		want []string
+	}{
+		{"attempt = 2", []string{"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts"}},
+		{"attempt = 9", []string{"more attempts than eight"}},
+		{"attempt = 0", []string{"beyond the attempts made", "no attempt of the delivery"}},
+		{"status = 'PENDING'", []string{"left open"}},
+		{"claim_token = 'x'", []string{"claim left standing"}},
+		{"status = 'DEAD', last_error = 'HTTP_410'", []string{"DEAD deliveries of any error"}},
+		{"endpoint_id = '" + s.endpoints[1].id + "'", []string{"has no delivery of", "no delivery, event or endpoint of its own", "never came"}},
+	} {
+		if err := s.update(t.Context(), ids[i], row.set); err != nil {
+			t.Fatal(err)
+		}
+		told = append(told, wantTold(t, s, told, row.want...)...)
+	}
+	s.loads[0].created["lost"] = "vm_req_lost"
+	wantTold(t, s, told, "acknowledged changes have no event")
+}
+
+func wantReceiptsTold(t *testing.T, s *scene, e *endpoint, own map[string]sent) {
+	t.Helper()
+	for _, row := range []struct {
+		tamper func(r, other *receiver.Receipt)
+		want   string
+	}{
+		{func(r, other *receiver.Receipt) { *r = *other }, "repeat an attempt's number"},
+		{func(r, other *receiver.Receipt) { *r = *other }, "never came"},
+		{func(r, _ *receiver.Receipt) { r.Body += " " }, "not the event's"},
+		{func(r, _ *receiver.Receipt) { r.Body += " " }, "without a valid signature"},
+		{func(r, _ *receiver.Receipt) { r.At = r.At.Add(301 * time.Second) }, "without a valid signature"},
+		{func(r, _ *receiver.Receipt) { r.Attempt = 2 }, "no attempt of the delivery"},
+		{func(r, other *receiver.Receipt) { r.EventID = other.EventID }, "no delivery, event or endpoint of its own"},
+		{func(r, other *receiver.Receipt) { r.DeliveryID = other.DeliveryID }, "no delivery, event or endpoint of its own"},
+	} {
+		received := e.Received()
+		row.tamper(&received[0], &received[1])
+		s.broken = nil
+		s.checkEndpoint(e, own, received)
+		if !tells(s.broken, row.want) {
+			t.Errorf("%q was not told: %q", row.want, s.broken)
+		}
+	}
+}
+
+func tells(broken []string, text string) bool {
+	return slices.ContainsFunc(broken, func(b string) bool { return strings.Contains(b, text) })
+}
+
+// wantTold checks anew; every wanted text must be told, and not before.
+func wantTold(t *testing.T, s *scene, before []string, want ...string) []string {
+	t.Helper()
+	s.broken = nil
+	if err := s.check(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range want {
+		if tells(before, text) || !tells(s.broken, text) {
+			t.Errorf("%q was told before: %v; told now: %q", text, tells(before, text), s.broken)
+		}
+	}
+	return s.broken
+}
+
+// update one delivery behind the service's back.
+func (s *scene) update(ctx context.Context, deliveryID, set string) error {
+	_, err := s.owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false); SET ROLE verifyme_app;
+		UPDATE deliveries SET %s WHERE delivery_id = '%s'`, s.tenantID, set, deliveryID))
+	return err
+}
+
+func TestUnknownFaultsAreRefused(t *testing.T) {
+	for _, row := range []struct {
+		chosen string
+		events int
+		want   string
+	}{
+		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
+		{"", fewestEvents - 1, "-events must be 100 or more"},
+	} {
+		if err := runChosen(t.Context(), row.chosen, row.events, os.Stdout); err == nil || !strings.HasPrefix(err.Error(), row.want) {
+			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)
+		}
+	}
+}

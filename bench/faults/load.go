@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+)
+
+const (
+	// clients that call at once.
+	clients = 8
+	// cancelEvery so many creations one is cancelled, for a second event.
+	cancelEvery = 4
+	// callAgain after a refusal, on average.
+	callAgain = 50 * time.Millisecond
+	// loadTime is the most that the load may take, faults included.
+	loadTime = 3 * time.Minute
+)
+
+// load is what a tenant's own server does: it creates requests and cancels
+// some. A call that is refused or gets no answer is made again with the same
+// key until it is acknowledged.
+type load struct {
+	s      *scene
+	wanted int
+	stop   context.CancelCauseFunc
+	done   chan struct{}
+
+	mu sync.Mutex
+	// begun counts the events that the clients have set out for.
+	begun int
+	// created and cancelled requests, acknowledged; created by reference.
+	created   map[string]string
+	cancelled []string
+	refused   int
+	err       error
+	// ended may be read once done is closed.
+	ended time.Time
+}
+
+// begin the load; so many events or a few more come of it.
+func (s *scene) begin(ctx context.Context, events int) *load {
+	ctx, cancel := context.WithTimeout(ctx, loadTime)
+	ctx, stop := context.WithCancelCause(ctx)
+	l := &load{s: s, wanted: events, stop: stop, done: make(chan struct{}), created: map[string]string{}}
+	s.loads = append(s.loads, l)
+	var running sync.WaitGroup
+	for range clients {
+		running.Go(func() {
+			if err := l.run(ctx); err != nil {
+				l.mu.Lock()
+				l.err = errors.Join(l.err, err)
+				l.mu.Unlock()
+			}
+		})
+	}
+	go func() {
+		running.Wait()
+		cancel()
+		l.ended = time.Now()
+		close(l.done)
+	}()
+	return l
+}
+
+// errAbandoned ends a load whose server does not come back.
+var errAbandoned = errors.New("abandoned")
+
+// abandon what is not acknowledged.
+func (l *load) abandon() error {
+	l.stop(errAbandoned)
+	return l.wait()
+}
+
+// wait until everything is acknowledged.
+func (l *load) wait() error {
+	<-l.done
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.err
+}
+
+// acknowledged events so far.
+func (l *load) acknowledged() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.created) + len(l.cancelled)
+}
+
+// refusals are calls that had to be made again.
+func (l *load) refusals() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.refused
+}
+
+// reached waits until so many events are acknowledged.
+func (l *load) reached(ctx context.Context, events int) error {
+	return until(ctx, loadTime, fmt.Sprintf("%d events of the load", events), func() (bool, error) {
+		select {
+		case <-l.done:
+			return true, l.wait()
+		default:
+			return l.acknowledged() >= events, nil
+		}
+	})
+}
+
+func (l *load) run(ctx context.Context) error {
+	for {
+		cancels, more := l.next()
+		if !more {
+			return nil
+		}
+		err := l.one(ctx, cancels)
+		if errors.Is(context.Cause(ctx), errAbandoned) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// next creation, if there is one, and whether it is cancelled again.
+func (l *load) next() (cancels, more bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.begun >= l.wanted {
+		return false, false
+	}
+	l.begun++
+	if cancels = l.begun%cancelEvery == 0; cancels {
+		l.begun++
+	}
+	return cancels, true
+}
+
+func (l *load) one(ctx context.Context, cancels bool) error {
+	reference := rand.Text()
+	raw, err := l.persist(ctx, "/v1/onboarding-requests", fmt.Sprintf(`{"externalReference":%q,"flowKey":"bank-account-check-v1"}`, reference), reference, http.StatusCreated)
+	if err != nil {
+		return err
+	}
+	var made struct{ RequestID string }
+	if err := json.Unmarshal(raw, &made); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	l.created[reference] = made.RequestID
+	l.mu.Unlock()
+	if !cancels {
+		return nil
+	}
+	if _, err := l.persist(ctx, "/v1/onboarding-requests/"+made.RequestID+"/cancel", "", "", http.StatusOK); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	l.cancelled = append(l.cancelled, made.RequestID)
+	l.mu.Unlock()
+	return nil
+}
+
+// persist as the specification's client does: again with the same key after a
+// broken connection, a 429, a 5xx or IDEMPOTENCY_IN_PROGRESS.
+func (l *load) persist(ctx context.Context, path, body, idempotencyKey string, want int) ([]byte, error) {
+	for {
+		answered, raw, err := l.s.call(ctx, http.MethodPost, path, body, idempotencyKey)
+		switch {
+		case ctx.Err() != nil:
+			return nil, fmt.Errorf("POST %s was not acknowledged: %w", path, context.Cause(ctx))
+		case err == nil && answered == want:
+			return raw, nil
+		case err == nil && !worthAgain(answered, raw):
+			return nil, fmt.Errorf("POST %s answered %d: %s", path, answered, raw)
+		}
+		l.mu.Lock()
+		l.refused++
+		l.mu.Unlock()
+		backOff(ctx)
+	}
+}
+
+func worthAgain(answered int, raw []byte) bool {
+	var refusal struct{ Error struct{ Code string } }
+	return answered >= 500 || answered == http.StatusTooManyRequests ||
+		json.Unmarshal(raw, &refusal) == nil && refusal.Error.Code == "IDEMPOTENCY_IN_PROGRESS"
+}

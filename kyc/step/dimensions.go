@@ -1,0 +1,68 @@
+package step
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// The dimensions that a picture's header claims, in pixels; zero where it
+// cannot be read. Decoders refuse some headers that others take, so the
+// numbers are read here as they stand.
+
+func pixelsOf(width, height uint32) uint64 { return uint64(width) * uint64(height) }
+
+func pngPixels(content []byte) uint64 {
+	const header = 16
+	if len(content) < header+8 {
+		return 0
+	}
+	return pixelsOf(binary.BigEndian.Uint32(content[header:]), binary.BigEndian.Uint32(content[header+4:]))
+}
+
+// jpegPixels walks the segments to the frame's.
+func jpegPixels(content []byte) uint64 {
+	for at := 2; at+9 <= len(content) && content[at] == 0xff; {
+		marker := content[at+1]
+		switch {
+		case marker == 0xff:
+			at++
+		case isFrame(marker):
+			height, width := binary.BigEndian.Uint16(content[at+5:]), binary.BigEndian.Uint16(content[at+7:])
+			if height == 0 {
+				// It is told after the picture, and may be anything.
+				height = 1<<16 - 1
+			}
+			return pixelsOf(uint32(width), uint32(height))
+		default:
+			at += 2 + int(binary.BigEndian.Uint16(content[at+2:]))
+		}
+	}
+	return 0
+}
+
+// isFrame holds for SOF0 to SOF15; three markers among them are others.
+func isFrame(marker byte) bool {
+	return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
+}
+
+// webpPixels of the three kinds of WebP.
+func webpPixels(content []byte) uint64 {
+	const shortest = 30
+	if len(content) < shortest {
+		return 0
+	}
+	little := binary.LittleEndian
+	switch {
+	case bytes.HasPrefix(content[12:], []byte("VP8X")):
+		// Three bytes each, less one; the fourth belongs to what follows.
+		width := little.Uint32(content[23:]) >> 8
+		height := little.Uint32(content[26:]) >> 8
+		return pixelsOf(width+1, height+1)
+	case bytes.HasPrefix(content[12:], []byte("VP8L")):
+		bits := little.Uint32(content[21:])
+		return pixelsOf(bits&0x3fff+1, bits>>14&0x3fff+1)
+	case bytes.HasPrefix(content[12:], []byte("VP8 ")):
+		return pixelsOf(uint32(little.Uint16(content[26:])&0x3fff), uint32(little.Uint16(content[28:])&0x3fff))
+	}
+	return 0
+}

@@ -1,0 +1,53 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"net/url"
+	"testing"
+
+	"verifyme/kyc"
+	"verifyme/server"
+)
+
+// FailingFiles is a store that keeps what it is given and then fails.
+type FailingFiles struct {
+	kyc.Files
+	Err error
+}
+
+// Put implements kyc.Files.
+func (f FailingFiles) Put(ctx context.Context, key string, content []byte) error {
+	if err := f.Files.Put(ctx, key, content); err != nil {
+		return err
+	}
+	return f.Err
+}
+
+// EndingFiles is a store during whose Put something else happens.
+type EndingFiles struct {
+	kyc.Files
+	Then func()
+}
+
+// Put implements kyc.Files.
+func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error {
+	defer f.Then()
+	return f.Files.Put(ctx, key, content)
+}
+
+// OpenError is what a process says that starts with this configuration; nil
+// when it starts.
+func OpenError(t testing.TB, change func(*server.Config)) error {
+	t.Helper()
+	config := server.Config{
+		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"}, DatabaseURL: shared.database(shared.template),
+		RedisURL: shared.redisURL.String(), KeysetFile: shared.keyset, EvidenceURL: shared.evidence,
+	}
+	change(&config)
+	service, err := server.Open(config, slog.New(slog.DiscardHandler))
+	if err == nil {
+		err = service.Close()
+	}
+	return err
+}

@@ -1,0 +1,196 @@
+package spec
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+
+	"verifyme/kyc/step"
+	"verifyme/server"
+	"verifyme/spec/app"
+)
+
+// SPEC "Flags": DOCUMENT_SCAN_FAILED; SPEC "Sandbox simulation rules": a file
+// with the standard antivirus test string, or a PDF with embedded script.
+
+func TestDocumentScanFailed(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	a := app.Start(t, app.Evidence(evidence))
+	a.Documents(nil)
+	for _, row := range []struct {
+		name, contentType string
+		content           []byte
+	}{
+		{"a picture with the test string", "image/png", app.InfectedFile()},
+		{"the test string alone", "application/octet-stream", app.InfectedFile()[len(app.PictureFile()):]},
+		{"a PDF with a script", "application/pdf", app.ScriptedPDFFile()},
+		{"a PDF with a hidden script", "application/pdf", app.HiddenScriptPDFFile()},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			a := a.In(t)
+			r, p := a.AtDocuments(nil)
+			refused := p.Upload("ADDRESS_PROOF", row.content).WantError(unprocessable, "DOCUMENT_SCAN_FAILED")
+			if refused.Text("step.error.code") != "DOCUMENT_SCAN_FAILED" || refused.Text("step.status") != "IN_PROGRESS" || refused.Number("step.attempts") != 1 {
+				t.Errorf("the step is %s", refused.JSON("step"))
+			}
+			files := p.Uploaded()
+			if len(files) != 1 || files[0].ScanStatus != "REJECTED" || files[0].ContentType != row.contentType || files[0].SizeBytes != len(row.content) {
+				t.Fatalf("the page lists %+v", files)
+			}
+			wantScanRecorded(t, a, r.RequestID, files[0].DocumentID)
+			p.RemoveFile(files[0].DocumentID).WantError(http.StatusConflict, "DOCUMENT_NOT_CLEAN")
+			a.Sign(r.RequestID, files[0].DocumentID).WantError(http.StatusConflict, "DOCUMENT_NOT_CLEAN")
+		})
+	}
+	if files := app.FilesIn(t, evidence); len(files) != 0 {
+		t.Errorf("the evidence store holds %v", files)
+	}
+}
+
+// wantScanRecorded: the flag and the security event, and no event to the
+// tenant.
+func wantScanRecorded(t *testing.T, a *app.App, requestID, documentID string) {
+	t.Helper()
+	flags := a.Texts(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1`, requestID)
+	if len(flags) != 1 || flags[0] != "DOCUMENT_SCAN_FAILED" {
+		t.Errorf("the flags are %v", flags)
+	}
+	entry := a.One(a.Tenant.TenantID, `SELECT actor_kind || ' ' || (details->>'documentId') || ' ' || (details->>'stepKey') FROM audit_log WHERE action = 'document.refused' AND subject = $1`, requestID)
+	if entry != "APPLICANT "+documentID+" documents" {
+		t.Errorf("the audit log says %s", entry)
+	}
+	if count(a.Events(requestID), "document.") != 0 {
+		t.Errorf("the events are %q", a.Events(requestID))
+	}
+}
+
+// "a clean file in its place clears the flag", and the history keeps it.
+func TestScanFlagIsClearedByACleanFile(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	a.Documents(nil)
+	for _, row := range []struct {
+		name        string
+		files       [][]byte
+		flags       string
+		status      string
+		kept, clean int
+	}{
+		{"a clean file alone", [][]byte{app.PictureFile()}, `[]`, "APPROVED", 1, 1},
+		{"a clean file after it", [][]byte{app.InfectedFile(), app.PictureFile()}, `[]`, "APPROVED", 2, 1},
+		{"a refused file last", [][]byte{app.PictureFile(), app.InfectedFile()}, `[{"code":"DOCUMENT_SCAN_FAILED","severity":"HIGH","step":"documents"}]`, "SUBMITTED", 2, 1},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			a := a.In(t)
+			r, p := a.AtDocuments(nil)
+			for _, content := range row.files {
+				p.Upload("ADDRESS_PROOF", content)
+			}
+			p.Step("documents", app.Fields{}).Want(http.StatusOK)
+			p.Consent().Want(http.StatusOK)
+			p.Submit().Want(http.StatusOK)
+			result := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").Want(http.StatusOK)
+			if result.JSON("flags") != row.flags || result.Text("status") != row.status {
+				t.Errorf("%s with the flags %s", result.Text("status"), result.JSON("flags"))
+			}
+			if clean := strings.Count(result.JSON("documents"), `"CLEAN"`); clean != row.clean || len(p.Uploaded()) != row.kept {
+				t.Errorf("the documents are %s", result.JSON("documents"))
+			}
+			if result.Number("steps.0.attempts") != len(row.files) {
+				t.Errorf("the steps are %s", result.JSON("steps"))
+			}
+			history := a.Texts(a.Tenant.TenantID, `SELECT outcome FROM attempts WHERE request_id = $1 AND step_key = 'documents'`, r.RequestID)
+			if len(history) != len(row.files) {
+				t.Errorf("the history is %v", history)
+			}
+		})
+	}
+}
+
+// A file that nobody can scan is neither kept nor held against anybody.
+func TestScannerAway(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	for _, row := range []struct {
+		name   string
+		change func(*server.Config)
+	}{
+		{"not configured", func(c *server.Config) { c.ClamdAddress = "" }},
+		{"not answering", func(c *server.Config) { c.ClamdAddress = "127.0.0.1:1" }},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			a := app.Start(t, app.Production, app.Evidence(evidence), app.Configured(row.change)).AsOwnTenant("Initech")
+			a.Documents(nil)
+			r, p := a.AtDocuments(nil)
+			wantFileRefused(t, p, app.PictureFile(), "PROVIDER_UNAVAILABLE")
+			if a.Status(r.RequestID) != "LINK_ISSUED" || len(p.Uploaded()) != 0 || p.StepNow("documents")["attempts"] != 0.0 {
+				t.Error("the outage counted")
+			}
+		})
+	}
+	if files := app.FilesIn(t, evidence); len(files) != 0 {
+		t.Errorf("the evidence store holds %v", files)
+	}
+}
+
+func TestEvidenceConfiguration(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		name, want string
+		change     func(*server.Config)
+	}{
+		{"no store", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "" }},
+		{"another scheme", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "ftp://host/folder" }},
+		{"a relative folder", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "file://evidence" }},
+		{"a folder that is a file", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "file:///dev/null/evidence" }},
+		{"a bucket at no address", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "s3://bucket?endpoint=storage" }},
+		{"a scanner at no address", "VERIFYME_CLAMD_ADDR: ", func(c *server.Config) { c.Environment, c.ClamdAddress = server.Production, "clamd" }},
+	} {
+		if err := app.OpenError(t, row.change); err == nil || !strings.HasPrefix(err.Error(), row.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: the start says %v", row.name, err)
+		}
+	}
+}
+
+// Without the store no row is written: evidence is never a row alone.
+func TestEvidenceStoreAway(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	away := a.AnotherServer(func(c *server.Config) { c.EvidenceURL = "s3://key:secret@evidence?endpoint=http://127.0.0.1:1" })
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	id := p.DoDocument()
+	elsewhere := away.Applicant(r)
+	elsewhere.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	if len(p.Uploaded()) != 1 {
+		t.Error("a file whose bytes lie nowhere is listed")
+	}
+	url := away.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
+	away.Fetch(url).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	a.Fetch(url).Want(http.StatusOK)
+}
+
+// A store that fails after it has taken the bytes, and a row that cannot be
+// written.
+func TestHalfWrittenEvidence(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	a := app.Start(t, app.Evidence(evidence))
+	a.Documents(nil)
+	_, p := a.AtDocuments(nil)
+	store := a.Service.App.Providers.Files
+	a.Service.App.Providers.Files = app.FailingFiles{Files: store, Err: errors.New("the line broke")}
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
+		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
+	}
+	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { p.Step("documents", app.Fields{}) }}
+	p.DoDocument()
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusConflict, "STEP_LOCKED")
+	if files := app.FilesIn(t, evidence); len(files) != 1 || p.StepNow("documents")["status"] != string(step.Completed) {
+		t.Errorf("the store holds %v", files)
+	}
+}

@@ -1,0 +1,247 @@
+package spec
+
+import (
+	"bytes"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
+)
+
+// SPEC "GET /v1/onboarding-requests/{id}/documents/{documentId}": a signed URL
+// valid 120 seconds, only for files that passed the malware scan.
+
+// signedDocument is a document of a fresh request, with its URL.
+func signedDocument(t *testing.T, a *app.App) (app.Created, app.Signed) {
+	t.Helper()
+	r, p := a.AtDocuments(nil)
+	var signed app.Signed
+	a.Sign(r.RequestID, p.DoDocument()).Want(http.StatusOK).Into(&signed)
+	return r, signed
+}
+
+func TestSignedURL(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	id := p.DoDocument()
+	answer := a.Sign(r.RequestID, id).Want(http.StatusOK)
+	var signed app.Signed
+	answer.Into(&signed)
+	expires, err := time.Parse(time.RFC3339Nano, signed.ExpiresAt)
+	if left := time.Until(expires); err != nil || left > 120*time.Second || left < 100*time.Second {
+		t.Errorf("the URL works until %s, %v from now", signed.ExpiresAt, left)
+	}
+	if signed.DocumentID != id || signed.ContentType != "image/png" || strings.Count(string(answer.Body), `":"`) != 4 {
+		t.Errorf("the answer is %s", answer.Body)
+	}
+	fetched := a.Fetch(signed.URL).Want(http.StatusOK)
+	for name, want := range map[string]string{
+		"Content-Type": "image/png", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
+		"Content-Disposition": `attachment; filename="` + id + `.png"`, "Content-Security-Policy": "default-src 'none'; sandbox",
+	} {
+		if got := fetched.Header.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if !bytes.Equal(fetched.Body, app.PictureFile()) {
+		t.Error("other bytes came back")
+	}
+	path := strings.TrimPrefix(signed.URL, a.BaseURL)
+	if head := a.As("").Do(http.MethodHead, path, nil).Want(http.StatusOK); len(head.Body) != 0 || head.Header.Get("Content-Type") != "image/png" {
+		t.Errorf("HEAD answers %v", head.Header)
+	}
+	a.As("").POST(path, nil).WantError(http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED")
+	a.As(a.Key(access.ScopeRead)).Sign(r.RequestID, id).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	a.As("").Sign(r.RequestID, id).WantError(http.StatusUnauthorized, "SERVICE_UNAUTHENTICATED")
+}
+
+func TestSignedURLEndsAfter120Seconds(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	for _, row := range []struct {
+		later  time.Duration
+		status int
+	}{{0, 200}, {115 * time.Second, 200}, {120 * time.Second, 403}, {24 * time.Hour, 403}} {
+		_, signed := signedDocument(t, a)
+		if row.later > 0 {
+			a.Advance(row.later)
+		}
+		if got := a.Fetch(signed.URL); got.Status != row.status {
+			t.Errorf("%v later the URL answers %d", row.later, got.Status)
+		}
+	}
+	// The other workspace's clock stands where it stood.
+	neighbour := a.Neighbour()
+	neighbour.Documents(nil)
+	_, theirs := signedDocument(t, neighbour)
+	a.Advance(time.Hour)
+	neighbour.Fetch(theirs.URL).Want(http.StatusOK)
+}
+
+func TestTamperedURLs(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	neighbour := a.Neighbour()
+	neighbour.Documents(nil)
+	_, signed := signedDocument(t, a)
+	_, second := signedDocument(t, a)
+	_, theirs := signedDocument(t, neighbour)
+	parsed, err := url.Parse(signed.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expires, signature := parsed.Query().Get("expires"), parsed.Query().Get("signature")
+	last := signature[:len(signature)-1]
+	for name, address := range map[string]string{
+		"a later end":               strings.Replace(signed.URL, expires, "9"+expires[1:], 1),
+		"an end with a zero":        strings.Replace(signed.URL, "expires=", "expires=0", 1),
+		"an end in words":           strings.Replace(signed.URL, expires, "never", 1),
+		"no end":                    strings.Replace(signed.URL, "expires="+expires+"&", "", 1),
+		"no signature":              strings.Replace(signed.URL, "signature="+signature, "", 1),
+		"a signature cut short":     strings.Replace(signed.URL, signature, last, 1),
+		"a longer signature":        signed.URL + "A",
+		"padding":                   signed.URL + "%3D",
+		"the signature of another":  strings.Replace(signed.URL, signature, query(t, second.URL, "signature"), 1),
+		"another document":          strings.Replace(signed.URL, signed.DocumentID, second.DocumentID, 1),
+		"a document of nobody":      strings.Replace(signed.URL, signed.DocumentID, like(identifier.Document), 1),
+		"another workspace":         strings.Replace(signed.URL, a.Tenant.TenantID, neighbour.Tenant.TenantID, 1),
+		"another workspace's file":  strings.Replace(strings.Replace(signed.URL, a.Tenant.TenantID, neighbour.Tenant.TenantID, 1), signed.DocumentID, theirs.DocumentID, 1),
+		"a workspace of nobody":     strings.Replace(signed.URL, a.Tenant.TenantID, like(identifier.Tenant), 1),
+		"no query":                  a.BaseURL + parsed.Path,
+		"nothing that was an id":    a.BaseURL + "/documents/a/b?" + parsed.RawQuery,
+		"an SQL string for a place": a.BaseURL + "/documents/" + a.Tenant.TenantID + "/'or'1'='1?" + parsed.RawQuery,
+	} {
+		if got := a.Fetch(address); got.Status != http.StatusForbidden || got.Text("error.code") != "SERVICE_FORBIDDEN" {
+			t.Errorf("%s answers %d %s", name, got.Status, got.Body)
+		}
+	}
+	// The last character of the text has bits that decoders overlook.
+	for _, c := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" {
+		if other := last + string(c); other != signature {
+			a.Fetch(strings.Replace(signed.URL, signature, other, 1)).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+		}
+	}
+	path := strings.TrimPrefix(signed.URL, a.BaseURL)
+	a.As("").OnHost("kyc.other.example").GET(path).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	a.Fetch(signed.URL).Want(http.StatusOK)
+}
+
+func query(t *testing.T, address, name string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u.Query().Get(name)
+}
+
+// No personal data, and nothing else that a log should not have: ids, an end
+// and a signature.
+func TestSignedURLSaysNothing(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, p := a.AtDocuments(app.Fields{"externalReference": "asha-rao-1990", "mobile": app.GoodMobile})
+	signed := a.Sign(r.RequestID, p.DoDocument()).Want(http.StatusOK).Text("url")
+	u, err := url.Parse(signed)
+	if err != nil || len(u.Query()) != 2 || strings.Count(u.Path, "/") != 3 || strings.Contains(signed, "asha") || strings.Contains(signed, app.GoodMobile) {
+		t.Errorf("the URL is %s", signed)
+	}
+}
+
+func TestRemovedDocuments(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	a := app.Start(t, app.Evidence(evidence))
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	id := p.DoDocument()
+	signed := a.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
+	p.RemoveFile(id).Want(http.StatusOK)
+	a.Sign(r.RequestID, id).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Fetch(signed).WantError(http.StatusNotFound, "NOT_FOUND")
+	p.RemoveFile(id).WantError(http.StatusNotFound, "NOT_FOUND")
+	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
+		t.Errorf("the store holds %v", files)
+	}
+}
+
+// "Another tenant's id answers exactly as an unknown one", and so does a
+// document under another request's address.
+func TestDocumentsOfOthers(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, signed := signedDocument(t, a)
+	elsewhere := a.Issue(nil)
+	a.Sign(elsewhere.RequestID, signed.DocumentID).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Sign(r.RequestID, like(identifier.Document)).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Sign(r.RequestID, "doc_x").WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Neighbour().Sign(r.RequestID, signed.DocumentID).WantError(http.StatusNotFound, "NOT_FOUND")
+}
+
+// The bytes at rest are sealed, each for its own document.
+func TestEvidenceIsSealed(t *testing.T) {
+	t.Parallel()
+	evidence := t.TempDir()
+	a := app.Start(t, app.Evidence(evidence))
+	a.Documents(nil)
+	_, first := signedDocument(t, a)
+	_, second := signedDocument(t, a)
+	files := app.FilesIn(t, evidence)
+	if len(files) != 2 {
+		t.Fatalf("the store holds %v", files)
+	}
+	var contents [][]byte
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		contents = append(contents, content)
+		info, err := os.Stat(name)
+		if err != nil || info.Mode().Perm() != 0o600 || bytes.Contains(content, []byte("PNG")) || bytes.Contains(content, app.PictureFile()[8:40]) {
+			t.Errorf("%s is readable: %v, %v", name, info.Mode(), err)
+		}
+	}
+	// Swapped or changed files do not open.
+	for i, content := range [][]byte{contents[1], append(contents[1][:len(contents[1])-1:len(contents[1])-1], 0)} {
+		if err := os.WriteFile(files[i], content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, signed := range []app.Signed{first, second} {
+		a.Fetch(signed.URL).WantError(http.StatusInternalServerError, "INTERNAL")
+	}
+	for _, name := range files {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.Fetch(first.URL).WantError(http.StatusNotFound, "NOT_FOUND")
+}
+
+// The portal's case lists documents to those with the right to evidence.
+func TestDocumentsInThePortal(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, signed := signedDocument(t, a)
+	const ask = `query($id: ID!) { onboardingRequest(id: $id) { documents { documentId type contentType sizeBytes scanStatus uploadedAt } } }`
+	for role, want := range map[access.Role]string{access.Owner: signed.DocumentID, access.Reviewer: signed.DocumentID, access.Developer: "", access.Analyst: ""} {
+		answer := a.Portal(role).Ask(ask, app.Fields{"id": r.RequestID}).Want()
+		if got := answer.Text("data.onboardingRequest.documents.0.documentId"); got != want {
+			t.Errorf("%s sees %s", role, answer.Body)
+		}
+	}
+}
