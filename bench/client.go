@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	mathrand "math/rand/v2"
 	"net"
 	"net/http"
 	"sync"
@@ -151,3 +152,7 @@ func pause(ctx context.Context, d time.Duration) {
 	case <-time.After(d):
 	}
 }
+
+// around a pause, so that calls are not in step with anything that the
+// service does at fixed times.
+func around(d time.Duration) time.Duration { return d/2 + mathrand.N(d) }

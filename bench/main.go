@@ -47,6 +47,7 @@ var rows = []struct {
 	{"webhook", measureWebhook},
 	{"create", measureCreate},
 	{"result", measureResult},
+	{"latency", measureLatency},
 	{"deliveries", measureDeliveries},
 }
 

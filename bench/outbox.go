@@ -135,9 +135,9 @@ func write(ctx context.Context, tx *sql.Tx, e endpoint, n int) error {
 	return err
 }
 
-// commit one event for one endpoint and ring; at is when it was committed.
-func (o *outbox) commit(ctx context.Context, e endpoint) (eventID string, at time.Time, err error) {
-	eventID = identifier.New(identifier.Event, time.Now())
+// commit one event for one endpoint and ring.
+func (o *outbox) commit(ctx context.Context, e endpoint) (s sent, err error) {
+	eventID := identifier.New(identifier.Event, time.Now())
 	body := fmt.Sprintf(`{"eventId":"%s","data":"%0*d"}`, eventID, bodyBytes-60, 0)
 	err = o.within(ctx, e.tenantID, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `WITH made AS (
@@ -147,9 +147,9 @@ func (o *outbox) commit(ctx context.Context, e endpoint) (eventID string, at tim
 		VALUES ($1, $5, $2, $3, 'PENDING', 0, now(), now())`, e.tenantID, eventID, e.id, body, identifier.New(identifier.Delivery, time.Now()))
 		return err
 	})
-	at = time.Now()
+	s = sent{eventID, time.Now()}
 	o.ring(e)
-	return eventID, at, err
+	return s, err
 }
 
 // ring for one endpoint, or with none named for all.

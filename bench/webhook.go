@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"math/rand/v2"
 	"net/http"
 	"time"
 )
@@ -51,7 +50,7 @@ func measureWebhook(ctx context.Context, b *bench) (rows []row, err error) {
 			fromAnswer = append(fromAnswer, int64(came.Sub(answered)))
 		}
 		// Not in step with anything that the service does at fixed times.
-		pause(ctx, webhookPause/2+rand.N(webhookPause))
+		pause(ctx, around(webhookPause))
 	}
 	b.note("webhook, from the answer to the creation: p50 %s, p99 %s", milliseconds(time.Duration(percentile(fromAnswer, 0.50))), milliseconds(time.Duration(percentile(fromAnswer, 0.99))))
 	p50, p99 := time.Duration(percentile(fromSending, 0.50)), time.Duration(percentile(fromSending, 0.99))

@@ -77,6 +77,7 @@ func pool(url, role string, most int) (*bun.DB, error) {
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.RuntimeParams["application_name"] = role
 	config.RuntimeParams["timezone"] = "UTC"
+	config.RuntimeParams["enable_bitmapscan"] = "off"
 	maps.Copy(config.RuntimeParams, timeouts)
 	takeRole := stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.Exec(ctx, "SET ROLE "+role)

@@ -36,14 +36,13 @@ type Push struct {
 
 // NewPush publishes and listens on the Redis of the URL.
 func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
-	opt, err := redis.ParseURL(redisURL)
+	client, err := connect(redisURL)
 	if err != nil {
-		return nil, errMalformedURL
+		return nil, err
 	}
-	opt.ContextTimeoutEnabled = true
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: redis.NewClient(opt), log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,
+		client: client, log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,
 		pages: map[string]map[chan kyc.Change]struct{}{},
 	}
 	p.stopped.Add(2)

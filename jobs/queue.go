@@ -1,48 +1,50 @@
-// Package jobs is Asynq on Redis: the bell that says what is due, the relay
-// that rings again for whatever PostgreSQL still holds, the workers, and the
-// push to live pages. Redis holds hints only: flushing it loses nothing.
+// Package jobs is what runs beside the doors: the bells on Redis that say what
+// is due, the relay that rings again for whatever PostgreSQL still holds, the
+// workers, and the push to live pages. Redis holds hints only: flushing it
+// loses nothing.
 package jobs
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"log/slog"
 	"sync"
+	"time"
 
-	"github.com/hibiken/asynq"
+	"github.com/redis/go-redis/v9"
 
 	"verifyme/kyc"
 )
 
-// bell is the only task type; its payload is a kyc.Bell.
-const bell = "bell"
-
-// Queues of Asynq with their weights: an applicant waits for a check.
+// Queues, each a sorted set of bells by the time of their ringing. Equal bells
+// are one member, so a queue is never longer than what is due is wide.
 const (
-	queueChecks     = "checks"
-	queueDeliveries = "deliveries"
-	queueExpiries   = "expiries"
+	queueChecks     = "verifyme:bells:checks"
+	queueDeliveries = "verifyme:bells:deliveries"
+	queueUpkeep     = "verifyme:bells:upkeep"
 )
 
-var weights = map[string]int{queueChecks: 6, queueDeliveries: 3, queueExpiries: 1}
-
-// maxWaiting bells while Redis is slow or away; the relay finds the rest.
+// maxWaiting bells while Redis is slow; the relay finds the rest.
 const maxWaiting = 10_000
 
-// infraRetries are Asynq's own, for broken infrastructure alone: a receiver's
-// 500 or a provider's outage is a recorded outcome.
-const infraRetries = 3
+// ringTime is how long Redis may take to accept bells.
+const ringTime = 2 * time.Second
 
 // Queue implements kyc.Queue. Bells wait in memory for a moment and equal
 // ones ring once, so that a busy endpoint costs one ring for many events.
 type Queue struct {
-	client  *asynq.Client
+	client  *redis.Client
 	log     *slog.Logger
-	mu      sync.Mutex
-	waiting map[kyc.Bell]struct{}
 	wake    chan struct{}
 	done    chan struct{}
 	stopped sync.WaitGroup
+
+	mu      sync.Mutex
+	waiting map[kyc.Bell]struct{}
+	// here answers bells in this process while Redis does not take them; nil
+	// in a process without workers.
+	here func(kyc.Bell)
 }
 
 // errMalformedURL does not repeat the URL: it may hold a password.
@@ -50,17 +52,29 @@ var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@
 
 // NewQueue rings on the Redis of the URL.
 func NewQueue(redisURL string, log *slog.Logger) (*Queue, error) {
-	opt, err := asynq.ParseRedisURI(redisURL)
+	client, err := connect(redisURL)
 	if err != nil {
-		return nil, errMalformedURL
+		return nil, err
 	}
 	q := &Queue{
-		client: asynq.NewClient(opt), log: log, waiting: map[kyc.Bell]struct{}{},
+		client: client, log: log, waiting: map[kyc.Bell]struct{}{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
 	go q.run()
 	return q, nil
+}
+
+// connect to a Redis that may be away: what needs it is told so at once.
+func connect(redisURL string) (*redis.Client, error) {
+	opt, err := redis.ParseURL(redisURL)
+	if err != nil {
+		return nil, errMalformedURL
+	}
+	opt.ContextTimeoutEnabled = true
+	opt.DialerRetries = 1
+	opt.MaxRetries = -1
+	return redis.NewClient(opt), nil
 }
 
 // Ring implements kyc.Queue; it never blocks.
@@ -90,26 +104,42 @@ func (q *Queue) run() {
 	}
 }
 
+// ringAll that wait, in one round trip.
 func (q *Queue) ringAll() {
 	q.mu.Lock()
-	due := q.waiting
+	due, here := q.waiting, q.here
 	q.waiting = map[kyc.Bell]struct{}{}
 	q.mu.Unlock()
-	for b := range due {
-		if err := q.enqueue(b); err != nil {
-			// The relay rings for what stays due.
-			q.log.Warn("bells not rung, the relay will", "count", len(due), "error", err)
-			return
+	if len(due) == 0 {
+		return
+	}
+	err := q.send(due)
+	switch {
+	case err == nil:
+	case here != nil:
+		q.log.Warn("Redis takes no bells, this process answers them itself", "count", len(due), "error", err)
+		for b := range due {
+			here(b)
 		}
+	default:
+		q.log.Warn("bells not rung, the workers' relay will find what is due", "count", len(due), "error", err)
 	}
 }
 
-func (q *Queue) enqueue(b kyc.Bell) error {
-	payload, err := json.Marshal(b)
-	if err != nil {
-		return err
-	}
-	_, err = q.client.Enqueue(asynq.NewTask(bell, payload), asynq.Queue(queueOf(b.Kind)), asynq.MaxRetry(infraRetries))
+func (q *Queue) send(due map[kyc.Bell]struct{}) error {
+	ctx, cancel := context.WithTimeout(context.Background(), ringTime)
+	defer cancel()
+	now := float64(time.Now().UnixMilli())
+	_, err := q.client.Pipelined(ctx, func(p redis.Pipeliner) error {
+		for b := range due {
+			member, err := json.Marshal(b)
+			if err != nil {
+				return err
+			}
+			p.ZAddNX(ctx, queueOf(b.Kind), redis.Z{Score: now, Member: member})
+		}
+		return nil
+	})
 	return err
 }
 
@@ -120,7 +150,14 @@ func queueOf(k kyc.BellKind) string {
 	case kyc.EndpointDue:
 		return queueDeliveries
 	}
-	return queueExpiries
+	return queueUpkeep
+}
+
+// answerHere gives bells that Redis does not take to a worker of this process.
+func (q *Queue) answerHere(answer func(kyc.Bell)) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.here = answer
 }
 
 // Close stops ringing.

@@ -2,19 +2,19 @@ package kyc
 
 import (
 	"context"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
 
-// outcomesKept while the run saves a batch; a run never has more in flight.
-const outcomesKept = 64
+// outcomesKept is more than a run ever has in flight, so that no post waits to
+// hand its outcome over, even to a run that failed.
+const outcomesKept = 256
 
 // deliveryLease outlives the deadline of a post and the saving of its outcome.
 const deliveryLease = webhook.Deadline + 7*time.Second
@@ -23,17 +23,18 @@ const deliveryLease = webhook.Deadline + 7*time.Second
 // allows, posts at once, and records each batch of outcomes in one statement,
 // until nothing is due. It holds no transaction while it posts.
 // One process has one run an endpoint; a further bell makes that one look
-// again and holds no worker.
-func (a *App) Deliver(ctx context.Context, tenantID, endpointID string) error {
+// again and holds no worker. When taking ends the run takes nothing new and
+// finishes what is in flight.
+func (a *App) Deliver(taking context.Context, tenantID, endpointID string) error {
 	d, mine := a.drains.join(endpointID)
 	if !mine {
 		return nil
 	}
-	d.app, d.tenantID, d.endpointID, d.token = a, tenantID, endpointID, identifier.NewToken("")
+	d.app, d.tenantID, d.endpointID, d.token = a, tenantID, endpointID, identifier.New("", a.Clock.Now())
 	d.outcomes = make(chan FinishedDelivery, outcomesKept)
-	err := d.run(ctx)
+	err := d.run(taking)
 	if err != nil {
-		a.drains.drop(endpointID)
+		a.drains.drop(d)
 	}
 	return err
 }
@@ -46,8 +47,11 @@ type drain struct {
 	token      string
 	endpoint   webhook.Endpoint
 	offset     time.Duration
-	inFlight   int
-	outcomes   chan FinishedDelivery
+	// inFlight are the posts whose outcome has not been collected.
+	inFlight int
+	outcomes chan FinishedDelivery
+	// failing since then: PostgreSQL does not take the outcomes.
+	failing time.Time
 	// again holds a bell that rang during the run.
 	again chan struct{}
 }
@@ -92,20 +96,23 @@ func (s *drains) leave(d *drain) bool {
 }
 
 // drop forgets a run that failed; the relay rings anew.
-func (s *drains) drop(endpointID string) {
+func (s *drains) drop(d *drain) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.running, endpointID)
+	delete(s.running, d.endpointID)
 }
 
-func (d *drain) run(ctx context.Context) error {
+func (d *drain) run(taking context.Context) error {
+	ctx := context.WithoutCancel(taking)
 	var done []FinishedDelivery
 	for {
-		claimed, err := d.turn(ctx, done)
+		claimed, err := d.turn(ctx, done, taking.Err() == nil)
 		if err != nil {
-			return err
+			if done, err = d.outlast(ctx, done, err); err != nil {
+				return err
+			}
+			continue
 		}
-		d.inFlight -= len(done)
 		for _, c := range claimed {
 			d.inFlight++
 			// Copies: the run reads both anew while posts are in flight.
@@ -118,14 +125,45 @@ func (d *drain) run(ctx context.Context) error {
 			done = nil
 			continue
 		}
-		if done, err = d.collect(ctx); err != nil {
-			return err
+		done = d.collect()
+	}
+}
+
+// turnPause before a turn that failed is tried again.
+const turnPause = 250 * time.Millisecond
+
+// outlast keeps the outcomes through an outage of PostgreSQL that is shorter
+// than their lease; with none to keep the relay may ring anew.
+func (d *drain) outlast(ctx context.Context, done []FinishedDelivery, failed error) ([]FinishedDelivery, error) {
+	if f, ok := fault.As(failed); ok && f.Kind == fault.NotFound || len(done)+d.inFlight == 0 {
+		return nil, failed
+	}
+	if d.failing.IsZero() {
+		d.failing = d.app.Clock.Now()
+	}
+	if d.app.Clock.Now().Sub(d.failing) > deliveryLease {
+		return nil, failed
+	}
+	d.app.Log.Warn("outcomes of posts not saved yet", "endpoint", d.endpointID, "count", len(done), "error", failed)
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-time.After(turnPause):
+	}
+	for {
+		select {
+		case o := <-d.outcomes:
+			d.inFlight--
+			done = append(done, o)
+			continue
+		default:
 		}
+		return done, nil
 	}
 }
 
 // turn saves the outcomes and claims the next batch in one transaction.
-func (d *drain) turn(ctx context.Context, done []FinishedDelivery) (claimed []ClaimedDelivery, err error) {
+func (d *drain) turn(ctx context.Context, done []FinishedDelivery, take bool) (claimed []ClaimedDelivery, err error) {
 	err = d.app.inTenant(ctx, d.tenantID, func(ctx context.Context, w *work) error {
 		d.offset = w.Now().Sub(w.Real())
 		if d.endpoint, err = w.LockEndpoint(ctx, d.endpointID); err != nil {
@@ -134,12 +172,18 @@ func (d *drain) turn(ctx context.Context, done []FinishedDelivery) (claimed []Cl
 		if err := d.finish(ctx, w, done); err != nil {
 			return err
 		}
-		if d.endpoint.Status != webhook.Active {
-			return w.HoldDeliveries(ctx, d.endpointID)
+		bound := 0
+		if take && d.endpoint.Status == webhook.Active {
+			bound = d.endpoint.Bound()
 		}
-		claimed, err = w.ClaimDeliveries(ctx, d.endpointID, d.token, d.endpoint.Bound(), deliveryLease)
+		claimed, err = w.ClaimDeliveries(ctx, Claim{
+			EndpointID: d.endpointID, Token: d.token, InFlight: d.inFlight, Bound: bound, Lease: deliveryLease,
+		})
 		return err
 	})
+	if err == nil {
+		d.failing = time.Time{}
+	}
 	return claimed, err
 }
 
@@ -195,70 +239,40 @@ func (a *App) DropHeld(ctx context.Context, tenantID, endpointID string) error {
 	})
 }
 
-// collect waits for one outcome, and takes with it all that are there, or for
-// a bell.
-func (d *drain) collect(ctx context.Context) ([]FinishedDelivery, error) {
+// batchTime is how long an outcome waits for others of its batch.
+const batchTime = 4 * time.Millisecond
+
+// collect waits for one outcome, or for a bell. What it takes with it shares
+// the cost of the turn that follows: all outcomes that are there, and where
+// many posts are in flight those that come within a moment, up to half.
+func (d *drain) collect() []FinishedDelivery {
 	var done []FinishedDelivery
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-d.again:
-	case o := <-d.outcomes:
+	enough := d.inFlight / 2
+	take := func(o FinishedDelivery) {
+		d.inFlight--
 		done = append(done, o)
 	}
-	for len(done) < d.inFlight {
+	select {
+	case <-d.again:
+	case o := <-d.outcomes:
+		take(o)
+	}
+	wait := time.NewTimer(batchTime)
+	defer wait.Stop()
+	for len(done) > 0 && len(done) < enough {
 		select {
 		case o := <-d.outcomes:
-			done = append(done, o)
-		default:
-			return done, nil
+			take(o)
+		case <-wait.C:
+			enough = 0
 		}
 	}
-	return done, nil
-}
-
-// post makes one attempt. Signatures carry real time; what the tenant sees is
-// in its own.
-func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint, offset time.Duration) {
-	real := d.app.Clock.Now()
-	secrets := e.Secrets(real.Add(offset))
-	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.app.urlOf(e), Body: c.Body, Headers: map[string]string{
-		"Content-Type":          "application/json",
-		"User-Agent":            webhook.UserAgent,
-		webhook.HeaderEventID:   c.EventID,
-		webhook.HeaderTimestamp: strconv.FormatInt(real.Unix(), 10),
-		webhook.HeaderSignature: webhook.Sign(secrets, real.Unix(), c.Body),
-		webhook.HeaderDelivery:  c.DeliveryID,
-		webhook.HeaderAttempt:   strconv.Itoa(c.Attempt),
-	}})
-	d.outcomes <- d.app.finished(c, outcome, offset)
-}
-
-// urlOf an endpoint; a sandbox sink is always at the deployment's present
-// address.
-func (a *App) urlOf(e webhook.Endpoint) string {
-	if a.SinkURL == nil || !strings.HasSuffix(e.URL, "/demo/sink/"+e.ID) {
-		return e.URL
+	for {
+		select {
+		case o := <-d.outcomes:
+			take(o)
+		default:
+			return done
+		}
 	}
-	return a.SinkURL(e.ID)
-}
-
-func (a *App) finished(c ClaimedDelivery, o webhook.Outcome, offset time.Duration) FinishedDelivery {
-	v := webhook.Judge(c.Attempt, o, a.Random())
-	now := a.Clock.Now().Add(offset)
-	f := FinishedDelivery{
-		DeliveryID: c.DeliveryID, Attempt: c.Attempt, Status: v.Status, DurationMs: int(o.Duration.Milliseconds()),
-		Alone: c.Alone, Answer: o.Answer, At: now,
-	}
-	if o.HTTPStatus != 0 {
-		f.HTTPStatus = &o.HTTPStatus
-	}
-	if v.LastError != "" {
-		f.LastError = &v.LastError
-	}
-	if v.Status == webhook.Retrying {
-		next := now.Add(v.Wait)
-		f.NextAttemptAt = &next
-	}
-	return f
 }

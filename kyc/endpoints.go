@@ -55,11 +55,7 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 		if err := w.SaveEndpoint(ctx, *e); err != nil {
 			return err
 		}
-		if e.Status == webhook.Disabled {
-			if err := w.HoldDeliveries(ctx, e.ID); err != nil {
-				return err
-			}
-		} else {
+		if e.Status == webhook.Active {
 			w.ring(EndpointDue, e.ID, "")
 		}
 		return w.audit(ctx, actor, audit.EndpointChanged, e.ID, map[string]any{"status": e.Status})

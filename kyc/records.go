@@ -183,6 +183,18 @@ type StoredReplay struct {
 	ExpiresAt time.Time
 }
 
+// Claim is what a run over an endpoint asks for.
+type Claim struct {
+	EndpointID string
+	// Token of the run.
+	Token string
+	// InFlight are the run's own posts.
+	InFlight int
+	// Bound of the posts of all runs over the endpoint.
+	Bound int
+	Lease time.Duration
+}
+
 // ClaimedDelivery is one post to make.
 type ClaimedDelivery struct {
 	DeliveryID string

@@ -199,15 +199,14 @@ type DeliveryTx interface {
 	Deliveries(ctx context.Context, q DeliveryQuery) ([]webhook.Delivery, error)
 	Delivery(ctx context.Context, id string) (webhook.Delivery, error)
 	DeliveryAttempts(ctx context.Context, id string) ([]DeliveryAttempt, error)
-	// ClaimDeliveries claims due deliveries as long as fewer than bound are
-	// claimed; the caller holds the endpoint's lock.
-	ClaimDeliveries(ctx context.Context, endpointID, token string, bound int, lease time.Duration) ([]ClaimedDelivery, error)
+	// ClaimDeliveries claims due deliveries as long as the posts of all runs
+	// over the endpoint are fewer than its bound, and notes how many the run
+	// has; the caller holds the endpoint's lock.
+	ClaimDeliveries(ctx context.Context, c Claim) ([]ClaimedDelivery, error)
 	// FinishDeliveries writes the outcomes whose claim still stands in one
 	// statement, with their lines in the log.
 	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) error
-	// HoldDeliveries marks what is open at a DISABLED endpoint; DropDeliveries
-	// gives it up.
-	HoldDeliveries(ctx context.Context, endpointID string) error
+	// DropDeliveries gives up what is open at an endpoint.
 	DropDeliveries(ctx context.Context, endpointID string) error
 	// Replay makes new deliveries of the same events: of one delivery, or of
 	// the dead ones of an endpoint that were made in the time.

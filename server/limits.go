@@ -63,6 +63,7 @@ func newLimits(redisURL string, log *slog.Logger) (*limits, error) {
 		return nil, errors.New("not a Redis URL")
 	}
 	opt.MaxRetries = -1
+	opt.DialerRetries = 1
 	// A hung Redis must cost a call no more than its patience.
 	opt.ContextTimeoutEnabled = true
 	opt.DialTimeout = redisPatience

@@ -86,13 +86,11 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
-	worker, err := jobs.NewWorker(s.config.RedisURL, s.App, s.log)
+	worker, err := jobs.NewWorker(s.config.RedisURL, s.App, s.queue, s.log)
 	if err != nil {
 		return err
 	}
-	if err := worker.Start(); err != nil {
-		return fmt.Errorf("start the workers: %w", err)
-	}
+	worker.Start()
 	s.worker = worker
 	s.relay = jobs.StartRelay(s.Store, s.queue, s.App.Clock, s.log)
 	return nil
@@ -103,10 +101,11 @@ func (s *Service) Close() error {
 	if s.relay != nil {
 		s.relay.Stop()
 	}
+	var stopped error
 	if s.worker != nil {
-		s.worker.Stop()
+		stopped = s.worker.Stop()
 	}
-	return errors.Join(s.queue.Close(), s.push.Close(), s.limits.close(), s.Store.Close())
+	return errors.Join(stopped, s.queue.Close(), s.push.Close(), s.limits.close(), s.Store.Close())
 }
 
 // CreateTenant makes a workspace; it is an operator's command.

@@ -33,7 +33,6 @@ var besides = []string{"spec", "bench"}
 var rooms = map[string][]string{
 	"github.com/uptrace/bun":       {"db"},
 	"github.com/jackc/pgx":         {"db"},
-	"github.com/hibiken/asynq":     {"jobs"},
 	"github.com/gorilla/websocket": {"server"},
 	"github.com/99designs/gqlgen":  {"graph", "server"},
 	"github.com/vektah/gqlparser":  {"graph", "server"},

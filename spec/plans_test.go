@@ -153,7 +153,7 @@ func (w *planner) useNewestFirst() {
 func (w *planner) useWorkers() {
 	w.server.Restarted()
 	var heard []app.Statement
-	for _, part := range []string{"'expiry'", "'check'", "'code'", "'endpoint'", "FOR UPDATE SKIP LOCKED", "WITH finished"} {
+	for _, part := range []string{"'expiry'", "'check'", "'code'", "'endpoint'", "WITH others", "WITH finished"} {
 		w.a.Eventually("the workers say "+part, func() bool {
 			heard = append(heard, w.heard.Since()...)
 			return strings.Contains(fmt.Sprint(heard), part)

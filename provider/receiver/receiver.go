@@ -29,7 +29,7 @@ const bodyRead = 64 << 10
 
 // kept-alive connections to one receiver, and how long they wait.
 const (
-	idlePerHost = 64
+	idlePerHost = 1024
 	idleFor     = 60 * time.Second
 )
 

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Options say where the servers live and who hears about it.
@@ -157,12 +158,8 @@ func (s *Stack) startService(ctx context.Context, svc service, port int) error {
 			return err
 		}
 	}
-	c, err := s.spawner.start(svc, filepath.Join(s.home.services, svc.folder+".log"))
+	c, err := s.startChild(ctx, svc, port)
 	if err != nil {
-		return err
-	}
-	if err := c.waitReady(ctx, port); err != nil {
-		c.kill()
 		return err
 	}
 	c.port = port
@@ -174,6 +171,35 @@ func (s *Stack) startService(ctx context.Context, svc service, port int) error {
 		}
 	}()
 	return nil
+}
+
+const (
+	// leftoversTime is what the processes of a killed server have to end.
+	leftoversTime  = 20 * time.Second
+	leftoversPause = 200 * time.Millisecond
+)
+
+// startChild waits until it serves, and before that for what a killed server
+// left behind.
+func (s *Stack) startChild(ctx context.Context, svc service, port int) (*child, error) {
+	for began := time.Now(); ; {
+		c, err := s.spawner.start(svc, filepath.Join(s.home.services, svc.folder+".log"))
+		if err != nil {
+			return nil, err
+		}
+		if err = c.waitReady(ctx, port); err == nil {
+			return c, nil
+		}
+		c.kill()
+		if !errors.Is(err, errStillInUse) || time.Since(began) > leftoversTime {
+			return nil, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, err
+		case <-time.After(leftoversPause):
+		}
+	}
 }
 
 // Exited reports a server that ended without being asked to. The stack must

@@ -14,7 +14,12 @@ import (
 	"time"
 )
 
-var errPortTaken = errors.New("port taken by another process")
+var (
+	errPortTaken = errors.New("port taken by another process")
+	// errStillInUse: processes of a PostgreSQL that was killed have not all
+	// noticed yet; they end by themselves.
+	errStillInUse = errors.New("the data folder is still in use by processes of a killed server")
+)
 
 // probe asks the server once whether it serves; any error means not yet.
 type probe func(conn net.Conn) error
@@ -40,6 +45,9 @@ func (c *child) waitReady(ctx context.Context, port int) error {
 		case <-c.done:
 			if strings.Contains(c.logTail(), "ddress already in use") {
 				return errPortTaken
+			}
+			if strings.Contains(c.logTail(), "is still in use") {
+				return fmt.Errorf("%s did not start: %w", c.name, errStillInUse)
 			}
 			return fmt.Errorf("%s did not start: %w", c.name, c.failure())
 		case <-ctx.Done():
