@@ -49,6 +49,9 @@ var rows = []struct {
 	{"result", measureResult},
 	{"latency", measureLatency},
 	{"deliveries", measureDeliveries},
+	{"hanging", measureHanging},
+	{"changes", measureChanges},
+	{"backlog", measureBacklog},
 }
 
 func main() {
