@@ -187,10 +187,16 @@ func TestHalfWrittenEvidence(t *testing.T) {
 	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
 		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
 	}
+	// What dies between the file and its row leaves the file alone.
+	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusInternalServerError, "INTERNAL")
+	if files := app.FilesIn(t, evidence); len(files) != 1 || len(p.Uploaded()) != 0 {
+		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
+	}
 	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { p.Step("documents", app.Fields{}) }}
 	p.DoDocument()
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusConflict, "STEP_LOCKED")
-	if files := app.FilesIn(t, evidence); len(files) != 1 || p.StepNow("documents")["status"] != string(step.Completed) {
+	if files := app.FilesIn(t, evidence); len(files) != 2 || p.StepNow("documents")["status"] != string(step.Completed) {
 		t.Errorf("the store holds %v", files)
 	}
 }

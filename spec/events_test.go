@@ -204,6 +204,9 @@ func TestEveryEventOfARequest(t *testing.T) {
 		reviewer.StartReview(r.RequestID).Want()
 		decide(r.RequestID, "OTHER").Want()
 	}
+	a.Documents(nil)
+	_, uploading := a.AtDocuments(nil)
+	uploading.DoDocument()
 	failing := a.Applicant(a.Issue(nil)).DoMobile()
 	failing.Bank("000056789012").Want(http.StatusUnprocessableEntity)
 	cancelled := a.Issue(app.Fields{"applicantType": "merchant"})
@@ -226,7 +229,7 @@ func TestEveryEventOfARequest(t *testing.T) {
 		seen[e.EventType] = true
 	}
 	want := []string{
-		"onboarding.approved", "onboarding.cancelled", "onboarding.created", "onboarding.expired", "onboarding.rejected", "onboarding.started",
+		"document.uploaded", "onboarding.approved", "onboarding.cancelled", "onboarding.created", "onboarding.expired", "onboarding.rejected", "onboarding.started",
 		"onboarding.step.completed", "onboarding.submitted", "verification.completed", "verification.failed", "webhook.test",
 	}
 	if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, want) {

@@ -55,7 +55,7 @@ func TestIsolationBuildLeaksWithoutPolicies(t *testing.T) {
 	if shown() {
 		t.Error("with the policies the stranger sees the owner's delivery")
 	}
-	for _, table := range []string{"events", "deliveries"} {
+	for _, table := range []string{"events", "deliveries", "webhook_endpoints"} {
 		if _, err := n.owner.SQL.Exec("ALTER TABLE " + table + " DISABLE ROW LEVEL SECURITY"); err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,11 @@
 package webhook
 
-import "testing"
+import (
+	"net/netip"
+	"strings"
+	"testing"
+	"unicode"
+)
 
 func TestHostsInOtherSpellings(t *testing.T) {
 	for raw, allowed := range map[string]bool{
@@ -14,4 +19,31 @@ func TestHostsInOtherSpellings(t *testing.T) {
 			t.Errorf("%s: %v", raw, err)
 		}
 	}
+}
+
+// FuzzCheckURL: what is taken names one host to every reader of it.
+func FuzzCheckURL(f *testing.F) {
+	for _, raw := range []string{
+		"https://hooks.acme.test:8443/x?y=1", "https://[2001:db8::1]/", "https://127.0.0.1/", "https://127.1/", "https://u:p@x.test/", "https://x.test\\@y.test/",
+		"https://127。0。0。1/", "https://x.test#@y.test/", "https://x.test%40y.test/", "https://%31.1/", "https://[::1%25lo]/", "https:x.test", "//x.test/", "https://x.test:0/",
+	} {
+		f.Add(raw)
+	}
+	f.Fuzz(func(t *testing.T, raw string) {
+		u, err := CheckURL(raw, true)
+		if err != nil {
+			return
+		}
+		host := u.Hostname()
+		if u.Scheme != "https" || u.User != nil || u.Opaque != "" || host == "" || len(raw) > MaxURLLength {
+			t.Errorf("%q is taken as %+v", raw, u)
+		}
+		if strings.ContainsFunc(host, func(r rune) bool { return r > unicode.MaxASCII || r <= ' ' }) || strings.ContainsAny(host, `@\/?#`) {
+			t.Errorf("%q is taken with the host %q", raw, host)
+		}
+		labels := strings.Split(strings.TrimRight(host, "."), ".")
+		if _, err := netip.ParseAddr(host); err != nil && strings.Trim(labels[len(labels)-1], "0123456789") == "" && labels[len(labels)-1] != "" {
+			t.Errorf("%q is taken with the host %q, which ends in a number", raw, host)
+		}
+	})
 }

@@ -25,6 +25,8 @@ type bucket struct {
 const (
 	defaultEndpoint = "https://s3.amazonaws.com"
 	defaultRegion   = "us-east-1"
+	// tries of one call: somebody waits for it.
+	tries = 3
 )
 
 // openBucket reads s3://[key:secret@]bucket?endpoint=https://host&region=…
@@ -45,7 +47,7 @@ func openBucket(u *url.URL) (kyc.Files, error) {
 		return nil, errors.New("the endpoint must be an address of the form https://host")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
-		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https", Region: orElse(query.Get("region"), defaultRegion),
+		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https", Region: orElse(query.Get("region"), defaultRegion), MaxRetries: tries,
 	})
 	if err != nil {
 		return nil, errMalformed

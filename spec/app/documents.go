@@ -35,11 +35,16 @@ func (a *App) Documents(config step.Config) {
 	})
 }
 
-// Publish a flow as its first version.
+// Publish a flow as its first version, unless it has one.
 func (a *App) Publish(f flow.Flow) {
 	a.t.Helper()
 	f.Version, f.Status, f.Live = 1, flow.Published, true
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error { return tx.InsertFlow(ctx, f) })
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+		if _, live, err := tx.LiveFlow(ctx, f.Key); err != nil || live {
+			return err
+		}
+		return tx.InsertFlow(ctx, f)
+	})
 }
 
 // AtDocuments is an applicant before the documents step.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { Section } from '../case/Section';
-import { tenantNow } from '../clock/tenantClock';
+import { useTenantNow } from '../clock/tenantClock';
 import { type Fault, faultOf } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { FormField } from '../developers/FormField';
@@ -11,7 +11,7 @@ import { useRepeat } from '../developers/useRepeat';
 import { FailedDeliveriesDocument, ReplayFailedDocument } from '../generated/graphql';
 import { developerRoles } from '../session/roles';
 import { type Endpoint, endpointFault } from './endpointState';
-import { deliveriesInWords, rangeUntil, replayInput } from './replayRange';
+import { deliveriesInWords, rangeUntil, replayInput, type ReplayRange } from './replayRange';
 import styles from './EndpointPage.module.css';
 
 const countEveryMs = 10_000;
@@ -19,12 +19,12 @@ const countEveryMs = 10_000;
 /** Sends again what failed in a time, and says how much that is before and after. */
 export function ReplayFailed({ of }: { of: Endpoint }) {
   const client = useClient();
-  const [opened] = useState(tenantNow);
-  const [range, setRange] = useState(() => rangeUntil(opened));
+  const now = useTenantNow();
+  const [range, setRange] = useState(() => rangeUntil(now));
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
-  const input = replayInput(of.endpointId, range, opened);
+  const input = replayInput(of.endpointId, range, now);
   const [{ data, error }, execute] = useQuery({
     query: FailedDeliveriesDocument,
     variables: { input: input ?? { endpointId: of.endpointId, from: '', to: '' } },
@@ -35,6 +35,11 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
   const count = input === null ? undefined : data?.failedDeliveries;
   const disabled = isDisabled(of);
   const told = fault ?? (error && input ? endpointFault(faultOf(error)) : null);
+
+  const choose = (part: Partial<ReplayRange>) => {
+    setRange((before) => ({ ...before, ...part }));
+    setMade(null);
+  };
 
   const replay = async () => {
     if (!input) return;
@@ -56,7 +61,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
                 {...field}
                 type="datetime-local"
                 value={range.from}
-                onChange={(event) => setRange({ ...range, from: event.target.value })}
+                onChange={(event) => choose({ from: event.target.value })}
               />
             )}
           </FormField>
@@ -66,7 +71,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
                 {...field}
                 type="datetime-local"
                 value={range.to}
-                onChange={(event) => setRange({ ...range, to: event.target.value })}
+                onChange={(event) => choose({ to: event.target.value })}
               />
             )}
           </FormField>

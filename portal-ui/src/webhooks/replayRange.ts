@@ -7,7 +7,8 @@ export interface ReplayRange {
   to: string;
 }
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Everything that can have failed since the last retries began. */
 export function rangeUntil(now: number): ReplayRange {
@@ -20,10 +21,10 @@ function localInput(ms: number): string {
   return new Date(ms - zone).toISOString().slice(0, 16);
 }
 
-/** Null where the form holds no time. An open end is a day off, so that nothing of this moment is left out. */
+/** Null where the form holds no time. An open end is the next full hour, so that the same input serves for a while. */
 export function replayInput(endpointId: string, { from, to }: ReplayRange, now: number): ReplayInput | null {
   const start = Date.parse(from);
-  const end = to === '' ? now + dayMs : Date.parse(to);
+  const end = to === '' ? (Math.floor(now / hourMs) + 1) * hourMs : Date.parse(to);
   if (Number.isNaN(start) || Number.isNaN(end) || start >= end) return null;
   return { endpointId, from: new Date(start).toISOString(), to: new Date(end).toISOString() };
 }

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   'verification.completed': 'Provider check succeeded',
   'verification.failed': 'Provider check failed',
   'document.uploaded': 'Document stored',
+  'document.refused': 'File refused by the malware scan',
   'document.expired': 'Document removed under retention',
   'review.started': 'Review started',
   'request.approved': 'Approved',

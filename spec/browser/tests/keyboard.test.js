@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
+import { Developer } from '../harness/developer.js'
 import { eventually } from '../harness/eventually.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
@@ -31,6 +32,14 @@ async function assertMarked(locator) {
 /** A new screen is read from its heading, which takes the focus in a moment. */
 function headingTakesFocus(page) {
   return page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+}
+
+/** What a dialog opens on. */
+function takesFocus(locator) {
+  return eventually(`the focus is on ${locator}`, async () => {
+    await locator.waitFor()
+    return locator.evaluate((element) => element === document.activeElement)
+  })
 }
 
 scene('an applicant completes every step by the keyboard alone', async (stage) => {
@@ -123,4 +132,35 @@ scene('a reviewer decides a case by keys', async (stage) => {
   await page.keyboard.press('Enter')
   await reviewer.panel.getByText('Approved').waitFor()
   assert.equal((await tenant.result(requestId)).decision.outcome, 'APPROVED')
+})
+
+scene('a developer makes and revokes a key by the keyboard alone', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const developer = new Developer(page, stage.tenant)
+  const { dialog } = developer
+  await developer.logIn()
+  await tabTo(page, developer.button('Create a key'))
+  await page.keyboard.press('Enter')
+  await takesFocus(dialog.getByLabel('Name'))
+  await page.keyboard.type('By keys')
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^analytics.read/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Create the key' }))
+  await page.keyboard.press('Enter')
+  await takesFocus(dialog.getByLabel('Password'))
+  await page.keyboard.type(developer.user.password)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('you will not see it again').waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'I have kept it' }))
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await tabTo(page, developer.button('Revoke By keys'))
+  await page.keyboard.press('Enter')
+  await takesFocus(dialog.getByRole('button', { name: 'Back' }))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Revoked', { exact: true }).first().waitFor()
 })

@@ -1,0 +1,125 @@
+package spec
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"verifyme/spec/app"
+)
+
+// SPEC "Delivery, retries, ordering": what happens to an endpoint while a post
+// to it is in flight.
+
+// paused is a receiver that has a post in its hands; release answers it with
+// the status, and further ones too.
+func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(status int)) {
+	receiver = a.Receiver()
+	answers := make(chan int)
+	receiver.AnswerWith(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case status := <-answers:
+			w.WriteHeader(status)
+		case <-r.Context().Done():
+		}
+	})
+	e = a.Endpoint(receiver.URL)
+	a.Issue(nil)
+	receiver.Posted(1)
+	return e, receiver, func(status int) {
+		answers <- status
+		receiver.Answer(status)
+	}
+}
+
+func TestDeletedInFlight(t *testing.T) {
+	t.Parallel()
+	for _, status := range []int{http.StatusOK, http.StatusInternalServerError} {
+		a := app.Start(t)
+		e, receiver, release := paused(a)
+		a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
+		release(status)
+		wantQuietWorkers(a)
+		d := a.Deliveries("?endpointId=" + e.ID)
+		if len(d) != 1 || d[0].Status == "PENDING" || d[0].Status == "RETRYING" || d[0].NextAttemptAt != nil {
+			t.Errorf("answered %d after the deletion, the deliveries are %+v", status, d)
+		}
+		a.Advance(day)
+		wantQuietWorkers(a)
+		if n := len(receiver.Now()); n != 1 {
+			t.Errorf("a deleted endpoint was posted to %d times", n)
+		}
+	}
+}
+
+// wantQuietWorkers waits until the workers have delivered an event that is
+// younger than whatever was due before.
+func wantQuietWorkers(a *app.App) {
+	other := a.Receiver()
+	e := a.Endpoint(other.URL, "onboarding.created")
+	a.Issue(nil)
+	other.Posted(1)
+	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
+}
+
+func TestDisabledInFlight(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	e, receiver, release := paused(a)
+	setStatus(a, e, "DISABLED")
+	release(http.StatusInternalServerError)
+	a.Eventually("the outcome", func() bool { return a.Deliveries("")[0].Status == "RETRYING" })
+	a.Eventually("the hold", func() bool {
+		d := a.Deliveries("")[0]
+		return d.LastError != nil && *d.LastError == "ENDPOINT_DISABLED"
+	})
+	a.Advance(time.Hour)
+	wantQuietWorkers(a)
+	if n := len(receiver.Now()); n != 1 {
+		t.Errorf("a DISABLED endpoint was posted to %d times", n)
+	}
+	receiver.Answer(http.StatusOK)
+	setStatus(a, e, "ACTIVE")
+	receiver.Posted(2)
+	a.Eventually("the delivery", func() bool {
+		d := a.Deliveries("?endpointId=" + e.ID)[0]
+		return d.Status == "DELIVERED" && d.Attempt == 2
+	})
+}
+
+// An outcome that comes after the change of the address counts for the
+// delivery all the same; the next attempt goes to the new one.
+func TestMovedInFlight(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	e, _, release := paused(a)
+	moved := a.Receiver()
+	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": moved.URL}).Want(http.StatusOK)
+	release(http.StatusServiceUnavailable)
+	settled(a, 1)
+	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL || got.Number("consecutiveFailures") != 1 {
+		t.Errorf("the endpoint is %s", got.Body)
+	}
+	a.Advance(time.Minute)
+	if got := moved.Posted(1)[0].Header.Get("X-Service-Attempt"); got != "2" {
+		t.Errorf("at the new address came attempt %s", got)
+	}
+}
+
+// A replay of a delivery that is in flight is a delivery of its own.
+func TestReplayedInFlight(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	e, receiver, release := paused(a)
+	first := a.Deliveries("")[0]
+	second := a.POST("/v1/webhook-events/"+first.DeliveryID+"/replay", nil).Want(http.StatusAccepted).Text("deliveryId")
+	receiver.Posted(2)
+	release(http.StatusOK)
+	a.Eventually("a delivery", func() bool { return len(a.Deliveries("?status=DELIVERED")) >= 1 })
+	release(http.StatusOK)
+	a.Eventually("both deliveries", func() bool { return len(a.Deliveries("?status=DELIVERED")) == 2 })
+	posts := receiver.Now()
+	if len(posts) != 2 || string(posts[0].Body) != string(posts[1].Body) || posts[1].Header.Get("X-Service-Delivery") != second || first.EndpointID != e.ID {
+		t.Errorf("%d posts came, the second as %s", len(posts), posts[1].Header.Get("X-Service-Delivery"))
+	}
+}
