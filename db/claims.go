@@ -2,12 +2,12 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"strings"
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/webhook"
 )
 
 // claimDeliveries reads what the other runs over the endpoint have in flight,
@@ -17,90 +17,75 @@ import (
 const claimDeliveries = `
 WITH others AS (
 	SELECT coalesce(sum(posts), 0)::integer AS posts FROM endpoint_runs
-	WHERE tenant_id = ?tenant AND endpoint_id = ?endpoint AND claim_token <> ?token AND claim_until > ?real
+	WHERE tenant_id = $1 AND endpoint_id = $2 AND claim_token <> $3 AND claim_until > $4
 ), claimed AS (
-	UPDATE deliveries SET attempt = attempt + 1, claim_token = ?token, claim_until = ?until
-	WHERE tenant_id = ?tenant AND delivery_id = ANY(ARRAY(
+	UPDATE deliveries SET attempt = attempt + 1, claim_token = $3, claim_until = $5
+	WHERE tenant_id = $1 AND delivery_id = ANY(ARRAY(
 		SELECT delivery_id FROM deliveries
-		WHERE tenant_id = ?tenant AND endpoint_id = ?endpoint AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ?now
-			AND (claim_until IS NULL OR claim_until <= ?real)
-		ORDER BY next_attempt_at LIMIT (SELECT greatest(?free - posts, 0) FROM others)))
+		WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= $6
+			AND (claim_until IS NULL OR claim_until <= $4)
+		ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)))
 	RETURNING delivery_id, event_id, attempt
 ), run AS (
 	INSERT INTO endpoint_runs (tenant_id, endpoint_id, claim_token, posts, claim_until)
-	SELECT ?tenant, ?endpoint, ?token, ?in_flight + count(*), ?until FROM claimed HAVING ?in_flight + count(*) > 0
+	SELECT $1, $2, $3, $8::integer + count(*), $5 FROM claimed HAVING $8::integer + count(*) > 0
 	ON CONFLICT (tenant_id, endpoint_id, claim_token) DO UPDATE SET posts = EXCLUDED.posts, claim_until = EXCLUDED.claim_until
 ), ended AS (
-	DELETE FROM endpoint_runs WHERE tenant_id = ?tenant AND endpoint_id = ?endpoint AND CASE claim_token
-		WHEN ?token THEN ?in_flight + (SELECT count(*) FROM claimed) = 0
-		ELSE claim_until <= ?real END
+	DELETE FROM endpoint_runs WHERE tenant_id = $1 AND endpoint_id = $2 AND CASE claim_token
+		WHEN $3 THEN $8::integer + (SELECT count(*) FROM claimed) = 0
+		ELSE claim_until <= $4 END
 )
-SELECT delivery_id, event_id, attempt, (SELECT posts FROM others) AS others,
-	(SELECT body FROM events e WHERE e.tenant_id = ?tenant AND e.event_id = claimed.event_id) AS body
+SELECT delivery_id, event_id, attempt, (SELECT posts FROM others),
+	(SELECT body FROM events e WHERE e.tenant_id = $1 AND e.event_id = claimed.event_id)
 FROM claimed`
-
-type claimArgs struct {
-	Tenant, Endpoint, Token string
-	Free, InFlight          int
-	Now, Real, Until        time.Time
-}
 
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
 // the post in flight has made it.
-func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) ([]kyc.ClaimedDelivery, error) {
-	var rows []struct {
-		DeliveryID string
-		EventID    string
-		Attempt    int
-		Others     int
-		Body       string
-	}
-	err := t.NewRaw(claimDeliveries, &claimArgs{
-		Tenant: t.tenantID, Endpoint: c.EndpointID, Token: c.Token, Free: c.Bound - c.InFlight, InFlight: c.InFlight,
-		Now: t.now, Real: t.real, Until: t.real.Add(c.Lease),
-	}).Scan(ctx, &rows)
-	if _, err := found(err); err != nil {
+func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.ClaimedDelivery, err error) {
+	var others int
+	rows, err := t.preparedQuery(ctx, claimDeliveries,
+		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight)
+	err = each(rows, err, func(rows *sql.Rows) error {
+		var d kyc.ClaimedDelivery
+		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &others, &d.Body)
+		claimed = append(claimed, d)
+		return err
+	})
+	if err != nil {
 		return nil, fmt.Errorf("claim deliveries: %w", err)
 	}
-	out := make([]kyc.ClaimedDelivery, len(rows))
-	for i, r := range rows {
-		out[i] = kyc.ClaimedDelivery{
-			DeliveryID: r.DeliveryID, EventID: r.EventID, Attempt: r.Attempt, Body: []byte(r.Body),
-			Alone: r.Others+c.InFlight+len(rows) == 1,
-		}
+	if len(claimed) == 1 {
+		claimed[0].Alone = others+c.InFlight == 0
 	}
-	return out, nil
+	return claimed, nil
 }
 
-// finishedRow is one outcome in the VALUES list of the batch.
-type finishedRow struct {
-	ID            string     `bun:"type:text"`
-	Attempt       int        `bun:"type:integer"`
-	Status        string     `bun:"type:text"`
-	HTTPStatus    *int       `bun:"type:integer"`
-	DurationMs    int        `bun:"type:integer"`
-	LastError     *string    `bun:"type:text"`
-	NextAttemptAt *time.Time `bun:"type:timestamptz"`
-	At            time.Time  `bun:"type:timestamptz"`
-	Answer        string     `bun:"type:text"`
-}
+const finishDeliveries = `
+WITH finished AS (
+	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error = v.last_error,
+		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
+		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
+	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::text[])
+		AS v (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
+	WHERE d.tenant_id = $1 AND d.delivery_id = v.id AND d.claim_token = $2 AND d.attempt = v.attempt
+	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
+)
+INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
+SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
 // their lines in the log.
 func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.FinishedDelivery) error {
-	rows := make([]finishedRow, len(done))
+	n := len(done)
+	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
+	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
+	next, at, answers := make([]*time.Time, n), make([]time.Time, n), make([]string, n)
 	for i, f := range done {
-		rows[i] = finishedRow{f.DeliveryID, f.Attempt, f.Status, f.HTTPStatus, f.DurationMs, f.LastError, utc(f.NextAttemptAt), f.At.UTC(), storable(f.Answer)}
+		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, f.Status
+		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
+		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, storable(f.Answer)
 	}
-	finished := t.NewUpdate().With("v", t.NewValues(&rows)).TableExpr("deliveries AS d").TableExpr("v").
-		Set("status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error = v.last_error").
-		Set("next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL").
-		Set("delivered_at = CASE WHEN v.status = ? THEN v.at END", webhook.Delivered).
-		Where("d.tenant_id = ? AND d.delivery_id = v.id AND d.claim_token = ? AND d.attempt = v.attempt", t.tenantID, token).
-		Returning("d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer")
-	_, err := t.NewRaw(`WITH finished AS (?)
-		INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
-		SELECT ?, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished`, finished, t.tenantID).Exec(ctx)
+	_, err := t.preparedExec(ctx, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
 	if err != nil {
 		return fmt.Errorf("finish deliveries: %w", err)
 	}

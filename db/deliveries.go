@@ -28,7 +28,7 @@ type deliveryRow struct {
 }
 
 func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Delivery, error) {
-	s := t.selectDeliveries().OrderExpr("d.created_at DESC, d.delivery_id DESC").Limit(int64(q.Limit))
+	s := t.selectDeliveries().OrderExpr("d.delivery_id DESC").Limit(int64(q.Limit))
 	if q.Status != "" {
 		s = s.Where("d.status = ?", q.Status)
 	}
@@ -36,7 +36,7 @@ func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Del
 		s = s.Where("d.endpoint_id = ?", q.EndpointID)
 	}
 	if q.After != nil {
-		s = s.Where("(d.created_at, d.delivery_id) < (?, ?)", q.After.At.UTC(), q.After.ID)
+		s = s.Where("d.delivery_id < ?", q.After.ID)
 	}
 	var rows []deliveryRow
 	if err := s.Scan(ctx, &rows); err != nil {

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -10,9 +11,18 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
-
-	"github.com/uptrace/bun/dialect/pgdialect"
 )
+
+const emit = `
+WITH event AS (
+	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
+), subscribed AS (
+	SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
+	WHERE tenant_id = $1 AND status = 'ACTIVE' AND events && $7::text[]
+)
+INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+SELECT $1, ($8::text[])[place], $2, endpoint_id, 'PENDING', 0, $9, $9 FROM subscribed
+RETURNING endpoint_id`
 
 // Emit is the transactional outbox: the event's exact body and one delivery a
 // subscribed ACTIVE endpoint, in one statement of the caller's transaction.
@@ -25,19 +35,15 @@ func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, 
 	for i := range ids {
 		ids[i] = identifier.New(identifier.Delivery, t.now)
 	}
-	err = t.NewRaw(`WITH event AS (
-			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
-		), subscribed AS (
-			SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
-			WHERE tenant_id = ? AND status = ? AND events && ?
-		)
-		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-		SELECT ?, (?::text[])[place], ?, endpoint_id, ?, 0, ?, ? FROM subscribed
-		RETURNING endpoint_id`,
-		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
-		t.tenantID, webhook.Active, pgdialect.Array([]string{string(e.EventType), event.Everything}),
-		t.tenantID, pgdialect.Array(ids), e.EventID, webhook.Pending, t.now, t.now).Scan(ctx, &endpointIDs)
-	if _, err := found(err); err != nil {
+	rows, err := t.preparedQuery(ctx, emit, t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		[]string{string(e.EventType), event.Everything}, ids, t.now)
+	err = each(rows, err, func(rows *sql.Rows) error {
+		var id string
+		err := rows.Scan(&id)
+		endpointIDs = append(endpointIDs, id)
+		return err
+	})
+	if err != nil {
 		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
 	}
 	return endpointIDs, nil
@@ -79,7 +85,7 @@ func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 // ListEvents reads exact bodies, newest first.
 func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEvent, error) {
 	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
-		OrderExpr("occurred_at DESC, event_id DESC").Limit(int64(q.Limit))
+		OrderExpr("event_id DESC").Limit(int64(q.Limit))
 	if q.ID != "" {
 		s = s.Where("event_id = ?", q.ID)
 	}
@@ -90,10 +96,10 @@ func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEven
 		s = s.Where("request_id = ?", q.RequestID)
 	}
 	if q.From != nil {
-		s = s.Where("occurred_at >= ?", q.From.UTC())
+		s = s.Where("event_id >= ?", identifier.From(identifier.Event, *q.From))
 	}
 	if q.After != nil {
-		s = s.Where("(occurred_at, event_id) < (?, ?)", q.After.At.UTC(), q.After.ID)
+		s = s.Where("event_id < ?", q.After.ID)
 	}
 	var rows []struct {
 		EventID    string

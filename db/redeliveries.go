@@ -2,7 +2,10 @@ package db
 
 import (
 	"context"
+	"slices"
 	"time"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
@@ -21,40 +24,45 @@ func (t *tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
 	return replayed, err
 }
 
-// replayBatch of dead deliveries is copied at a time, for their new ids.
-const replayBatch = 500
+// deadSince finds the events whose last delivery to the endpoint was made in
+// the time and died: what was replayed or delivered since is not among them.
+const deadSince = `FROM (
+		SELECT DISTINCT ON (event_id) event_id, delivery_id, status FROM deliveries
+		WHERE tenant_id = ? AND endpoint_id = ? AND delivery_id >= ?
+		ORDER BY event_id, delivery_id DESC
+	) AS last WHERE status = ? AND delivery_id < ?`
 
-// deadSince finds the deliveries to an endpoint that died and whose event has
-// not been replayed or delivered since.
-const deadSince = `FROM deliveries d
-	WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND created_at >= ? AND created_at < ?
-		AND NOT EXISTS (SELECT FROM deliveries l WHERE l.tenant_id = d.tenant_id AND l.endpoint_id = d.endpoint_id
-			AND l.event_id = d.event_id AND (l.created_at, l.delivery_id) > (d.created_at, d.delivery_id))`
+func (t *tx) deadArgs(endpointID string, from, to time.Time) []any {
+	return []any{t.tenantID, endpointID, identifier.From(identifier.Delivery, from), webhook.Dead, identifier.From(identifier.Delivery, to)}
+}
 
 // CountDead is how many deliveries ReplayDead would make.
 func (t *tx) CountDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	err = t.NewRaw(`SELECT count(DISTINCT event_id) `+deadSince, t.tenantID, endpointID, webhook.Dead, from.UTC(), to.UTC()).Scan(ctx, &count)
+	err = t.NewRaw(`SELECT count(*) `+deadSince, t.deadArgs(endpointID, from, to)...).Scan(ctx, &count)
 	return count, err
 }
 
-// ReplayDead makes new deliveries of the events whose delivery to the endpoint
-// died and has not been replayed or delivered since.
+// replayBatch of dead deliveries is copied by one statement.
+const replayBatch = 2000
+
+// ReplayDead makes new deliveries of those events, in their order.
 func (t *tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	for {
-		var events []string
-		err := t.NewRaw(`SELECT DISTINCT event_id `+deadSince+` ORDER BY event_id LIMIT ?`,
-			t.tenantID, endpointID, webhook.Dead, from.UTC(), to.UTC(), replayBatch).Scan(ctx, &events)
-		if _, err := found(err); err != nil || len(events) == 0 {
-			return count, err
+	var events []string
+	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).Scan(ctx, &events)
+	if _, err := found(err); err != nil {
+		return 0, err
+	}
+	for batch := range slices.Chunk(events, replayBatch) {
+		ids := make([]string, len(batch))
+		for i := range ids {
+			ids[i] = identifier.New(identifier.Delivery, t.now)
 		}
-		for _, id := range events {
-			_, err := t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-				VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
-				t.tenantID, identifier.New(identifier.Delivery, t.now), id, endpointID, webhook.Pending, t.now, t.now).Exec(ctx)
-			if err != nil {
-				return count, err
-			}
-			count++
+		_, err := t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+			SELECT ?, delivery_id, event_id, ?, ?, 0, ?, ? FROM unnest(?::text[], ?::text[]) AS made (delivery_id, event_id)`,
+			t.tenantID, endpointID, webhook.Pending, t.now, t.now, pgdialect.Array(ids), pgdialect.Array(batch)).Exec(ctx)
+		if err != nil {
+			return 0, err
 		}
 	}
+	return len(events), nil
 }

@@ -61,6 +61,16 @@ func New(p Prefix, at time.Time) string {
 	return string(p) + base62(raw[:], idLength)
 }
 
+// From is the lowest id that New makes at the time or later.
+func From(p Prefix, at time.Time) string {
+	var ms [8]byte
+	up := at.Add(time.Millisecond - 1).UnixMilli()
+	binary.BigEndian.PutUint64(ms[:], uint64(max(up, 0)))
+	var raw [16]byte
+	copy(raw[:6], ms[2:])
+	return string(p) + base62(raw[:], idLength)
+}
+
 // remembered milliseconds: far more than transactions are under way at once,
 // each with its own time; a sandbox clock may be anywhere.
 const remembered = 4096
