@@ -43,14 +43,14 @@ FROM claimed`
 // the post in flight has made it.
 func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.ClaimedDelivery, err error) {
 	var others int
-	rows, err := t.preparedQuery(ctx, claimDeliveries,
-		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight)
-	err = each(rows, err, func(rows *sql.Rows) error {
+	scan := func(rows *sql.Rows) error {
 		var d kyc.ClaimedDelivery
 		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &others, &d.Body)
 		claimed = append(claimed, d)
 		return err
-	})
+	}
+	err = t.query(ctx, scan, planned, claimDeliveries,
+		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight)
 	if err != nil {
 		return nil, fmt.Errorf("claim deliveries: %w", err)
 	}
@@ -71,11 +71,12 @@ WITH finished AS (
 	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
 )
 INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
-SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished`
+SELECT $1, delivery_id, attempt, at, http_status, duration_ms, last_error, answer FROM finished
+RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
-// their lines in the log.
-func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.FinishedDelivery) error {
+// their lines in the log, and gives those outcomes.
+func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.FinishedDelivery) (stood []kyc.FinishedDelivery, err error) {
 	n := len(done)
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
@@ -85,11 +86,23 @@ func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.Fini
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
 		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, storable(f.Answer)
 	}
-	_, err := t.preparedExec(ctx, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
-	if err != nil {
-		return fmt.Errorf("finish deliveries: %w", err)
+	written := make(map[string]bool, n)
+	scan := func(rows *sql.Rows) error {
+		var id string
+		err := rows.Scan(&id)
+		written[id] = true
+		return err
 	}
-	return nil
+	err = t.query(ctx, scan, planned, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
+	if err != nil {
+		return nil, fmt.Errorf("finish deliveries: %w", err)
+	}
+	for _, f := range done {
+		if written[f.DeliveryID] {
+			stood = append(stood, f)
+		}
+	}
+	return stood, nil
 }
 
 // storable drops what a text column cannot hold.

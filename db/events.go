@@ -35,14 +35,14 @@ func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, 
 	for i := range ids {
 		ids[i] = identifier.New(identifier.Delivery, t.now)
 	}
-	rows, err := t.preparedQuery(ctx, emit, t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
-		[]string{string(e.EventType), event.Everything}, ids, t.now)
-	err = each(rows, err, func(rows *sql.Rows) error {
+	scan := func(rows *sql.Rows) error {
 		var id string
 		err := rows.Scan(&id)
 		endpointIDs = append(endpointIDs, id)
 		return err
-	})
+	}
+	err = t.query(ctx, scan, prepared, emit, t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		[]string{string(e.EventType), event.Everything}, ids, t.now)
 	if err != nil {
 		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
 	}

@@ -194,12 +194,13 @@ func (d *drain) finish(ctx context.Context, w *work, done []FinishedDelivery) er
 	if len(done) == 0 {
 		return nil
 	}
-	if err := w.FinishDeliveries(ctx, d.token, done); err != nil {
+	stood, err := w.FinishDeliveries(ctx, d.token, done)
+	if err != nil {
 		return err
 	}
 	e := &d.endpoint
 	before := *e
-	for _, f := range done {
+	for _, f := range stood {
 		if f.Status == webhook.Delivered {
 			e.ConsecutiveFailures = 0
 		} else {

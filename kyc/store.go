@@ -204,8 +204,9 @@ type DeliveryTx interface {
 	// has; the caller holds the endpoint's lock.
 	ClaimDeliveries(ctx context.Context, c Claim) ([]ClaimedDelivery, error)
 	// FinishDeliveries writes the outcomes whose claim still stands in one
-	// statement, with their lines in the log.
-	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) error
+	// statement, with their lines in the log, and gives those outcomes. A late
+	// outcome, of a claim that ended, changes nothing.
+	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
 	// DropDeliveries gives up what is open at an endpoint.
 	DropDeliveries(ctx context.Context, endpointID string) error
 	// Replay makes new deliveries of the same events: of one delivery, or of
