@@ -37,8 +37,8 @@ type load struct {
 	begun int
 	// created and cancelled requests, acknowledged.
 	created, cancelled []string
-	refused   int
-	err       error
+	refused            int
+	err                error
 	// ended may be read once done is closed.
 	ended time.Time
 }
