@@ -61,8 +61,8 @@ func (w *work) fillCode(ctx context.Context, r onboarding.Request, v *StepView) 
 	return nil
 }
 
-// fillDocuments adds the step's files, refused ones too, by which they are
-// removed again.
+// fillDocuments adds the step's files, refused ones too; their ids are what the
+// page removes them by.
 func (w *work) fillDocuments(ctx context.Context, r onboarding.Request, v *StepView) error {
 	documents, err := w.documentsOf(ctx, r.ID, v.Key)
 	v.Data = map[string]any{"documents": presentDocuments(documents)}

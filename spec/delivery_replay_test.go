@@ -85,6 +85,8 @@ func TestReplayOfAllFailed(t *testing.T) {
 
 	during := app.Fields{"from": from.Format(time.RFC3339Nano), "to": to.Format(time.RFC3339Nano)}
 	receiver.Answer(http.StatusOK)
+	quiet := func() bool { return len(a.Deliveries("?status=PENDING")) == 0 }
+	a.Eventually("the other endpoint's outcomes", quiet)
 	posts, posted := len(receiver.Now()), len(other.Now())
 	answer := a.POST(endpointPath(e)+"/replay-failed", during).Want(http.StatusAccepted)
 	if string(answer.JSON("count")) != "3" {
@@ -99,7 +101,7 @@ func TestReplayOfAllFailed(t *testing.T) {
 	if !slices.Equal(replayed, failed) {
 		t.Errorf("replayed %v, want %v", replayed, failed)
 	}
-	a.Eventually("the replays' end", func() bool { return len(a.Deliveries("?status=PENDING")) == 0 })
+	a.Eventually("the replays' end", quiet)
 	if again := a.POST(endpointPath(e)+"/replay-failed", during).Want(http.StatusAccepted).Number("count"); again != 0 {
 		t.Errorf("asked again, %d are replayed", again)
 	}

@@ -140,12 +140,13 @@ func (s *scene) checkLoads(ctx context.Context) error {
 	}
 	lost := 0
 	for _, l := range s.loads {
-		for _, id := range l.created {
+		created, cancelled := l.changes()
+		for _, id := range created {
 			if !known[event{id, "onboarding.created"}] {
 				lost++
 			}
 		}
-		for _, id := range l.cancelled {
+		for _, id := range cancelled {
 			if !known[event{id, "onboarding.cancelled"}] {
 				lost++
 			}

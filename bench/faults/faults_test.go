@@ -97,7 +97,7 @@ func TestBrokenInvariantsAreTold(t *testing.T) {
 		}
 		told = append(told, wantTold(t, s, told, row.want...)...)
 	}
-	s.loads[0].created["lost"] = "vm_req_lost"
+	s.loads[0].created = append(s.loads[0].created, "vm_req_lost")
 	wantTold(t, s, told, "acknowledged changes have no event")
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -34,11 +35,10 @@ type load struct {
 	mu sync.Mutex
 	// begun counts the events that the clients have set out for.
 	begun int
-	// created and cancelled requests, acknowledged; created by reference.
-	created   map[string]string
-	cancelled []string
-	refused   int
-	err       error
+	// created and cancelled requests, acknowledged.
+	created, cancelled []string
+	refused            int
+	err                error
 	// ended may be read once done is closed.
 	ended time.Time
 }
@@ -47,7 +47,7 @@ type load struct {
 func (s *scene) begin(ctx context.Context, events int) *load {
 	ctx, cancel := context.WithTimeout(ctx, loadTime)
 	ctx, stop := context.WithCancelCause(ctx)
-	l := &load{s: s, wanted: events, stop: stop, done: make(chan struct{}), created: map[string]string{}}
+	l := &load{s: s, wanted: events, stop: stop, done: make(chan struct{})}
 	s.loads = append(s.loads, l)
 	var running sync.WaitGroup
 	for range clients {
@@ -90,6 +90,13 @@ func (l *load) acknowledged() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.created) + len(l.cancelled)
+}
+
+// changes that are acknowledged so far, as ids of requests.
+func (l *load) changes() (created, cancelled []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.created), slices.Clone(l.cancelled)
 }
 
 // refusals are calls that had to be made again.
@@ -152,7 +159,7 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 		return err
 	}
 	l.mu.Lock()
-	l.created[reference] = made.RequestID
+	l.created = append(l.created, made.RequestID)
 	l.mu.Unlock()
 	if !cancels {
 		return nil

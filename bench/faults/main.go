@@ -129,7 +129,7 @@ func (d *deployment) run(ctx context.Context, wanted []string, events int, out i
 	return errors.Join(errBroken, err)
 }
 
-// make one fault; an error is one of the runner, or what kept it from looking.
+// make one fault; an error is one of the runner.
 func (d *deployment) make(ctx context.Context, name string, events int, strike func(context.Context, *scene) error, table io.Writer) (s *scene, err error) {
 	if s, err = d.scene(ctx, name, events); err != nil {
 		return nil, err
@@ -143,7 +143,11 @@ func (d *deployment) make(ctx context.Context, name string, events int, strike f
 		}
 	}()
 	if err := strike(ctx, s); err != nil {
-		return s, err
+		if ctx.Err() != nil {
+			return s, err
+		}
+		// What did not come about in time is told with what stands instead.
+		s.breaks("%v", err)
 	}
 	if err := s.check(ctx); err != nil {
 		return s, err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -124,11 +123,15 @@ func (s *scene) call(ctx context.Context, method, path, body, idempotencyKey str
 
 // must be answered so.
 func (s *scene) must(ctx context.Context, method, path string, body any, want int, into any) error {
-	var payload bytes.Buffer
-	if err := json.NewEncoder(&payload).Encode(body); err != nil {
-		return err
+	payload := ""
+	if body != nil {
+		encoded, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		payload = string(encoded)
 	}
-	answered, raw, err := s.call(ctx, method, path, payload.String(), "")
+	answered, raw, err := s.call(ctx, method, path, payload, "")
 	if err != nil {
 		return err
 	}

@@ -130,7 +130,9 @@ func TestProxyVariablesAreIgnored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if through, err := http.ProxyFromEnvironment(request); err != nil || through == nil || through.Host != proxy {
+	// A process reads the variables once: run again, they name the first
+	// run's proxy, which is gone and would fail the deliveries below.
+	if through, err := http.ProxyFromEnvironment(request); err != nil || through == nil {
 		t.Fatalf("the variables name the proxy %v, %v", through, err)
 	}
 	receiver, seen := hits(t, nil)
