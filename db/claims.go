@@ -12,20 +12,20 @@ import (
 
 // claimDeliveries reads what the other runs over the endpoint have in flight,
 // claims what that leaves of the bound, and writes down what this run has.
-// The claimed are found one by one from the index of what is due: no
-// statistics of a table that has just grown can lead the planner elsewhere.
+// While the endpoint is locked nobody else claims or finishes its deliveries.
 const claimDeliveries = `
 WITH others AS (
 	SELECT coalesce(sum(posts), 0)::integer AS posts FROM endpoint_runs
 	WHERE tenant_id = $1 AND endpoint_id = $2 AND claim_token <> $3 AND claim_until > $4
+), due AS (
+	SELECT delivery_id FROM deliveries
+	WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= $6
+		AND (claim_until IS NULL OR claim_until <= $4)
+	ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)
 ), claimed AS (
-	UPDATE deliveries SET attempt = attempt + 1, claim_token = $3, claim_until = $5
-	WHERE tenant_id = $1 AND delivery_id = ANY(ARRAY(
-		SELECT delivery_id FROM deliveries
-		WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= $6
-			AND (claim_until IS NULL OR claim_until <= $4)
-		ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)))
-	RETURNING delivery_id, event_id, attempt
+	UPDATE deliveries d SET attempt = attempt + 1, claim_token = $3, claim_until = $5
+	FROM due WHERE d.tenant_id = $1 AND d.delivery_id = due.delivery_id
+	RETURNING d.delivery_id, event_id, attempt
 ), run AS (
 	INSERT INTO endpoint_runs (tenant_id, endpoint_id, claim_token, posts, claim_until)
 	SELECT $1, $2, $3, $8::integer + count(*), $5 FROM claimed HAVING $8::integer + count(*) > 0

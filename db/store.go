@@ -31,17 +31,19 @@ const (
 
 // Connections: PostgreSQL works best with few; idle ones go back.
 const (
-	appConnections    = 24
-	lookupConnections = 8
-	idleTime          = 30 * time.Second
+	appConnections     = 20
+	deliverConnections = 10
+	lookupConnections  = 6
+	idleTime           = 30 * time.Second
 )
 
 // Store implements kyc.Store and kyc.Logins.
 type Store struct {
-	app    *bun.DB
-	lookup *bun.DB
-	vault  *vault.Vault
-	clock  kyc.Clock
+	app     *bun.DB
+	deliver *bun.DB
+	lookup  *bun.DB
+	vault   *vault.Vault
+	clock   kyc.Clock
 	// published flow versions never change, so they are kept for good.
 	flows sync.Map
 }
@@ -53,15 +55,19 @@ type flowKey struct {
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url string, v *vault.Vault, clock kyc.Clock) (*Store, error) {
-	app, err := pool(url, roleApp, appConnections)
+	app, err := pool(url, roleApp, appConnections, nil)
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pool(url, roleLookup, lookupConnections)
+	deliver, err := pool(url, roleApp, deliverConnections, byIndexAlone)
 	if err != nil {
 		return nil, err
 	}
-	return &Store{app: app, lookup: lookup, vault: v, clock: clock}, nil
+	lookup, err := pool(url, roleLookup, lookupConnections, nil)
+	if err != nil {
+		return nil, err
+	}
+	return &Store{app: app, deliver: deliver, lookup: lookup, vault: v, clock: clock}, nil
 }
 
 // errMalformedURL does not repeat the URL: it holds the password.
@@ -69,7 +75,7 @@ var errMalformedURL = errors.New("not a PostgreSQL URL of the form postgres://us
 
 // pool of connections that have taken the role on. bun writes arguments into
 // the statement, so the simple protocol saves the round trip of a prepare.
-func pool(url, role string, most int) (*bun.DB, error) {
+func pool(url, role string, most int, settings map[string]string) (*bun.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, errMalformedURL
@@ -77,7 +83,7 @@ func pool(url, role string, most int) (*bun.DB, error) {
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	config.RuntimeParams["application_name"] = role
 	config.RuntimeParams["timezone"] = "UTC"
-	maps.Copy(config.RuntimeParams, planning)
+	maps.Copy(config.RuntimeParams, settings)
 	maps.Copy(config.RuntimeParams, timeouts)
 	takeRole := stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.Exec(ctx, "SET ROLE "+role)
@@ -90,12 +96,16 @@ func pool(url, role string, most int) (*bun.DB, error) {
 	return bun.NewDB(sqlDB, pgdialect.New(), bun.WithDiscardUnknownColumns()), nil
 }
 
-// planning for short queries that each start from a tenant: by an index and in
-// its order, also while a table is so new that PostgreSQL has no statistics.
-var planning = map[string]string{"enable_seqscan": "off", "enable_bitmapscan": "off", "jit": "off"}
+// byIndexAlone leaves the planner one way: from index to index in their order.
+// A run over an endpoint touches a few rows of tables that may have grown by a
+// million since PostgreSQL last counted them, or be so new that it never did.
+var byIndexAlone = map[string]string{
+	"enable_seqscan": "off", "enable_bitmapscan": "off", "enable_sort": "off",
+	"enable_hashjoin": "off", "enable_mergejoin": "off", "enable_material": "off", "jit": "off",
+}
 
 // Close ends the connections.
-func (s *Store) Close() error { return errors.Join(s.app.Close(), s.lookup.Close()) }
+func (s *Store) Close() error { return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close()) }
 
 // Ping reports whether PostgreSQL answers.
 func (s *Store) Ping(ctx context.Context) error {
@@ -107,7 +117,16 @@ func (s *Store) Ping(ctx context.Context) error {
 // with the same statement that names the tenant, so that the transaction's
 // time is right in every process at once.
 func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
-	return unavailable(s.app.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
+	return s.within(ctx, s.app, tenantID, fn)
+}
+
+// Delivering implements kyc.Store.
+func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+	return s.within(ctx, s.deliver, tenantID, fn)
+}
+
+func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+	return unavailable(pool.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
 		real := s.clock.Now().UTC().Truncate(time.Millisecond)
 		t := &tx{Tx: b, store: s, tenantID: tenantID, real: real, keys: map[string]vault.DataKey{}}
 		offset, err := t.enter(ctx)

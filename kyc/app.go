@@ -55,8 +55,15 @@ type work struct {
 // inTenant runs fn in one transaction and lets the effects out after commit.
 // A crash in between loses only the hint: the relay rings for what is due.
 func (a *App) inTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, w *work) error) error {
+	return a.within(ctx, a.Store.InTenant, tenantID, fn)
+}
+
+// enter a tenant: Store.InTenant or Store.Delivering.
+type enter func(ctx context.Context, tenantID string, fn func(ctx context.Context, tx Tx) error) error
+
+func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx context.Context, w *work) error) error {
 	var done *work
-	err := a.Store.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	err := in(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		done = &work{Tx: tx, app: a}
 		return fn(ctx, done)
 	})

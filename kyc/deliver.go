@@ -164,7 +164,7 @@ func (d *drain) outlast(ctx context.Context, done []FinishedDelivery, failed err
 
 // turn saves the outcomes and claims the next batch in one transaction.
 func (d *drain) turn(ctx context.Context, done []FinishedDelivery, take bool) (claimed []ClaimedDelivery, err error) {
-	err = d.app.inTenant(ctx, d.tenantID, func(ctx context.Context, w *work) error {
+	err = d.app.within(ctx, d.app.Store.Delivering, d.tenantID, func(ctx context.Context, w *work) error {
 		d.offset = w.Now().Sub(w.Real())
 		if d.endpoint, err = w.LockEndpoint(ctx, d.endpointID); err != nil {
 			return err

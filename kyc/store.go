@@ -18,6 +18,9 @@ type Store interface {
 	// InTenant runs fn in one transaction that row-level security confines to
 	// the tenant. It commits when fn returns nil.
 	InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx Tx) error) error
+	// Delivering is the same on connections of its own, which are set up for
+	// the runs over endpoints: they wait for each other and hold up no caller.
+	Delivering(ctx context.Context, tenantID string, fn func(ctx context.Context, tx Tx) error) error
 	Lookups
 	Dues
 }
