@@ -8,8 +8,10 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/spec/app"
@@ -230,7 +232,7 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 			t.Fatal(set, err)
 		}
 	}
-	rows, err := tx.Query("EXPLAIN (" + options + "COSTS off) " + s.Text)
+	rows, err := tx.Query("EXPLAIN (" + options + "COSTS off) " + executable(t, tx, s.Text))
 	if err != nil {
 		t.Fatal(err, s.Text)
 	}
@@ -244,6 +246,28 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 		lines = append(lines, line)
 	}
 	return strings.Join(lines, "\n")
+}
+
+var numbered = regexp.MustCompile(`\$\d+`)
+
+// executable is the statement itself, or where its arguments came apart from
+// it the plan for whatever they are.
+func executable(t *testing.T, tx *sql.Tx, text string) string {
+	t.Helper()
+	different := map[string]bool{}
+	for _, argument := range numbered.FindAllString(text, -1) {
+		different[argument] = true
+	}
+	if len(different) == 0 {
+		return text
+	}
+	name := "heard_" + strconv.FormatInt(time.Now().UnixNano(), 36)
+	for _, set := range []string{"SET LOCAL plan_cache_mode = force_generic_plan", "PREPARE " + name + " AS " + text} {
+		if _, err := tx.Exec(set); err != nil {
+			t.Fatal(set, err)
+		}
+	}
+	return "EXECUTE " + name + " (" + strings.TrimSuffix(strings.Repeat("NULL, ", len(different)), ", ") + ")"
 }
 
 func blocksOf(t *testing.T, plan string) int {
