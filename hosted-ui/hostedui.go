@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/webfile"
 )
 
 //go:embed all:app/dist
@@ -46,7 +47,7 @@ type door struct {
 	app     useCases
 	options Options
 	build   build
-	assets  map[string]asset
+	assets  map[string]webfile.File
 }
 
 // New serves /start/, /hosted/ and /api/applicant/. It fails when the front

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/webfile"
 )
 
 // compressors are large; pages are made often.
@@ -16,12 +17,12 @@ var compressors = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) 
 
 func send(w http.ResponseWriter, r *http.Request, status int, page shell) {
 	var body bytes.Buffer
-	if err := render(&body, page, acceptsGzip(r)); err != nil {
+	if err := render(&body, page, webfile.AcceptsGzip(r)); err != nil {
 		httpfault.Write(w, r, err)
 		return
 	}
 	h := w.Header()
-	if acceptsGzip(r) {
+	if webfile.AcceptsGzip(r) {
 		h.Set("Content-Encoding", "gzip")
 	}
 	h.Set("Content-Type", "text/html; charset=utf-8")

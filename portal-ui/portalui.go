@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"path"
+	"regexp"
 	"strings"
 
 	"verifyme/kyc/fault/httpfault"
+	"verifyme/kyc/webfile"
 )
 
 //go:embed all:dist
@@ -35,41 +36,34 @@ func Handler() (http.Handler, error) {
 
 // site is the built front end, in memory.
 type site struct {
-	page  file
-	files map[string]file
+	page  webfile.File
+	files map[string]webfile.File
 }
 
 func newSite(dist fs.FS) (*site, error) {
-	s := &site{files: map[string]file{}}
-	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if hidden := name != "." && strings.HasPrefix(path.Base(name), "."); hidden {
-			// The build's own notes.
-			if entry.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if entry.IsDir() {
-			return nil
-		}
-		data, err := fs.ReadFile(dist, name)
-		if err == nil {
-			s.files[name], err = newFile(name, data)
-		}
-		return err
-	})
+	files, err := webfile.Read(dist, cacheRule)
 	if err != nil {
 		return nil, fmt.Errorf("read the portal's build: %w", err)
 	}
-	s.page = s.files[page]
-	if s.page.plain == nil {
+	shown, ok := files[page]
+	if !ok {
 		return nil, fmt.Errorf("the portal's build has no %s", page)
 	}
-	delete(s.files, page)
-	return s, nil
+	delete(files, page)
+	return &site{page: shown, files: files}, nil
+}
+
+func cacheRule(name string) string {
+	switch hidden := strings.HasPrefix(name, ".") || strings.Contains(name, "/."); {
+	case hidden:
+		// The build's own notes.
+		return ""
+	case strings.HasPrefix(name, hashed):
+		return webfile.Immutable
+	case name == page:
+		return "no-store"
+	}
+	return "no-cache"
 }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -86,7 +80,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if f, ok := s.files[name]; ok {
-		f.serve(w, r)
+		f.ServeHTTP(w, r)
 		return
 	}
 	if strings.HasPrefix(name, hashed) {
@@ -104,8 +98,10 @@ func (s *site) servePage(w http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-	s.page.serve(w, r)
+	s.page.ServeHTTP(w, r)
 }
+
+var plainHost = regexp.MustCompile(`^[A-Za-z0-9.-]+(:[0-9]{1,5})?$|^\[[0-9A-Fa-f:]+\](:[0-9]{1,5})?$`)
 
 // policy lets the page load what its own origin serves and nothing else. Not
 // every browser counts WebSockets of the same host as 'self'.

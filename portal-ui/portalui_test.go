@@ -1,8 +1,6 @@
 package portalui
 
 import (
-	"compress/gzip"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -12,14 +10,12 @@ import (
 	"verifyme/kyc"
 )
 
-var script = strings.Repeat("console.log('portal');", 100)
-
 func newTestSite(t *testing.T) http.Handler {
 	t.Helper()
 	s, err := newSite(fstest.MapFS{
 		"index.html":          {Data: []byte("<!doctype html><title>VerifyMe</title>")},
 		"mark.svg":            {Data: []byte("<svg/>")},
-		"assets/index-abc.js": {Data: []byte(script)},
+		"assets/index-abc.js": {Data: []byte("console.log('portal')")},
 		".vite/manifest.json": {Data: []byte("{}")},
 	})
 	if err != nil {
@@ -28,9 +24,8 @@ func newTestSite(t *testing.T) http.Handler {
 	return s
 }
 
-func get(site http.Handler, method, path string, header http.Header) *httptest.ResponseRecorder {
+func get(site http.Handler, method, path string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "http://portal.example"+path, nil)
-	r.Header = header
 	w := httptest.NewRecorder()
 	site.ServeHTTP(w, r)
 	return w
@@ -55,7 +50,7 @@ func TestPagesAndFiles(t *testing.T) {
 		{"POST", "/portal/", 405, "application/json", "no-store"},
 		{"GET", "/portal", 308, "text/html; charset=utf-8", ""},
 	} {
-		w := get(site, c.method, c.path, nil)
+		w := get(site, c.method, c.path)
 		h := w.Header()
 		if w.Code != c.status || h.Get("Content-Type") != c.contentType || h.Get("Cache-Control") != c.cacheRule {
 			t.Errorf("%s %s gives %d %q %q", c.method, c.path, w.Code, h.Get("Content-Type"), h.Get("Cache-Control"))
@@ -64,7 +59,7 @@ func TestPagesAndFiles(t *testing.T) {
 }
 
 func TestThePagesHeaders(t *testing.T) {
-	h := get(newTestSite(t), "GET", "/portal/queue", nil).Header()
+	h := get(newTestSite(t), "GET", "/portal/queue").Header()
 	for name, want := range map[string]string{
 		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
 	} {
@@ -83,30 +78,6 @@ func TestThePagesHeaders(t *testing.T) {
 	}
 	if injected := policy("x; script-src *"); strings.Contains(injected, "*") {
 		t.Errorf("a strange host gives %s", injected)
-	}
-}
-
-func TestCompression(t *testing.T) {
-	site := newTestSite(t)
-	w := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {"br, gzip;q=0.8"}})
-	if w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Vary") != "Accept-Encoding" {
-		t.Fatalf("headers %v", w.Header())
-	}
-	z, err := gzip.NewReader(w.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if plain, err := io.ReadAll(z); err != nil || string(plain) != script {
-		t.Errorf("unpacks to %d bytes, %v", len(plain), err)
-	}
-	for _, refusal := range []string{"", "br", "gzip;q=0", "gzip; q=0.0, br"} {
-		if w := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {refusal}}); w.Header().Get("Content-Encoding") != "" || w.Body.String() != script {
-			t.Errorf("%q is sent %q", refusal, w.Header().Get("Content-Encoding"))
-		}
-	}
-	tag := w.Header().Get("ETag")
-	if again := get(site, "GET", "/portal/assets/index-abc.js", http.Header{"Accept-Encoding": {"gzip"}, "If-None-Match": {tag}}); again.Code != 304 {
-		t.Errorf("the known version gives %d", again.Code)
 	}
 }
 

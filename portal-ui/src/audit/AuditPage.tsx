@@ -1,14 +1,12 @@
 import './audit.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
-import { FaultNotice } from '../connection/FaultNotice';
+import { useMemo } from 'react';
 import { AuditLogDocument } from '../generated/graphql';
 import { OnlyFor } from '../session/OnlyFor';
 import { ownerOnly } from '../session/roles';
-import { DataTable } from '../table/DataTable';
 import { FilterBar, FilterText } from '../table/FilterBar';
-import { EmptyList, ListPage } from '../table/ListPage';
-import { PagesFooter } from '../table/PagesFooter';
+import { EmptyList } from '../table/ListPage';
+import { PagedList } from '../table/PagedList';
 import { usePages } from '../table/usePages';
 import { auditColumns, auditTracks } from './auditColumns';
 import type { AuditFilterSearch } from './auditFilter';
@@ -26,33 +24,22 @@ function AuditLog() {
   const filter = useSearch({ from: '/portal/audit' });
   const wanted = useMemo(() => ({ filter }), [filter]);
   const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { nodes, fault, fetching, more, retry } = pages;
 
   return (
-    <ListPage
+    <PagedList
       title="Audit log"
       subtitle="Latest first, without personal data"
       filters={<AuditFilters filter={filter} />}
-      notice={fault && <FaultNotice fault={fault} needs={ownerOnly} onRetry={retry} />}
-    >
-      {nodes.length > 0 ? (
-        <DataTable
-          label="Audit log"
-          rows={nodes}
-          columns={auditColumns}
-          tracks={auditTracks}
-          rowId={(entry) => entry.id}
-          heights={{ wide: 38, narrow: 84 }}
-          scroller={scroller}
-          rowProps={() => ({ 'data-list': 'audit' })}
-          onEndNear={more}
-          footer={<PagesFooter pages={pages} noun="entries" />}
-        />
-      ) : (
-        !fault && <EmptyList title={fetching ? 'Fetching the log' : 'No entry matches'} />
-      )}
-    </ListPage>
+      pages={pages}
+      noun="entries"
+      list="audit"
+      needs={ownerOnly}
+      columns={auditColumns}
+      tracks={auditTracks}
+      rowId={(entry) => entry.id}
+      heights={{ wide: 38, narrow: 84 }}
+      empty={<EmptyList title={pages.fetching ? 'Fetching the log' : 'No entry matches'} />}
+    />
   );
 }
 

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { FaultNotice } from '../connection/FaultNotice';
 import { FlowNamesDocument, type RequestStatus, RequestsDocument } from '../generated/graphql';
-import { DataTable } from '../table/DataTable';
 import { FilterBar, FilterChoice, FilterText } from '../table/FilterBar';
-import { EmptyList, ListPage } from '../table/ListPage';
-import { PagesFooter } from '../table/PagesFooter';
+import { EmptyList } from '../table/ListPage';
+import { PagedList } from '../table/PagedList';
 import { usePages } from '../table/usePages';
 import { requestStatuses } from '../wording/statuses';
 import { requestColumns, requestTracks } from './requestColumns';
@@ -22,33 +20,21 @@ export function RequestsPage() {
   const filter = useSearch({ from: '/portal/requests' });
   const wanted = useMemo(() => ({ filter: serverFilter(filter) }), [filter]);
   const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { nodes, fault, fetching, more, retry } = pages;
 
   return (
-    <ListPage
+    <PagedList
       title="Requests"
       subtitle="Latest first"
       filters={<RequestFilters filter={filter} />}
-      notice={fault && <FaultNotice fault={fault} onRetry={retry} />}
-    >
-      {nodes.length > 0 ? (
-        <DataTable
-          label="Requests"
-          rows={nodes}
-          columns={requestColumns}
-          tracks={requestTracks}
-          rowId={(request) => request.id}
-          heights={{ wide: 46, narrow: 92 }}
-          scroller={scroller}
-          rowProps={() => ({ 'data-list': 'requests' })}
-          onEndNear={more}
-          footer={<PagesFooter pages={pages} noun="requests" />}
-        />
-      ) : (
-        !fault && <NoRequests fetching={fetching} filtered={Object.values(filter).some(Boolean)} />
-      )}
-    </ListPage>
+      pages={pages}
+      noun="requests"
+      list="requests"
+      columns={requestColumns}
+      tracks={requestTracks}
+      rowId={(request) => request.id}
+      heights={{ wide: 46, narrow: 92 }}
+      empty={<NoRequests fetching={pages.fetching} filtered={Object.values(filter).some(Boolean)} />}
+    />
   );
 }
 

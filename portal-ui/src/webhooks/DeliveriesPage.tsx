@@ -1,15 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
-import { FaultNotice } from '../connection/FaultNotice';
+import { useMemo } from 'react';
 import { DevelopersPage } from '../developers/DevelopersPage';
 import { useEndpoints } from '../developers/useEndpoints';
 import { useRepeat } from '../developers/useRepeat';
 import { DeliveriesDocument } from '../generated/graphql';
 import { developerRoles } from '../session/roles';
-import { DataTable } from '../table/DataTable';
 import { FilterBar, FilterChoice } from '../table/FilterBar';
-import { EmptyList, ListPage } from '../table/ListPage';
-import { PagesFooter } from '../table/PagesFooter';
+import { EmptyList } from '../table/ListPage';
+import { PagedList } from '../table/PagedList';
 import { usePages } from '../table/usePages';
 import { deliveryColumns, deliveryTracks } from './deliveryColumns';
 import type { DeliveryFilter } from './deliveryFilter';
@@ -35,34 +33,24 @@ function Deliveries() {
   const { status, endpoint } = filter;
   const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);
   const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { nodes, fault, fetching, more, retry } = pages;
+  const { nodes, fetching, retry } = pages;
   useRepeat(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
 
   return (
-    <ListPage
+    <PagedList
       title="Deliveries"
       subtitle="Newest first"
       filters={<DeliveryFilters filter={filter} />}
-      notice={fault && <FaultNotice fault={fault} needs={developerRoles} onRetry={retry} />}
-    >
-      {nodes.length > 0 ? (
-        <DataTable
-          label="Deliveries"
-          rows={nodes}
-          columns={deliveryColumns}
-          tracks={deliveryTracks}
-          rowId={(delivery) => delivery.deliveryId}
-          heights={{ wide: 46, narrow: 76 }}
-          scroller={scroller}
-          rowProps={() => ({ 'data-list': 'deliveries' })}
-          onEndNear={more}
-          footer={<PagesFooter pages={pages} noun="deliveries" />}
-        />
-      ) : (
-        !fault && <NoDeliveries fetching={fetching} filtered={status !== undefined || endpoint !== undefined} />
-      )}
-    </ListPage>
+      pages={pages}
+      noun="deliveries"
+      list="deliveries"
+      needs={developerRoles}
+      columns={deliveryColumns}
+      tracks={deliveryTracks}
+      rowId={(delivery) => delivery.deliveryId}
+      heights={{ wide: 46, narrow: 76 }}
+      empty={<NoDeliveries fetching={fetching} filtered={status !== undefined || endpoint !== undefined} />}
+    />
   );
 }
 
