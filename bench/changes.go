@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"verifyme/bench/machine"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/event"
@@ -53,8 +52,7 @@ func measureChanges(ctx context.Context, b *bench) (rows []row, err error) {
 
 func changeRound(ctx context.Context, length time.Duration, s *server.Service) (round, error) {
 	r, err := pressure(ctx, length, func(int) (caller, error) { return changing{s.App}, nil }, nil)
-	// All of it runs in this process, so that its share is the service's own.
-	r.usage = machine.Usage{machine.Clients: r.usage.Sum()}
+
 	return r, err
 }
 

@@ -10,6 +10,7 @@ ALTER TABLE delivery_attempts DROP CONSTRAINT delivery_attempts_tenant_id_delive
 ALTER TABLE deliveries DROP CONSTRAINT deliveries_tenant_id_event_id_fkey;
 ALTER TABLE deliveries DROP CONSTRAINT deliveries_tenant_id_endpoint_id_fkey;
 ALTER TABLE events DROP CONSTRAINT events_tenant_id_fkey;
+ALTER TABLE events DROP CONSTRAINT events_tenant_id_request_id_fkey;
 
 -- Ids of events and deliveries sort by their time, so that the primary keys
 -- serve the lists, newest first.
