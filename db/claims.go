@@ -50,7 +50,7 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 		claimed = append(claimed, d)
 		return err
 	}
-	err = t.query(ctx, scan, planned, claimDeliveries,
+	err = t.query(ctx, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight)
 	if err != nil {
 		return nil, fmt.Errorf("claim deliveries: %w", err)
@@ -96,7 +96,7 @@ func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.Fini
 		written[id] = true
 		return err
 	}
-	err = t.query(ctx, scan, planned, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
+	err = t.query(ctx, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

@@ -28,16 +28,17 @@ type deliveryRow struct {
 }
 
 func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Delivery, error) {
-	s := t.selectDeliveries().OrderExpr("d.delivery_id DESC").Limit(int64(q.Limit))
+	page := t.NewSelect().TableExpr("deliveries").Where("tenant_id = ?", t.tenantID).OrderExpr("delivery_id DESC").Limit(int64(q.Limit))
 	if q.Status != "" {
-		s = s.Where("d.status = ?", q.Status)
+		page = page.Where("status = ?", q.Status)
 	}
 	if q.EndpointID != "" {
-		s = s.Where("d.endpoint_id = ?", q.EndpointID)
+		page = page.Where("endpoint_id = ?", q.EndpointID)
 	}
 	if q.After != nil {
-		s = s.Where("d.delivery_id < ?", q.After.ID)
+		page = page.Where("delivery_id < ?", q.After.ID)
 	}
+	s := t.described(page).OrderExpr("d.delivery_id DESC")
 	var rows []deliveryRow
 	if err := s.Scan(ctx, &rows); err != nil {
 		return nil, err
@@ -49,14 +50,15 @@ func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Del
 	return out, nil
 }
 
-func (t *tx) selectDeliveries() *bun.SelectQuery {
-	return t.NewSelect().TableExpr("deliveries AS d").Join("JOIN events AS e USING (tenant_id, event_id)").
+// described are the deliveries with what their events and endpoints tell of
+// them.
+func (t *tx) described(deliveries *bun.SelectQuery) *bun.SelectQuery {
+	return t.NewSelect().TableExpr("(?) AS d", deliveries.ColumnExpr("*")).Join("JOIN events AS e USING (tenant_id, event_id)").
 		Join("JOIN webhook_endpoints AS w ON w.tenant_id = d.tenant_id AND w.endpoint_id = d.endpoint_id").
 		ColumnExpr("d.delivery_id, d.event_id, e.type AS event_type, d.endpoint_id, e.request_id, d.status, d.attempt").
 		ColumnExpr("d.http_status, d.duration_ms, d.next_attempt_at, d.created_at, d.delivered_at").
 		// What is open at a DISABLED endpoint is held by that alone.
-		ColumnExpr("CASE WHEN w.status = ? AND d.status IN ('PENDING', 'RETRYING') THEN ? ELSE d.last_error END AS last_error", webhook.Disabled, webhook.ErrDisabled).
-		Where("d.tenant_id = ?", t.tenantID)
+		ColumnExpr("CASE WHEN w.status = ? AND d.status IN ('PENDING', 'RETRYING') THEN ? ELSE d.last_error END AS last_error", webhook.Disabled, webhook.ErrDisabled)
 }
 
 func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
@@ -69,7 +71,7 @@ func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
 
 func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
 	var row deliveryRow
-	ok, err := found(t.selectDeliveries().Where("d.delivery_id = ?", id).Scan(ctx, &row))
+	ok, err := found(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
 	if err == nil && !ok {
 		err = fault.Missing("delivery")
 	}

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -11,18 +10,9 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
-)
 
-const emit = `
-WITH event AS (
-	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
-), subscribed AS (
-	SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
-	WHERE tenant_id = $1 AND status = 'ACTIVE' AND events && $7::text[]
+	"github.com/uptrace/bun/dialect/pgdialect"
 )
-INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-SELECT $1, ($8::text[])[place], $2, endpoint_id, 'PENDING', 0, $9, $9 FROM subscribed
-RETURNING endpoint_id`
 
 // Emit is the transactional outbox: the event's exact body and one delivery a
 // subscribed ACTIVE endpoint, in one statement of the caller's transaction.
@@ -35,15 +25,19 @@ func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, 
 	for i := range ids {
 		ids[i] = identifier.New(identifier.Delivery, t.now)
 	}
-	scan := func(rows *sql.Rows) error {
-		var id string
-		err := rows.Scan(&id)
-		endpointIDs = append(endpointIDs, id)
-		return err
-	}
-	err = t.query(ctx, scan, prepared, emit, t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
-		[]string{string(e.EventType), event.Everything}, ids, t.now)
-	if err != nil {
+	err = t.NewRaw(`WITH event AS (
+			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
+		), subscribed AS (
+			SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
+			WHERE tenant_id = ? AND status = ? AND events && ?
+		)
+		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+		SELECT ?, (?::text[])[place], ?, endpoint_id, ?, 0, ?, ? FROM subscribed
+		RETURNING endpoint_id`,
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		t.tenantID, webhook.Active, pgdialect.Array([]string{string(e.EventType), event.Everything}),
+		t.tenantID, pgdialect.Array(ids), e.EventID, webhook.Pending, t.now, t.now).Scan(ctx, &endpointIDs)
+	if _, err := found(err); err != nil {
 		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
 	}
 	return endpointIDs, nil
