@@ -59,6 +59,6 @@ FROM copies c CROSS JOIN (SELECT * FROM idempotency_keys ORDER BY key LIMIT 1) A
 
 -- The trail is there in its size; its chain is not linked.
 INSERT INTO audit_log (tenant_id, sequence, audit_id, at, actor_kind, actor_id, actor_label, action, subject, details, previous, hash)
-SELECT a.tenant_id, greatest(10000000, (SELECT max(sequence) FROM audit_log)) + row_number() OVER (ORDER BY c.request_id), 'aud_' || stem || lpad(nth::text, 2, '0'),
+SELECT a.tenant_id, 10000000 + 10 * c.n + nth, 'aud_' || stem || lpad(nth::text, 2, '0'),
   a.at + later, a.actor_kind, a.actor_id, a.actor_label, a.action, c.request_id, a.details, a.previous, a.hash
 FROM copies c JOIN template_audit a ON a.request_id = c.template_id;

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -48,50 +49,50 @@ const (
 	// span of time that the copies are spread over, ending with the templates.
 	span      = 180 * 24 * time.Hour
 	fillBatch = 5000
+	// fillers at once: PostgreSQL checks references with one processor each.
+	fillers = 3
 	// sharedReference of one copy in ten; the others have one of their own.
 	sharedReference = "returning"
 )
 
-// fill stores n copies and gives their ids in the order of time.
-func (d *deployment) fill(ctx context.Context, approvedID, leftID string, n int) (ids []string, err error) {
-	f, err := d.openFiller(ctx, approvedID, leftID)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.conn.Close(ctx)) }()
-	batches := make(chan [][]any, 1)
+// fill stores n copies and gives their ids in the order of time. Several
+// fillers take batches of them by turns.
+func (d *deployment) fill(ctx context.Context, approvedID, leftID string, n int) ([]string, error) {
+	ids := make([]string, n)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error {
-		defer close(batches)
-		first := f.approved.at.Add(-span)
-		var batch [][]any
-		for i := range n {
-			row, id, err := f.copy(i, first.Add(span/time.Duration(n)*time.Duration(i)))
+	var begun atomic.Int64
+	for range fillers {
+		group.Go(func() (err error) {
+			f, err := d.openFiller(ctx, approvedID, leftID)
 			if err != nil {
 				return err
 			}
-			ids, batch = append(ids, id), append(batch, row)
-			if len(batch) < fillBatch && i < n-1 {
-				continue
+			defer func() { err = errors.Join(err, f.conn.Close(ctx)) }()
+			for {
+				from := int(begun.Add(fillBatch)) - fillBatch
+				if from >= n {
+					return nil
+				}
+				if err := f.fill(ctx, ids, from, min(from+fillBatch, n)); err != nil {
+					return err
+				}
 			}
-			select {
-			case batches <- batch:
-				batch = nil
-			case <-ctx.Done():
-				return ctx.Err()
-			}
-		}
-		return nil
-	})
-	group.Go(func() error {
-		for batch := range batches {
-			if err := f.store(ctx, batch); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+		})
+	}
 	return ids, group.Wait()
+}
+
+// fill one batch of the copies.
+func (f *filler) fill(ctx context.Context, ids []string, from, to int) error {
+	first, apart := f.approved.at.Add(-span), span/time.Duration(len(ids))
+	batch := make([][]any, to-from)
+	for i := range batch {
+		var err error
+		if batch[i], ids[from+i], err = f.copy(from+i, first.Add(apart*time.Duration(from+i))); err != nil {
+			return err
+		}
+	}
+	return f.store(ctx, batch)
 }
 
 func (d *deployment) openFiller(ctx context.Context, approvedID, leftID string) (_ *filler, err error) {
@@ -171,7 +172,7 @@ func (f *filler) place(kind, requestID, part string) string {
 }
 
 // copyColumns in the order in which copy gives their values.
-var copyColumns = []string{"template_id", "request_id", "tail", "stem", "later", "reference", "link_hash", "data_key", "sealed"}
+var copyColumns = []string{"n", "template_id", "request_id", "tail", "stem", "later", "reference", "link_hash", "data_key", "sealed"}
 
 // ownDigits end each other id of a copy.
 const ownDigits = 2
@@ -206,7 +207,7 @@ func (f *filler) copy(i int, at time.Time) (row []any, id string, err error) {
 		}
 	}
 	later := at.Sub(t.at).Truncate(time.Millisecond)
-	return []any{t.id, id, tail, tail[:len(tail)-ownDigits], later, reference, identifier.Hash(token), wrapped, sealed}, id, nil
+	return []any{i, t.id, id, tail, tail[:len(tail)-ownDigits], later, reference, identifier.Hash(token), wrapped, sealed}, id, nil
 }
 
 func (f *filler) store(ctx context.Context, batch [][]any) error {

@@ -33,9 +33,9 @@ FROM (
   UNION ALL SELECT request_id, 'ip', purpose_code, ip_sealed FROM template_consents
 ) AS sealed_values WHERE sealed IS NOT NULL;
 
--- later is the time from the template to its copy; tail is the copy's id
+-- n is the copy's place in time, later the time from the template to its copy; tail is the copy's id
 -- without its prefix, and stem what its other ids begin with.
 CREATE TEMP TABLE copies (
-  template_id text, request_id text, tail text, stem text, later interval, reference text,
+  n integer, template_id text, request_id text, tail text, stem text, later interval, reference text,
   link_hash bytea, data_key bytea, sealed bytea[]
 );
