@@ -56,7 +56,7 @@ func measureSize(ctx context.Context, b *bench) (rows []row, err error) {
 		{"result", sizeCalls, http.StatusOK, func(s *stock) []byte { return resultRequest(s.key, s.nextApproved()) }},
 		{"list, first page of 100", listCalls, http.StatusOK, func(s *stock) []byte { return getRequest(s.key, "?limit=100") }},
 	} {
-		times, err := inTurn(operation.calls, operation.want,
+		times, err := byTurns(operation.calls, operation.want,
 			source{few.client, func() []byte { return operation.next(few) }}, source{many.client, func() []byte { return operation.next(many) }})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", operation.what, err)
@@ -219,9 +219,9 @@ type source struct {
 	next   func() []byte
 }
 
-// inTurn makes the calls of all sides in turns, so that whatever else the
+// byTurns makes the calls of all sides in turns, so that whatever else the
 // machine does meets each of them; each begins as often as the others.
-func inTurn(calls, want int, sides ...source) (times [][]float64, err error) {
+func byTurns(calls, want int, sides ...source) (times [][]float64, err error) {
 	times = make([][]float64, len(sides))
 	for i := range warmCalls + calls {
 		for j := range sides {

@@ -57,7 +57,7 @@ func (s *stock) measurePage(filter url.Values) ([][]float64, error) {
 		}
 		sides = append(sides, s.pageAfter(filter, cursor))
 	}
-	return inTurn(listCalls, http.StatusOK, sides...)
+	return byTurns(listCalls, http.StatusOK, sides...)
 }
 
 // cursor that whoever has paged as far as the nth request holds: the one of a
