@@ -26,6 +26,8 @@ type stock struct {
 	*deployment
 	*client
 	part *part
+	// approved is what most of the stored are copies of.
+	approved string
 	// ids in the order of time.
 	ids  []string
 	next int
@@ -45,6 +47,10 @@ func measureSize(ctx context.Context, b *bench) (rows []row, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, many.stop()) }()
+	// Both only now: a connection that waits for minutes is closed.
+	if err := errors.Join(few.begin(ctx), many.begin(ctx)); err != nil {
+		return nil, err
+	}
 	for _, operation := range []struct {
 		what  string
 		calls int
@@ -67,7 +73,7 @@ func measureSize(ctx context.Context, b *bench) (rows []row, err error) {
 	return append(rows, deep...), err
 }
 
-// startStock stores the requests and begins to serve them.
+// startStock stores the requests.
 func (b *bench) startStock(ctx context.Context, n int) (_ *stock, err error) {
 	s := &stock{}
 	defer func() {
@@ -78,12 +84,12 @@ func (b *bench) startStock(ctx context.Context, n int) (_ *stock, err error) {
 	if s.deployment, err = startDeployment(ctx); err != nil {
 		return nil, err
 	}
-	approved, left, err := s.templates(ctx)
-	if err != nil {
+	left := ""
+	if s.approved, left, err = s.templates(ctx); err != nil {
 		return nil, err
 	}
 	began := time.Now()
-	if s.ids, err = s.fill(ctx, approved, left, n); err != nil {
+	if s.ids, err = s.fill(ctx, s.approved, left, n); err != nil {
 		return nil, err
 	}
 	filled := time.Now()
@@ -92,13 +98,18 @@ func (b *bench) startStock(ctx context.Context, n int) (_ *stock, err error) {
 	}
 	b.note("size: %d stored in %s with all that belongs to them, then VACUUM (ANALYZE) in %s",
 		n, filled.Sub(began).Round(time.Second), time.Since(filled).Round(time.Second))
+	return s, nil
+}
+
+// begin to serve what is stored, and see that it can be read.
+func (s *stock) begin(ctx context.Context) (err error) {
 	if s.part, err = s.serve(ctx, true); err != nil {
-		return nil, err
+		return err
 	}
 	if s.client, err = dial(ctx, s.part.Address); err != nil {
-		return nil, err
+		return err
 	}
-	return s, s.check(approved)
+	return s.check()
 }
 
 func (s *stock) stop() (err error) {
@@ -192,9 +203,9 @@ func (d *deployment) delivered(ctx context.Context, c *client, o *outbox, approv
 
 // check that copies hold what their template does: a result is put together
 // from most of what was copied, and from every sealed value that is read.
-func (s *stock) check(approved string) error {
+func (s *stock) check() error {
 	var want, got struct{ Status, Decision, Verified, Flags any }
-	answer, err := s.do(resultRequest(s.key, approved), http.StatusOK)
+	answer, err := s.do(resultRequest(s.key, s.approved), http.StatusOK)
 	if err == nil {
 		err = json.Unmarshal(answer, &want)
 	}
