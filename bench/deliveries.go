@@ -22,8 +22,6 @@ const (
 	deliveryTarget     = 0.20
 	deliveryCostTarget = 7.0
 	deliveryLimit      = 2 * time.Minute
-	// deliveryRounds take two to three seconds a side.
-	deliveryRounds = 5
 )
 
 // measureDeliveries: from committed outbox rows to their posts' answers to

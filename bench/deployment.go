@@ -5,40 +5,29 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/url"
-	"os"
-	"path/filepath"
-	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
 
 	"verifyme/bench/floor"
-	"verifyme/db"
-	"verifyme/db/vault"
+	"verifyme/bench/parts"
 	"verifyme/kyc"
-	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
 	"verifyme/server"
-	"verifyme/server/embedded"
 )
 
 // deployment is a PostgreSQL and a Redis as `verifyme dev` runs them,
 // durability included, with one workspace that subscribes one endpoint.
 // Servers are started on it and stopped again by each row.
 type deployment struct {
-	dir         string
-	stack       *embedded.Stack
+	stack       *parts.Stores
 	databaseURL *url.URL
 	keyset      string
 	receiver    *receiver
+	tenantID    string
 	// key has every scope and the highest rate limit.
 	key string
 }
-
-// rateLimit is the highest that a key can have; its bucket holds a minute's
-// worth, which no row uses up.
-const rateLimit = 100_000
 
 func startDeployment(ctx context.Context) (_ *deployment, err error) {
 	d := &deployment{}
@@ -47,20 +36,11 @@ func startDeployment(ctx context.Context) (_ *deployment, err error) {
 			err = errors.Join(err, d.close())
 		}
 	}()
-	if d.dir, err = os.MkdirTemp("", "verifyme-bench-"); err != nil {
+	if d.stack, err = parts.StartStores(ctx, false); err != nil {
 		return nil, err
 	}
-	if d.stack, err = embedded.Start(ctx, embedded.Options{DataDir: d.dir}); err != nil {
-		return nil, err
-	}
+	d.keyset = d.stack.Service.KeysetFile
 	if d.databaseURL, err = url.Parse(d.stack.DatabaseURL); err != nil {
-		return nil, err
-	}
-	d.keyset = filepath.Join(d.dir, "keyset.json")
-	if err := vault.Create(d.keyset); err != nil {
-		return nil, err
-	}
-	if _, err := db.Migrate(ctx, d.stack.DatabaseURL); err != nil {
 		return nil, err
 	}
 	if d.receiver, err = startReceiver(); err != nil {
@@ -77,51 +57,37 @@ func (d *deployment) seed(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
-	tenant, err := service.CreateTenant(ctx, "Bench")
+	inside, tenantID, key, err := parts.Workspace(ctx, service, "Bench")
 	if err != nil {
 		return err
 	}
-	ctx = access.Into(ctx, access.Actor{Kind: access.Operator, TenantID: tenant.TenantID, ID: "bench", Label: "bench"})
-	limit, policy := rateLimit, flow.Auto
-	key, err := service.App.CreateKey(ctx, kyc.KeyInput{Name: "bench", Scopes: access.AllScopes, RateLimit: &limit})
-	if err != nil {
+	d.tenantID, d.key = tenantID, key
+	policy := flow.Auto
+	if _, err := service.App.UpdateSettings(inside, kyc.SettingsChange{ReviewPolicy: &policy}); err != nil {
 		return err
 	}
-	d.key = key.Secret
-	if _, err := service.App.UpdateSettings(ctx, kyc.SettingsChange{ReviewPolicy: &policy}); err != nil {
-		return err
-	}
-	_, err = service.App.CreateEndpoint(ctx, d.receiver.url, nil)
+	_, err = service.App.CreateEndpoint(inside, d.receiver.url, nil)
 	return err
 }
 
 // open the use cases alone, in this process.
-func (d *deployment) open() (*server.Service, error) {
-	return server.Open(server.Config{
-		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, EvidenceURL: "file://" + d.dir + "/evidence", Seed: 1,
-	}, slog.New(slog.DiscardHandler))
-}
-
-const stopTime = 20 * time.Second
+func (d *deployment) open() (*server.Service, error) { return d.stack.Service.Open() }
 
 func (d *deployment) close() (err error) {
 	if d.receiver != nil {
 		err = d.receiver.close()
 	}
 	if d.stack != nil {
-		ctx, cancel := context.WithTimeout(context.Background(), stopTime)
-		defer cancel()
-		err = errors.Join(err, d.stack.Stop(ctx))
+		err = errors.Join(err, d.stack.Close())
 	}
-	return errors.Join(err, os.RemoveAll(d.dir))
+	return err
 }
 
 // serve starts the service on the deployment.
 func (d *deployment) serve(ctx context.Context, work bool) (*part, error) {
-	return startPart(ctx, servicePart, serviceConfig{
-		DatabaseURL: d.stack.DatabaseURL, RedisURL: d.stack.RedisURL, KeysetFile: d.keyset, Work: work,
-	})
+	config := d.stack.Service
+	config.Work = work
+	return startPart(ctx, servicePart, config)
 }
 
 // serveRecorded starts the doors alone, with a recorder before PostgreSQL.
@@ -132,7 +98,9 @@ func (d *deployment) serveRecorded(ctx context.Context) (*part, *floor.Recorder,
 	}
 	through := *d.databaseURL
 	through.Host = r.Address()
-	p, err := startPart(ctx, servicePart, serviceConfig{DatabaseURL: through.String(), RedisURL: d.stack.RedisURL, KeysetFile: d.keyset})
+	config := d.stack.Service
+	config.DatabaseURL = through.String()
+	p, err := startPart(ctx, servicePart, config)
 	if err != nil {
 		return nil, nil, errors.Join(err, r.Close())
 	}

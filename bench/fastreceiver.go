@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -25,14 +24,10 @@ func runReceiver(ctx context.Context, listener net.Listener, out io.Writer) erro
 			came.Add(1)
 		}
 	})}
-	context.AfterFunc(ctx, func() { _ = srv.Close() })
 	if err := announce(out, listener, ""); err != nil {
 		return err
 	}
-	if err := srv.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return serveUntil(ctx, srv, listener)
 }
 
 // fastReceiver is that process.
@@ -45,7 +40,7 @@ func startFastReceiver(ctx context.Context) (fastReceiver, error) {
 
 func (r fastReceiver) url(n int) string { return fmt.Sprintf("http://%s/hooks/%d", r.Address, n) }
 
-func (r fastReceiver) pid() int { return r.process.Process.Pid }
+func (r fastReceiver) pid() int { return r.ID() }
 
 // count of webhooks that have come.
 func (r fastReceiver) count(ctx context.Context) (int, error) {

@@ -26,6 +26,9 @@ const (
 	memoryTarget = 300_000_000
 )
 
+// stopTime of a dev stack.
+const stopTime = 20 * time.Second
+
 // measureStack: what `verifyme dev` takes when nobody uses it, PostgreSQL and
 // Redis included.
 func measureStack(ctx context.Context, b *bench) (rows []row, err error) {

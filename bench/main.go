@@ -26,6 +26,7 @@ type options struct {
 	round   time.Duration
 	profile string
 	binary  string
+	stored  int
 }
 
 // bench is what the rows share.
@@ -52,6 +53,7 @@ var rows = []struct {
 	{"hanging", measureHanging},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
+	{"size", measureSize},
 }
 
 func main() {
@@ -64,6 +66,7 @@ func main() {
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose dev stack is measured")
+	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the row size stores")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -10,20 +10,17 @@ import (
 	"net"
 	"net/http"
 	"net/http/pprof"
-	"net/url"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
+	"verifyme/bench/parts"
 	"verifyme/server"
 )
 
 // A part is this program run again as a server, so that clients and server
-// are processes of their own. Its configuration comes by standard input,
-// whose end is the end of the part; its address goes out by standard output.
+// are processes of their own.
 
 // partArgument starts a part instead of the bench.
 const partArgument = "part"
@@ -35,13 +32,6 @@ const (
 	barePart     = "bare"
 )
 
-// serviceConfig of the service as `verifyme serve` runs it, with --work or
-// without.
-type serviceConfig struct {
-	DatabaseURL, RedisURL, KeysetFile string
-	Work                              bool
-}
-
 type partAddress struct {
 	// Address answers; Profile serves pprof.
 	Address, Profile string
@@ -49,47 +39,18 @@ type partAddress struct {
 
 type part struct {
 	partAddress
-	process *exec.Cmd
-	stdin   io.Closer
+	*parts.Process
 }
 
 func startPart(ctx context.Context, name string, config any) (_ *part, err error) {
-	program, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	p := &part{process: exec.CommandContext(ctx, program, partArgument, name)}
-	p.process.Stderr = os.Stderr
-	stdin, err := p.process.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	stdout, err := p.process.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := p.process.Start(); err != nil {
-		return nil, err
-	}
-	p.stdin = stdin
-	if err := json.NewEncoder(stdin).Encode(config); err != nil {
-		return nil, errors.Join(err, p.stop())
-	}
-	if err := json.NewDecoder(stdout).Decode(&p.partAddress); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s did not start: %w", name, err), p.stop())
+	p := &part{}
+	if p.Process, err = parts.StartProcess(ctx, os.Stderr, config, &p.partAddress, partArgument, name); err != nil {
+		return nil, fmt.Errorf("%s did not start: %w", name, err)
 	}
 	return p, nil
 }
 
-// partPatience for a part to end; the service drains its work first.
-const partPatience = 15 * time.Second
-
-func (p *part) stop() error {
-	_ = p.stdin.Close()
-	killer := time.AfterFunc(partPatience, func() { _ = p.process.Process.Kill() })
-	defer killer.Stop()
-	return p.process.Wait()
-}
+func (p *part) stop() error { return p.Stop() }
 
 func runPart(name string, in io.Reader, out io.Writer) error {
 	config := json.NewDecoder(in)
@@ -101,39 +62,29 @@ func runPart(name string, in io.Reader, out io.Writer) error {
 	}
 	switch name {
 	case servicePart:
-		var c serviceConfig
+		var c parts.Service
 		if err := config.Decode(&c); err != nil {
 			return err
 		}
-		stopAtEOF(in, stop)
+		parts.StopAtEOF(in, stop)
 		return runService(ctx, c, listener, out)
 	case receiverPart:
-		stopAtEOF(in, stop)
+		parts.StopAtEOF(in, stop)
 		return runReceiver(ctx, listener, out)
 	case barePart:
 		var c bareConfig
 		if err := config.Decode(&c); err != nil {
 			return err
 		}
-		stopAtEOF(in, stop)
+		parts.StopAtEOF(in, stop)
 		return runBare(ctx, c, listener, out)
 	}
 	return fmt.Errorf("no part is called %q", name)
 }
 
-func stopAtEOF(in io.Reader, stop func()) {
-	go func() {
-		_, _ = io.Copy(io.Discard, in)
-		stop()
-	}()
-}
-
-func runService(ctx context.Context, c serviceConfig, listener net.Listener, out io.Writer) (err error) {
+func runService(ctx context.Context, c parts.Service, listener net.Listener, out io.Writer) (err error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	service, err := server.Open(server.Config{
-		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: listener.Addr().String()},
-		DatabaseURL: c.DatabaseURL, RedisURL: c.RedisURL, KeysetFile: c.KeysetFile, EvidenceURL: "file://" + filepath.Dir(c.KeysetFile) + "/evidence", Seed: 1,
-	}, log)
+	service, err := server.Open(c.Config(listener.Addr().String()), log)
 	if err != nil {
 		return err
 	}
@@ -169,12 +120,15 @@ func serveProfiles(ctx context.Context, group *errgroup.Group) (address string, 
 	mux.HandleFunc("/debug/pprof/", pprof.Index)
 	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
 	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
-	context.AfterFunc(ctx, func() { _ = srv.Close() })
-	group.Go(func() error {
-		if err := srv.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			return err
-		}
-		return nil
-	})
+	group.Go(func() error { return serveUntil(ctx, srv, listener) })
 	return listener.Addr().String(), nil
+}
+
+// serveUntil the context ends.
+func serveUntil(ctx context.Context, srv *http.Server, listener net.Listener) error {
+	context.AfterFunc(ctx, func() { _ = srv.Close() })
+	if err := srv.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
 }

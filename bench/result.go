@@ -169,12 +169,8 @@ func runBare(ctx context.Context, c bareConfig, listener net.Listener, out io.Wr
 		_, _ = w.Write(c.Answer)
 	})
 	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
-	context.AfterFunc(ctx, func() { _ = srv.Close() })
 	if err := announce(out, listener, ""); err != nil {
 		return err
 	}
-	if err := srv.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return serveUntil(ctx, srv, listener)
 }

@@ -125,8 +125,8 @@ const testMessage = "This is a test event."
 // TestEndpoint sends webhook.test to the endpoint, whatever it subscribed to.
 func (a *App) TestEndpoint(ctx context.Context, id string) (deliveryID string, err error) {
 	_, err = a.onEndpoint(ctx, id, func(ctx context.Context, w *work, _ access.Actor, e *webhook.Endpoint) error {
-		if e.Status != webhook.Active {
-			return fault.InvalidState("The endpoint is DISABLED. Enable it first.")
+		if err := wantActive(*e); err != nil {
+			return err
 		}
 		deliveryID, err = w.EmitTo(ctx, e.ID, event.Envelope{
 			EventID: identifier.New(identifier.Event, w.Now()), EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
@@ -136,6 +136,13 @@ func (a *App) TestEndpoint(ctx context.Context, id string) (deliveryID string, e
 		return err
 	})
 	return deliveryID, err
+}
+
+func wantActive(e webhook.Endpoint) error {
+	if e.Status != webhook.Active {
+		return fault.InvalidState("The endpoint is DISABLED. Enable it first.")
+	}
+	return nil
 }
 
 // onEndpoint opens every operation on one endpoint, under its lock.

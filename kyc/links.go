@@ -19,63 +19,36 @@ const maxCancelReason = 500
 // CancelRequest ends a request that is not final; repeating it changes
 // nothing. Open sessions are revoked in the same transaction.
 func (a *App) CancelRequest(ctx context.Context, id string, reason *string) (view RequestView, err error) {
-	actor, err := access.Require(ctx, access.CancelRequests)
-	if err != nil {
+	if _, err := access.Require(ctx, access.CancelRequests); err != nil {
 		return view, err
 	}
 	if reason != nil && *reason != "" && !plainText(*reason, maxCancelReason) {
 		return view, fault.Field("reason", "must be at most 500 characters without control characters")
 	}
-	if !identifier.Valid(identifier.Request, id) {
-		return view, fault.Missing("request")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		r, err := w.LockRequest(ctx, id)
-		if err != nil {
-			return err
-		}
-		if r, err = w.expireLocked(ctx, r); err != nil {
+	return a.onRequest(ctx, access.CancelRequests, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+		if *r, err = w.expireLocked(ctx, *r); err != nil {
 			return err
 		}
 		was := r.Status
-		err = w.move(ctx, &r, onboarding.Cancel, onboarding.Facts{}, func() any {
+		err := w.move(ctx, r, onboarding.Cancel, onboarding.Facts{}, func() any {
 			return event.CancelledData{Status: string(r.Status), By: cancelledBy(actor)}
 		})
-		if err != nil {
+		if err != nil || was == r.Status {
 			return err
-		}
-		views, err := w.views(ctx, actor, []onboarding.Request{r})
-		if err != nil {
-			return err
-		}
-		view = views[0]
-		if was == r.Status {
-			return nil
 		}
 		return w.audit(ctx, actor, audit.RequestCancelled, r.ID, nil)
 	})
-	return view, err
 }
 
 // ReissueLink rotates the token: the old link is not valid any more, open
 // sessions are revoked, what was completed stays. The lifetime goes on.
 func (a *App) ReissueLink(ctx context.Context, id string) (view RequestView, err error) {
-	actor, err := access.Require(ctx, access.CreateRequests)
-	if err != nil {
-		return view, err
-	}
-	if !identifier.Valid(identifier.Request, id) {
-		return view, fault.Missing("request")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		r, err := w.LockRequest(ctx, id)
-		if err != nil {
+	var url string
+	view, err = a.onRequest(ctx, access.CreateRequests, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+		if *r, err = w.expireLocked(ctx, *r); err != nil {
 			return err
 		}
-		if r, err = w.expireLocked(ctx, r); err != nil {
-			return err
-		}
-		if err := w.move(ctx, &r, onboarding.ReissueLink, onboarding.Facts{}, nil); err != nil {
+		if err := w.move(ctx, r, onboarding.ReissueLink, onboarding.Facts{}, nil); err != nil {
 			return err
 		}
 		tenant, err := w.Tenant(ctx)
@@ -83,18 +56,15 @@ func (a *App) ReissueLink(ctx context.Context, id string) (view RequestView, err
 			return err
 		}
 		r.LinkToken, r.LinkHost = identifier.NewToken(identifier.LinkToken), tenant.Host
-		if err := w.SaveLink(ctx, &r); err != nil {
+		if err := w.SaveLink(ctx, r); err != nil {
 			return err
 		}
-		views, err := w.views(ctx, actor, []onboarding.Request{r})
-		if err != nil {
-			return err
-		}
-		view = views[0]
-		url := a.linkURL(r)
-		view.OnboardingURL = &url
+		url = a.linkURL(*r)
 		return w.audit(ctx, actor, audit.LinkReissued, r.ID, nil)
 	})
+	if err == nil {
+		view.OnboardingURL = &url
+	}
 	return view, err
 }
 

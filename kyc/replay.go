@@ -19,24 +19,13 @@ const eventsKept = 30 * 24 * time.Hour
 // ReplayDelivery makes a new delivery of the same event, with its eventId, to
 // the same endpoint.
 func (a *App) ReplayDelivery(ctx context.Context, id string) (d webhook.Delivery, err error) {
-	actor, err := access.Require(ctx, access.ManageWebhooks)
-	if err != nil {
-		return d, err
-	}
-	if !identifier.Valid(identifier.Delivery, id) {
-		return d, fault.Missing("delivery")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		old, err := w.Delivery(ctx, id)
-		if err != nil {
-			return err
-		}
+	err = a.onDelivery(ctx, id, func(ctx context.Context, w *work, actor access.Actor, old webhook.Delivery) error {
 		e, err := w.Endpoint(ctx, old.EndpointID)
 		if err != nil {
 			return err
 		}
-		if e.Status != webhook.Active {
-			return fault.InvalidState("The endpoint is DISABLED. Enable it first.")
+		if err := wantActive(e); err != nil {
+			return err
 		}
 		replayed, err := w.ReplayDelivery(ctx, id)
 		if err != nil {
@@ -55,8 +44,8 @@ func (a *App) ReplayDelivery(ctx context.Context, id string) (d webhook.Delivery
 // endpoint died in the time and has not been replayed since.
 func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
 	_, err = a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
-		if e.Status != webhook.Active {
-			return fault.InvalidState("The endpoint is DISABLED. Enable it first.")
+		if err := wantActive(*e); err != nil {
+			return err
 		}
 		if count, err = w.ReplayDead(ctx, e.ID, from, to); err != nil {
 			return err
@@ -78,37 +67,38 @@ func (a *App) CountFailed(ctx context.Context, endpointID string, from, to time.
 
 // Delivery reads one delivery.
 func (a *App) Delivery(ctx context.Context, id string) (d webhook.Delivery, err error) {
-	actor, err := access.Require(ctx, access.ManageWebhooks)
-	if err != nil {
-		return d, err
-	}
-	if !identifier.Valid(identifier.Delivery, id) {
-		return d, fault.Missing("delivery")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		d, err = w.Delivery(ctx, id)
-		return err
+	err = a.onDelivery(ctx, id, func(_ context.Context, _ *work, _ access.Actor, found webhook.Delivery) error {
+		d = found
+		return nil
 	})
 	return d, err
 }
 
 // DeliveryLog is every attempt at a delivery, oldest first.
 func (a *App) DeliveryLog(ctx context.Context, id string) (log []DeliveryAttempt, err error) {
-	actor, err := access.Require(ctx, access.ManageWebhooks)
-	if err != nil {
-		return nil, err
-	}
-	if !identifier.Valid(identifier.Delivery, id) {
-		return nil, fault.Missing("delivery")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		if _, err := w.Delivery(ctx, id); err != nil {
-			return err
-		}
+	err = a.onDelivery(ctx, id, func(ctx context.Context, w *work, _ access.Actor, _ webhook.Delivery) error {
 		log, err = w.DeliveryAttempts(ctx, id)
 		return err
 	})
 	return log, err
+}
+
+// onDelivery opens every operation on one delivery.
+func (a *App) onDelivery(ctx context.Context, id string, fn func(context.Context, *work, access.Actor, webhook.Delivery) error) error {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return err
+	}
+	if !identifier.Valid(identifier.Delivery, id) {
+		return fault.Missing("delivery")
+	}
+	return a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		d, err := w.Delivery(ctx, id)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, w, actor, d)
+	})
 }
 
 // Events lists the events of the last 30 days as they were sent, newest first.
@@ -127,11 +117,7 @@ func (a *App) Events(ctx context.Context, q EventQuery) (page Page[StoredEvent],
 		if err != nil {
 			return err
 		}
-		if len(rows) > limit {
-			rows = rows[:limit]
-			page.Next = &Position{At: rows[limit-1].OccurredAt, ID: rows[limit-1].ID}
-		}
-		page.Items = rows
+		page.Items, page.Next = firstOf(rows, limit, func(e StoredEvent) Position { return Position{At: e.OccurredAt, ID: e.ID} })
 		return nil
 	})
 	return page, err

@@ -50,6 +50,33 @@ func (a *App) viewOf(ctx context.Context, actor access.Actor, id string) (view R
 	return view, err
 }
 
+// onRequest opens every change of one request by a call: the right, then the
+// lock. The view is of what the change has made of it.
+func (a *App) onRequest(ctx context.Context, permission access.Permission, id string, fn func(context.Context, *work, access.Actor, *onboarding.Request) error) (view RequestView, err error) {
+	actor, err := access.Require(ctx, permission)
+	if err != nil {
+		return view, err
+	}
+	if !identifier.Valid(identifier.Request, id) {
+		return view, fault.Missing("request")
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := fn(ctx, w, actor, &r); err != nil {
+			return err
+		}
+		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		if err == nil {
+			view = views[0]
+		}
+		return err
+	})
+	return view, err
+}
+
 // Requests lists requests by the query; Next is where the next page starts.
 func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestView], err error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
@@ -63,10 +90,7 @@ func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestVi
 		if err != nil {
 			return err
 		}
-		if len(rows) > limit {
-			rows = rows[:limit]
-			page.Next = &Position{At: rows[limit-1].CreatedAt, ID: rows[limit-1].ID}
-		}
+		rows, page.Next = firstOf(rows, limit, func(r onboarding.Request) Position { return Position{At: r.CreatedAt, ID: r.ID} })
 		page.Items, err = w.views(ctx, actor, rows)
 		return err
 	})

@@ -8,7 +8,6 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -42,7 +41,7 @@ func (j *journey) autoReview(ctx context.Context) error {
 
 // StartReview gives a submitted case to the reviewer.
 func (a *App) StartReview(ctx context.Context, id string) (RequestView, error) {
-	return a.onCase(ctx, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+	return a.onRequest(ctx, access.DecideRequests, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
 		r.Reviewer = &onboarding.Reviewer{UserID: actor.ID}
 		if err := w.move(ctx, r, onboarding.StartReview, onboarding.Facts{}, nil); err != nil {
 			return err
@@ -93,7 +92,7 @@ func (w *work) approve(ctx context.Context, r *onboarding.Request, t onboarding.
 // decide checks what every decision needs: a known reason, a comment where
 // the tenant requires one.
 func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Context, *work, access.Actor, *onboarding.Request, onboarding.Decision) error) (RequestView, error) {
-	return a.onCase(ctx, in.RequestID, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
+	return a.onRequest(ctx, access.DecideRequests, in.RequestID, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
 		if !review.KnownReason(in.ReasonCode) {
 			return fault.Field("reasonCode", "must be one of %v", review.ReasonCodes)
 		}
@@ -113,30 +112,4 @@ func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Cont
 		}
 		return fn(ctx, w, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
 	})
-}
-
-// onCase opens every reviewer operation: the right, then the lock.
-func (a *App) onCase(ctx context.Context, id string, fn func(context.Context, *work, access.Actor, *onboarding.Request) error) (view RequestView, err error) {
-	actor, err := access.Require(ctx, access.DecideRequests)
-	if err != nil {
-		return view, err
-	}
-	if !identifier.Valid(identifier.Request, id) {
-		return view, fault.Missing("request")
-	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		r, err := w.LockRequest(ctx, id)
-		if err != nil {
-			return err
-		}
-		if err := fn(ctx, w, actor, &r); err != nil {
-			return err
-		}
-		views, err := w.views(ctx, actor, []onboarding.Request{r})
-		if err == nil {
-			view = views[0]
-		}
-		return err
-	})
-	return view, err
 }

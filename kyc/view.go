@@ -144,6 +144,16 @@ type Page[T any] struct {
 	Next  *Position
 }
 
+// firstOf rows that were read with one beyond the limit; next is there when
+// that one came.
+func firstOf[T any](rows []T, limit int, position func(T) Position) (kept []T, next *Position) {
+	if len(rows) <= limit {
+		return rows, nil
+	}
+	last := position(rows[limit-1])
+	return rows[:limit], &last
+}
+
 // StateView is the applicant's page: everything it shows, personal data
 // masked.
 type StateView struct {

@@ -104,11 +104,7 @@ func (a *App) Deliveries(ctx context.Context, q DeliveryQuery) (page Page[webhoo
 	q.Limit++
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		rows, err := w.Deliveries(ctx, q)
-		if len(rows) > limit {
-			rows = rows[:limit]
-			page.Next = &Position{At: rows[limit-1].CreatedAt, ID: rows[limit-1].ID}
-		}
-		page.Items = rows
+		page.Items, page.Next = firstOf(rows, limit, func(d webhook.Delivery) Position { return Position{At: d.CreatedAt, ID: d.ID} })
 		return err
 	})
 	return page, err

@@ -18,6 +18,13 @@ const day = 24 * time.Hour
 
 func endpointPath(e app.Endpoint) string { return "/v1/webhook-endpoints/" + e.ID }
 
+// failing is an endpoint whose receiver answers so to every post.
+func failing(a *app.App, status int) (*app.Receiver, app.Endpoint) {
+	receiver := a.Receiver()
+	receiver.Answer(status)
+	return receiver, a.Endpoint(receiver.URL)
+}
+
 // failures makes n deliveries fail at the endpoint, one after the other.
 func failures(a *app.App, e app.Endpoint, n int) {
 	for range n {
@@ -50,9 +57,7 @@ func inbox(a *app.App) (mails []string) {
 func TestMailsOfAFailingEndpoint(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	failures(a, e, 9)
 	if mails := inbox(a); len(mails) != 0 {
 		t.Errorf("after 9 failures the mails are %q", mails)
@@ -98,9 +103,7 @@ func TestASuccessEndsTheRow(t *testing.T) {
 func TestEveryFailedAttemptCounts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusNotFound)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusNotFound)
 	failures(a, e, 5)
 	receiver.Answer(http.StatusInternalServerError)
 	failures(a, e, 1)
@@ -112,9 +115,7 @@ func TestEveryFailedAttemptCounts(t *testing.T) {
 func TestOneInFlightAfterFailures(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	failures(a, e, 4)
 	var now, most atomic.Int64
 	proceed := make(chan struct{})
@@ -144,9 +145,7 @@ func TestOneInFlightAfterFailures(t *testing.T) {
 func TestHeldDeliveriesGoOn(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
 	settled(a, 1)
 	disabled := setStatus(a, e, "DISABLED")
@@ -201,9 +200,7 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 func TestHeldDeliveriesDie(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
 	settled(a, 1)
 	setStatus(a, e, "DISABLED")
@@ -233,9 +230,7 @@ func TestHeldDeliveriesDie(t *testing.T) {
 func TestOperationsOnADisabledEndpoint(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusNotFound)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusNotFound)
 	r := a.Issue(nil)
 	dead := deliveryOf(a, r.RequestID)
 	setStatus(a, e, "DISABLED")

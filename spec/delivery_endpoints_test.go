@@ -89,9 +89,7 @@ func TestPatchURLAndEvents(t *testing.T) {
 func TestDeleteEndpoint(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
 	settled(a, 1)
 	for range 9 {

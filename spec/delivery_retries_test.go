@@ -21,9 +21,7 @@ var nominal = []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minut
 func TestRetriesByTheClock(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
 	var eventID, deliveryID string
 	for n := 1; n <= 8; n++ {

@@ -170,9 +170,7 @@ func TestEndpointLimit(t *testing.T) {
 func TestTwentyFailuresDisable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	receiver := a.Receiver()
-	receiver.Answer(http.StatusInternalServerError)
-	e := a.Endpoint(receiver.URL)
+	_, e := failing(a, http.StatusInternalServerError)
 	// One after the other: what fails together may count as less.
 	for n := 1; n <= 20; n++ {
 		a.Issue(nil)

@@ -76,9 +76,9 @@ func (s *scene) close() (err error) {
 }
 
 func (s *scene) start(ctx context.Context, serve, work bool) (*process.Process, error) {
-	c := s.parts
+	c := s.stack.Service
 	c.Serve, c.Work = serve, work
-	p, err := process.Start(ctx, c, filepath.Join(s.dir, fmt.Sprintf("%s-%d.log", s.name, len(s.all)+1)))
+	p, err := process.Start(ctx, c, filepath.Join(s.stack.Dir, fmt.Sprintf("%s-%d.log", s.name, len(s.all)+1)))
 	if err != nil {
 		return nil, err
 	}
