@@ -37,22 +37,40 @@ type api struct {
 func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, options Options) http.Handler {
 	a := api{query: q, mutation: m, app: app, options: options}
 	router := chi.NewRouter()
-	router.NotFound(httpfault.NotFound)
-	router.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
+	router.NotFound(a.elsewhere(httpfault.NotFound))
+	router.MethodNotAllowed(a.elsewhere(func(w http.ResponseWriter, r *http.Request) {
 		httpfault.MethodNotAllowed(w, r, allowed(router, r.URL.Path)...)
-	})
+	}))
 	router.With(middleware.Compress(compression)).Get("/v1/openapi.json", openAPI)
 	router.Group(func(keyed chi.Router) {
-		keyed.Use(a.authenticated)
-		if options.Limit != nil {
-			keyed.Use(options.Limit)
-		}
+		keyed.Use(a.keyed)
 		keyed.Get("/v1/ping", handle(a.ping))
 		keyed.Get("/v1/flows", handle(a.flows))
 		a.routeRequests(keyed)
 		a.routeWebhooks(keyed)
 	})
 	return router
+}
+
+// keyed lets in who shows a secret key that has calls left.
+func (a api) keyed(next http.Handler) http.Handler {
+	if a.options.Limit != nil {
+		next = a.options.Limit(next)
+	}
+	return a.authenticated(next)
+}
+
+// elsewhere answers for what is no operation. A call that shows a key is
+// counted there too, and told so; without one there is nothing to count.
+func (a api) elsewhere(answer http.HandlerFunc) http.HandlerFunc {
+	counted := a.keyed(answer)
+	return func(w http.ResponseWriter, r *http.Request) {
+		if bearer(r) == "" {
+			answer(w, r)
+			return
+		}
+		counted.ServeHTTP(w, r)
+	}
 }
 
 func allowed(routes chi.Routes, path string) []string {

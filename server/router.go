@@ -44,7 +44,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	})
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
-	r.Handle("/v1", http.HandlerFunc(httpfault.NotFound))
+	r.Handle("/v1", v1)
 	r.Handle("/v1/*", v1)
 	docs := restcompat.Docs()
 	r.Handle("/docs", docs)
