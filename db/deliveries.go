@@ -85,11 +85,16 @@ func (t *tx) DeliveryAttempts(ctx context.Context, id string) ([]kyc.DeliveryAtt
 	return rows, err
 }
 
-func (t *tx) DropDeliveries(ctx context.Context, endpointID string) error {
-	_, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL
-		WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')`,
-		webhook.Dead, webhook.ErrDisabled, t.tenantID, endpointID).Exec(ctx)
-	return err
+func (t *tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
+	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL
+		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
+			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') ORDER BY next_attempt_at LIMIT ?))`,
+		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, limit).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	n, err := res.RowsAffected()
+	return int(n), err
 }
 
 func utc(t *time.Time) *time.Time {

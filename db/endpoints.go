@@ -114,6 +114,13 @@ func (t *tx) DeleteEndpoint(ctx context.Context, id string) error {
 	return err
 }
 
+func (t *tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) (bool, error) {
+	var ended string
+	return found(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
+		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ? AND disabled_at <= ?) FOR NO KEY UPDATE`,
+		t.tenantID, id, webhook.Disabled, since.UTC()).Scan(ctx, &ended))
+}
+
 func (t *tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,

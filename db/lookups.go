@@ -95,7 +95,7 @@ LIMIT ?limit`
 	dueHeld = `
 SELECT 'held' AS kind, e.tenant_id, e.endpoint_id AS id, '' AS step_key
 FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
-WHERE e.status = 'DISABLED' AND e.disabled_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) - interval '7 days'
+WHERE e.status = 'DISABLED' AND (e.deleted_at IS NOT NULL OR e.disabled_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) - interval '7 days')
   AND EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING'))
 LIMIT ?limit`
 )

@@ -226,18 +226,26 @@ func (d *drain) finish(ctx context.Context, w *work, done []FinishedDelivery) er
 		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})
 }
 
-// DropHeld gives up what an endpoint has held for too long.
+// dropBatch of deliveries is given up in one transaction.
+const dropBatch = 5000
+
+// DropHeld gives up what an endpoint has held for too long, or held when it
+// was deleted.
 func (a *App) DropHeld(ctx context.Context, tenantID, endpointID string) error {
-	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		e, err := w.LockEndpoint(ctx, endpointID)
-		if err != nil {
+	for {
+		dropped := 0
+		err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) (err error) {
+			ended, err := w.LockEndedEndpoint(ctx, endpointID, w.Now().Add(-webhook.HeldFor))
+			if err != nil || !ended {
+				return err
+			}
+			dropped, err = w.DropDeliveries(ctx, endpointID, dropBatch)
+			return err
+		})
+		if err != nil || dropped < dropBatch {
 			return err
 		}
-		if e.Status != webhook.Disabled || e.DisabledAt == nil || w.Now().Before(e.DisabledAt.Add(webhook.HeldFor)) {
-			return nil
-		}
-		return w.DropDeliveries(ctx, endpointID)
-	})
+	}
 }
 
 // batchTime is how long an outcome waits for others of its batch.

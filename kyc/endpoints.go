@@ -83,11 +83,15 @@ func (w *work) setEndpointStatus(e *webhook.Endpoint, status string) {
 // DeleteEndpoint forgets an endpoint and gives up what is open at it.
 func (a *App) DeleteEndpoint(ctx context.Context, id string) error {
 	_, err := a.onEndpoint(ctx, id, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
-		if err := w.DropDeliveries(ctx, e.ID); err != nil {
-			return err
-		}
 		if err := w.Tx.DeleteEndpoint(ctx, e.ID); err != nil {
 			return err
+		}
+		dropped, err := w.DropDeliveries(ctx, e.ID, dropBatch)
+		if err != nil {
+			return err
+		}
+		if dropped == dropBatch {
+			w.ring(HeldDue, e.ID, "")
 		}
 		return w.audit(ctx, actor, audit.EndpointDeleted, e.ID, nil)
 	})

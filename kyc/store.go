@@ -195,6 +195,9 @@ type EndpointTx interface {
 	// SaveEndpoint writes what can change; secrets too.
 	SaveEndpoint(ctx context.Context, e webhook.Endpoint) error
 	DeleteEndpoint(ctx context.Context, id string) error
+	// LockEndedEndpoint locks an endpoint that is deleted, or DISABLED since
+	// the time or longer; ended is false for any other.
+	LockEndedEndpoint(ctx context.Context, id string, since time.Time) (ended bool, err error)
 }
 
 // DeliveryTx reads and writes deliveries.
@@ -210,8 +213,8 @@ type DeliveryTx interface {
 	// statement, with their lines in the log, and gives those outcomes. A late
 	// outcome, of a claim that ended, changes nothing.
 	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
-	// DropDeliveries gives up what is open at an endpoint.
-	DropDeliveries(ctx context.Context, endpointID string) error
+	// DropDeliveries gives up what is open at an endpoint, at most so many.
+	DropDeliveries(ctx context.Context, endpointID string, limit int) (dropped int, err error)
 	// Replay makes new deliveries of the same events: of one delivery, or of
 	// the dead ones of an endpoint that were made in the time.
 	ReplayDelivery(ctx context.Context, id string) (deliveryID string, err error)

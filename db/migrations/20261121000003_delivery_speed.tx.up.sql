@@ -28,6 +28,9 @@ ALTER TABLE endpoint_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON endpoint_runs TO verifyme_app USING (tenant_id = current_setting('verifyme.tenant')) WITH CHECK (tenant_id = current_setting('verifyme.tenant'));
 GRANT SELECT, INSERT, UPDATE, DELETE ON endpoint_runs TO verifyme_app;
 
+-- What a deleted endpoint still holds is given up by the workers.
+GRANT SELECT (deleted_at) ON webhook_endpoints TO verifyme_lookup;
+
 -- Ids of events and deliveries sort by their time: with them the primary keys
 -- serve the lists, newest first.
 DROP INDEX deliveries_created, deliveries_endpoint, deliveries_dead, events_occurred;
