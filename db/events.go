@@ -25,18 +25,8 @@ func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, 
 	for i := range ids {
 		ids[i] = identifier.New(identifier.Delivery, t.now)
 	}
-	err = t.NewRaw(`WITH event AS (
-			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
-		), subscribed AS (
-			SELECT endpoint_id, row_number() OVER (ORDER BY endpoint_id) AS place FROM webhook_endpoints
-			WHERE tenant_id = ? AND status = ? AND events && ?
-		)
-		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-		SELECT ?, (?::text[])[place], ?, endpoint_id, ?, 0, ?, ? FROM subscribed
-		RETURNING endpoint_id`,
-		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
-		t.tenantID, webhook.Active, pgdialect.Array([]string{string(e.EventType), event.Everything}),
-		t.tenantID, pgdialect.Array(ids), e.EventID, webhook.Pending, t.now, t.now).Scan(ctx, &endpointIDs)
+	err = t.NewRaw(`SELECT emit(?, ?, ?, ?, ?, ?, ?, ?)`,
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body), pgdialect.Array(ids), t.now).Scan(ctx, &endpointIDs)
 	if _, err := found(err); err != nil {
 		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
 	}

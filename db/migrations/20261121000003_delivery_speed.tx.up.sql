@@ -28,6 +28,19 @@ ALTER TABLE endpoint_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON endpoint_runs TO verifyme_app USING (tenant_id = current_setting('verifyme.tenant')) WITH CHECK (tenant_id = current_setting('verifyme.tenant'));
 GRANT SELECT, INSERT, UPDATE, DELETE ON endpoint_runs TO verifyme_app;
 
+-- The outbox is written in nearly every transaction. As a function it is planned
+-- once a connection; planning it anew takes as long as running it.
+CREATE FUNCTION emit(tenant text, id text, event_type text, request text, at timestamptz, event_body text, delivery_ids text[], now timestamptz)
+RETURNS SETOF text LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (tenant, id, event_type, request, at, event_body);
+  RETURN QUERY
+    INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+    SELECT tenant, delivery_ids[row_number() OVER (ORDER BY e.endpoint_id)], id, e.endpoint_id, 'PENDING', 0, now, now
+    FROM webhook_endpoints e WHERE e.tenant_id = tenant AND e.status = 'ACTIVE' AND e.events && ARRAY[event_type, '*']
+    RETURNING endpoint_id;
+END $$;
+
 -- What a deleted endpoint still holds is given up by the workers.
 GRANT SELECT (deleted_at) ON webhook_endpoints TO verifyme_lookup;
 
