@@ -155,11 +155,18 @@ func TestReturnURLRules(t *testing.T) {
 			t.Errorf("returnUrl %q answered %d %s", refused, answer.Status, answer.Body)
 		}
 	}
-	a.Settings(app.Fields{"returnUrlHosts": []string{"shop.example"}})
-	for _, accepted := range []string{"https://shop.example/x", "https://www.shop.example/x", "https://SHOP.example/", "https://shop.example:8443/", "shopapp://anywhere/x"} {
+	a.Settings(app.Fields{"returnUrlHosts": []string{"shop.example", "127.0.0.1", "xn--bcher-kva.example"}})
+	for _, accepted := range []string{
+		"https://shop.example/x", "https://www.shop.example/x", "https://SHOP.example/", "https://shop.example:8443/", "https://shop.example./", "https://127.0.0.1/",
+		"https://xn--bcher-kva.example/", "https://b\u00fccher.example/", "https://www.B\u00dcCHER.example/",
+		"shopapp://anywhere/x", "acmeapp://done", "com.acme.app://kyc/done", "com.acme.app:/x", "acmeapp://done?next=https://shop.example/", "httpsapp://https/x",
+	} {
 		a.Create(app.Fields{"returnUrl": accepted}).Want(http.StatusCreated)
 	}
-	for _, refused := range []string{"https://evil.example/", "https://notshop.example/", "https://shop.example.evil.test/", "https://evil.test/?shop.example", "https://evil.test#.shop.example"} {
+	for _, refused := range []string{
+		"https://evil.example/", "https://notshop.example/", "https://shop.example.evil.test/", "https://evil.test/?shop.example", "https://evil.test#.shop.example",
+		"https://a.127.0.0.1/", "https://bucher.example/",
+	} {
 		a.Create(app.Fields{"returnUrl": refused}).WantError(http.StatusUnprocessableEntity, "HOST_NOT_ALLOWED")
 	}
 }
