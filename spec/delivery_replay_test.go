@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -110,6 +111,19 @@ func TestReplayOfAllFailed(t *testing.T) {
 	}
 	for _, body := range []app.Fields{{}, {"from": "x", "to": "y"}, {"from": during["from"]}, {"from": during["from"], "to": 7}} {
 		a.POST(endpointPath(e)+"/replay-failed", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	}
+	for _, end := range []any{during["from"], from.Add(-time.Hour).Format(time.RFC3339Nano)} {
+		backward := app.Fields{"from": during["from"], "to": end}
+		refused := a.POST(endpointPath(e)+"/replay-failed", backward).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		if field := refused.Text("error.details.0.field"); field != "from" {
+			t.Errorf("a time that ends at its start is refused for %s", field)
+		}
+		backward["endpointId"] = e.ID
+		for _, operation := range []string{
+			`mutation($input: ReplayInput!) { replayFailedDeliveries(input: $input) }`, `query($input: ReplayInput!) { failedDeliveries(input: $input) }`,
+		} {
+			a.Portal(access.Developer).Ask(operation, app.Fields{"input": backward}).WantCode("VALIDATION_FAILED")
+		}
 	}
 }
 
@@ -241,6 +255,12 @@ func TestEmit(t *testing.T) {
 	} {
 		if got := emit(body); got.Status != http.StatusBadRequest && got.Status != http.StatusNotFound {
 			t.Errorf("%v is answered %d %s", body, got.Status, got.Body)
+		}
+	}
+	for _, name := range reservedTypes {
+		refused := emit(app.Fields{"type": name, "requestId": r.RequestID}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		if field := refused.Text("error.details.0.field"); field != "type" {
+			t.Errorf("%s is refused for %s", name, field)
 		}
 	}
 	emit(app.Fields{"type": "onboarding.created", "requestId": unknownID(identifier.Request)}).WantError(http.StatusNotFound, "NOT_FOUND")
