@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -122,7 +123,9 @@ func TestCreateFields(t *testing.T) {
 		{"returnUrl", []any{"https://shop.example/done?x=1", "http://localhost:3000/", "shopapp://kyc/done"}, []any{1, true}},
 		{"expiresInHours", []any{1, 720}, []any{0, 721, -1, 1.5, "24", 1e30}},
 		{"locale", []any{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}, []any{"", "fr", "EN", "en-IN", 1}},
-		{"metadata", []any{app.Fields{}, app.Fields{"a": []any{1, nil, app.Fields{"b": "c"}}}, app.Fields{"x": strings.Repeat("x", 16<<10-8)}},
+		{"metadata", []any{app.Fields{}, app.Fields{"a": []any{1, nil, app.Fields{"b": "c"}}}, app.Fields{"x": strings.Repeat("x", 16<<10-8)},
+			// Marshalled, each of these has six bytes.
+			app.Fields{"x": strings.Repeat("<", 16<<10-8)}, json.RawMessage(`{"x":"` + strings.Repeat(`\u0078`, 16<<10-8) + `"}`), app.Fields{"x": `\u0000`}},
 			[]any{"text", 1, []any{}, true, app.Fields{"x": strings.Repeat("x", 16<<10)}}},
 		{"unknownField", nil, []any{1, "x", nil}},
 	} {
