@@ -271,6 +271,23 @@ var sinkFields = map[string]string{
 	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`, "attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
 }
 
+// Only a sink is the deployment's: another endpoint's URL is taken as it is,
+// whatever it ends in, and so is the one that a sink was moved to.
+func TestWhereASinkIs(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	e, sink := a.Endpoint(receiver.URL, "onboarding.created"), a.Sink()
+	address := receiver.URL + "/demo/sink/" + e.ID
+	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": address}).Want(http.StatusOK)
+	a.Issue(nil)
+	receiver.Posted(1)
+	a.Sunk(sink, 1)
+	a.Do(http.MethodPatch, endpointPath(sink), app.Fields{"url": receiver.URL}).Want(http.StatusOK)
+	a.Issue(nil)
+	receiver.Posted(3)
+}
+
 // The sink keeps the last 30 of more deliveries, newest first.
 func TestSinkKeepsThirty(t *testing.T) {
 	t.Parallel()
