@@ -100,6 +100,10 @@ func TestKeyCreation(t *testing.T) {
 			t.Error("the key is stored in the clear")
 		}
 	}
+	repeating := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create", "onboarding.read"}})
+	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.read","onboarding.create"]` {
+		t.Errorf("repeated scopes became %s", got)
+	}
 	list := a.Portal(access.Developer).Ask(`{ apiKeys { id name scopes publishable value } }`, nil).Want()
 	if strings.Contains(string(list.Body), key.secret) || !strings.Contains(string(list.Body), key.id) {
 		t.Errorf("the keys are listed as %s", list.Body)
