@@ -104,10 +104,10 @@ func (a *App) touchKey(ctx context.Context, f FoundKey) error {
 }
 
 // KeyRefusals records that an address failed to authenticate too often, where
-// the key that it shows is known.
-func (a *App) KeyRefusals(ctx context.Context, bearer string) error {
+// the key that it shows is known and due says so.
+func (a *App) KeyRefusals(ctx context.Context, bearer string, due func(keyID string) bool) error {
 	found, ok, err := a.findKey(ctx, bearer)
-	if err != nil || !ok {
+	if err != nil || !ok || !due(found.Key.ID) {
 		return err
 	}
 	return a.inTenant(ctx, found.TenantID, func(ctx context.Context, w *work) error {
