@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"strconv"
+	"strings"
 	"time"
 
 	"verifyme/kyc/access"
@@ -87,17 +88,27 @@ func (a *App) ReceiveSink(ctx context.Context, endpointID string, p SinkPost) (v
 	return valid, err
 }
 
+// sunkOf keeps what the columns can hold: anybody posts here, and the sink
+// shows what came rather than refuse it.
 func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
 	var envelope struct {
 		EventType string `json:"eventType"`
 	}
-	// An unreadable body is kept all the same; the sink shows what came.
+	// An unreadable body is kept all the same.
 	_ = json.Unmarshal(p.Body, &envelope)
-	attempt, _ := strconv.Atoi(p.Headers(webhook.HeaderAttempt))
-	return Sunk{
-		EndpointID: endpointID, DeliveryID: p.Headers(webhook.HeaderDelivery), EventID: p.Headers(webhook.HeaderEventID),
-		EventType: envelope.EventType, Attempt: attempt, SignatureValid: valid, ReceivedAt: now, Body: string(p.Body),
+	attempt, err := strconv.ParseInt(p.Headers(webhook.HeaderAttempt), 10, 32)
+	if err != nil {
+		attempt = 0
 	}
+	return Sunk{
+		EndpointID: endpointID, DeliveryID: storable(p.Headers(webhook.HeaderDelivery)), EventID: storable(p.Headers(webhook.HeaderEventID)),
+		EventType: storable(envelope.EventType), Attempt: int(attempt), SignatureValid: valid, ReceivedAt: now, Body: storable(string(p.Body)),
+	}
+}
+
+// storable drops what no text column takes.
+func storable(s string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
 
 // SandboxClock is the tenant's time and how far it is ahead.

@@ -118,6 +118,32 @@ func TestSinkRefusesAWrongSignature(t *testing.T) {
 	}
 }
 
+// Whatever is posted to a sink is answered, and kept as far as it can be.
+func TestSinkTakesAnything(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	sink := a.Sink()
+	for _, row := range []struct {
+		name, body, header string
+		want               app.Sunk
+	}{
+		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2", app.Sunk{Attempt: 2, Body: `{"eventType":"a"}`}},
+		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1", app.Sunk{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
+		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.Sunk{Body: `{"eventType":7}`}},
+		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.Sunk{EventID: "\uFFFD", Body: "\uFFFD"}},
+		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb", app.Sunk{DeliveryID: "a\uFFFDb", Body: "{}"}},
+		{"an attempt past every number", `{}`, "X-Service-Attempt: 99999999999", app.Sunk{Body: `{}`}},
+		{"an attempt past an integer", `{}`, "X-Service-Attempt: 2147483648", app.Sunk{Body: `{}`}},
+		{"nothing", "", "X-Service-Attempt: 1", app.Sunk{Attempt: 1}},
+	} {
+		a.As("").POST("/demo/sink/"+sink.ID, row.body, row.header).Want(http.StatusUnauthorized)
+		got := a.Sunk(sink, 1)[0]
+		if got != row.want {
+			t.Errorf("%s is kept as %+v, want %+v", row.name, got, row.want)
+		}
+	}
+}
+
 func TestSubscriptions(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

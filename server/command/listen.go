@@ -100,33 +100,59 @@ func (l *listening) pass(w http.ResponseWriter, r *http.Request) {
 		EventID   string `json:"eventId"`
 	}
 	_ = json.Unmarshal(body, &event) // what is no event is forwarded all the same
-	status, err := l.forward(r, body)
+	said, err := l.forward(r, body)
 	if err != nil {
 		fmt.Fprintf(l.out, "%s %s %s: not forwarded: %v\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID, err)
 		w.WriteHeader(http.StatusBadGateway)
 		return
 	}
-	fmt.Fprintf(l.out, "%s %s %s attempt %s: %d\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID, r.Header.Get(webhook.HeaderAttempt), status)
-	w.WriteHeader(status)
+	fmt.Fprintf(l.out, "%s %s %s attempt %s: %d\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID, r.Header.Get(webhook.HeaderAttempt), said.status)
+	for name, value := range said.headers {
+		w.Header().Set(name, value)
+	}
+	w.WriteHeader(said.status)
+	_, _ = w.Write(said.start) // a sender that has gone needs no answer
 }
 
 // maxForwarded is far above what an event holds.
 const maxForwarded = 256 << 10
 
-func (l *listening) forward(r *http.Request, body []byte) (int, error) {
+// said is what the server answered, as far as a sender looks at it.
+type said struct {
+	status  int
+	headers map[string]string
+	start   []byte
+}
+
+// forwarder asks the named server itself, as a sender of webhooks does: no
+// proxy, no redirects.
+var forwarder = &http.Transport{}
+
+func (l *listening) forward(r *http.Request, body []byte) (s said, err error) {
 	ctx, cancel := context.WithTimeout(r.Context(), webhook.Deadline)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, l.forwardTo, bytes.NewReader(body))
 	if err != nil {
-		return 0, err
+		return s, err
 	}
 	for _, name := range []string{"Content-Type", "User-Agent", webhook.HeaderEventID, webhook.HeaderTimestamp, webhook.HeaderSignature, webhook.HeaderDelivery, webhook.HeaderAttempt} {
 		req.Header.Set(name, r.Header.Get(name))
 	}
-	res, err := http.DefaultClient.Do(req)
+	res, err := forwarder.RoundTrip(req)
 	if err != nil {
-		return 0, err
+		return s, err
 	}
 	defer res.Body.Close()
-	return res.StatusCode, nil
+	if res.StatusCode == http.StatusSwitchingProtocols {
+		return s, fmt.Errorf("the server changed the protocol")
+	}
+	s.status, s.headers = res.StatusCode, map[string]string{}
+	for _, name := range []string{"Content-Type", "Retry-After"} {
+		if value := res.Header.Get(name); value != "" {
+			s.headers[name] = value
+		}
+	}
+	// The status counts whatever becomes of the body.
+	s.start, _ = io.ReadAll(io.LimitReader(res.Body, webhook.AnswerKept))
+	return s, nil
 }
