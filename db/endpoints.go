@@ -25,6 +25,14 @@ type endpointRow struct {
 	DisabledAt           *time.Time
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	Sink                 bool `bun:",scanonly"`
+}
+
+// selectEndpoints that are not deleted, into what dst points to.
+func (t *tx) selectEndpoints(dst any) *bun.SelectQuery {
+	return t.NewSelect().Model(dst).ColumnExpr("?TableColumns").
+		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = endpoint_row.endpoint_id) AS sink", t.tenantID).
+		Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID)
 }
 
 // LockEndpoints keeps a workspace's count of endpoints still.
@@ -48,7 +56,7 @@ func (t *tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 
 func (t *tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	var rows []endpointRow
-	if err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
+	if err := t.selectEndpoints(&rows).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
 		return nil, err
 	}
 	out := make([]webhook.Endpoint, len(rows))
@@ -73,7 +81,7 @@ func (t *tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, err
 
 func (t *tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
 	var row endpointRow
-	q := t.NewSelect().Model(&row).Where("tenant_id = ? AND endpoint_id = ? AND deleted_at IS NULL", t.tenantID, id)
+	q := t.selectEndpoints(&row).Where("endpoint_id = ?", id)
 	if lock != "" {
 		q = q.For(lock)
 	}
@@ -125,7 +133,7 @@ func (t *tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
 		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
-		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt,
+		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink,
 	}
 	secret, err := t.store.vault.Open(row.SecretSealed, t.place("secret", e.ID))
 	if err != nil {

@@ -31,8 +31,8 @@ func (t *tx) InsertSink(ctx context.Context, endpointID string) error {
 // SaveSunk keeps the latest ones.
 func (t *tx) SaveSunk(ctx context.Context, s kyc.Sunk) error {
 	row := sunkRow{
-		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: s.DeliveryID, EventID: s.EventID, EventType: s.EventType,
-		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: s.Body,
+		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID), EventID: storable(s.EventID), EventType: storable(s.EventType),
+		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: storable(s.Body),
 	}
 	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
 		return err

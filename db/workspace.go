@@ -3,8 +3,11 @@ package db
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"verifyme/kyc"
 )
@@ -65,9 +68,16 @@ func (t *tx) SaveSettings(ctx context.Context, s kyc.Settings) error {
 	return err
 }
 
-func (t *tx) SaveHost(ctx context.Context, host string) error {
-	_, err := t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
-	return err
+// hostIndex lets a custom domain be one tenant's alone.
+const hostIndex = "tenants_host"
+
+func (t *tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
+	_, err = t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
+	var refused *pgconn.PgError
+	if errors.As(err, &refused) && refused.ConstraintName == hostIndex {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func (t *tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
 
@@ -27,13 +28,14 @@ func valueOr[T any](given *T, otherwise T) T {
 	return *given
 }
 
-// window is the part of a list that first and after ask for.
-func window(first *int, after *string) (int, *kyc.Position, error) {
+// window is the part of a list of identifiers of the kind that first and after
+// ask for.
+func window(kind identifier.Prefix, first *int, after *string) (int, *kyc.Position, error) {
 	limit, err := limitOf(first)
 	if err != nil || after == nil {
 		return limit, nil, err
 	}
-	at, err := positionOf(*after)
+	at, err := positionOf(kind, *after)
 	return limit, at, err
 }
 
@@ -56,13 +58,14 @@ func cursorOf(at time.Time, id string) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(at.UnixMilli(), 10) + "." + id))
 }
 
-func positionOf(cursor string) (*kyc.Position, error) {
+// positionOf refuses the cursors of lists of another kind.
+func positionOf(kind identifier.Prefix, cursor string) (*kyc.Position, error) {
 	text, err := base64.RawURLEncoding.Strict().DecodeString(cursor)
 	if err != nil {
 		return nil, errCursor
 	}
 	parts := positionPattern.FindStringSubmatch(string(text))
-	if parts == nil {
+	if parts == nil || !strings.HasPrefix(parts[2], string(kind)) {
 		return nil, errCursor
 	}
 	ms, err := strconv.ParseInt(parts[1], 10, 64)

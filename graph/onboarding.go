@@ -6,13 +6,14 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
 )
 
 func (q query) OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery, first *int, after *string, order generated.ListOrder) (generated.OnboardingRequestConnection, error) {
 	asked := valueOr(filter, kyc.RequestQuery{})
 	asked.Newest = order == generated.ListOrderNewestFirst
 	var err error
-	if asked.Limit, asked.After, err = window(first, after); err != nil {
+	if asked.Limit, asked.After, err = window(identifier.Request, first, after); err != nil {
 		return generated.OnboardingRequestConnection{}, err
 	}
 	page, err := q.app.Requests(ctx, asked)

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/event"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/webhook"
 )
@@ -24,7 +25,7 @@ func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error)
 
 func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery, first *int, after *string) (generated.WebhookDeliveryConnection, error) {
 	asked, err := valueOr(filter, kyc.DeliveryQuery{}), error(nil)
-	if asked.Limit, asked.After, err = window(first, after); err != nil {
+	if asked.Limit, asked.After, err = window(identifier.Delivery, first, after); err != nil {
 		return generated.WebhookDeliveryConnection{}, err
 	}
 	if asked.Status != "" && !slices.Contains(deliveryStatuses, asked.Status) {
@@ -69,7 +70,7 @@ func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoin
 
 func (q query) Events(ctx context.Context, filter *kyc.EventQuery, first *int, after *string) (generated.EventConnection, error) {
 	asked, err := valueOr(filter, kyc.EventQuery{}), error(nil)
-	if asked.Limit, asked.After, err = window(first, after); err != nil {
+	if asked.Limit, asked.After, err = window(identifier.Event, first, after); err != nil {
 		return generated.EventConnection{}, err
 	}
 	if asked.Type != "" && (asked.Type == event.Everything || !event.Known(asked.Type)) {

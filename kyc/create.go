@@ -1,7 +1,6 @@
 package kyc
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"net/mail"
@@ -45,7 +44,6 @@ const (
 	defaultApplicantType = "applicant"
 	maxReferenceLength   = 255
 	maxEmailLength       = 254
-	maxMetadataBytes     = 16 << 10
 	maxLifetimeHours     = 720
 )
 
@@ -169,17 +167,12 @@ func (in CreateInput) validate() error {
 	check("flowKey", in.FlowKey == nil || plainText(*in.FlowKey, 80), "must be 1 to 80 characters")
 	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
-	check("metadata", len(in.Metadata) <= maxMetadataBytes, "must be at most 16 KB")
-	check("metadata", isObjectOrAbsent(in.Metadata), "must be an object")
+	problem := metadataProblem(in.Metadata)
+	check("metadata", problem == "", problem)
 	if len(wrong) > 0 {
 		return fault.Validation(wrong...)
 	}
 	return nil
-}
-
-func isObjectOrAbsent(raw json.RawMessage) bool {
-	raw = bytes.TrimSpace(raw)
-	return len(raw) == 0 || raw[0] == '{' && !bytes.Contains(raw, []byte(`\u0000`))
 }
 
 func plainText(s string, most int) bool {

@@ -28,7 +28,8 @@ func (a *App) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error)
 }
 
 // UpdateEndpoint changes an endpoint. What was held while it was DISABLED
-// goes on when it is ACTIVE again.
+// goes on when it is ACTIVE again. A change that changes nothing leaves no
+// trace.
 func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (webhook.Endpoint, error) {
 	if c.Events != nil {
 		if err := checkEvents(c.Events); err != nil {
@@ -39,6 +40,7 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 		return webhook.Endpoint{}, fault.Field("status", "must be ACTIVE or DISABLED")
 	}
 	return a.onEndpoint(ctx, id, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
+		before := *e
 		if c.URL != nil {
 			if err := a.checkEndpointURL(ctx, *c.URL); err != nil {
 				return err
@@ -51,6 +53,9 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 		if c.Status != nil {
 			w.setEndpointStatus(e, *c.Status)
 		}
+		if unchanged(before, *e) {
+			return nil
+		}
 		e.UpdatedAt = w.Now()
 		if err := w.SaveEndpoint(ctx, *e); err != nil {
 			return err
@@ -60,6 +65,12 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 		}
 		return w.audit(ctx, actor, audit.EndpointChanged, e.ID, map[string]any{"status": e.Status})
 	})
+}
+
+// unchanged in all that an EndpointChange reaches.
+func unchanged(before, after webhook.Endpoint) bool {
+	return before.URL == after.URL && slices.Equal(before.Events, after.Events) && before.Status == after.Status &&
+		before.ConsecutiveFailures == after.ConsecutiveFailures
 }
 
 func (a *App) checkEndpointURL(ctx context.Context, url string) error {

@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -64,9 +63,9 @@ func (a *App) SignDocument(ctx context.Context, requestID, documentID string) (s
 }
 
 func (a *App) documentURL(tenantID, documentID string, expires time.Time) string {
-	c := DocumentCapability{Host: a.BaseURL.Host, TenantID: tenantID, DocumentID: documentID, Expires: strconv.FormatInt(expires.UnixMilli(), 10)}
+	c := DocumentCapability{Host: a.BaseURL.Host, TenantID: tenantID, DocumentID: documentID}
 	u := a.BaseURL.JoinPath("documents", tenantID, documentID)
-	u.RawQuery = url.Values{"expires": {c.Expires}, "signature": {c.signature(a.Secrets)}}.Encode()
+	u.RawQuery = c.signedQuery(a.Secrets, strconv.FormatInt(expires.UnixMilli(), 10))
 	return u.String()
 }
 
@@ -74,14 +73,16 @@ func (a *App) documentURL(tenantID, documentID string, expires time.Time) string
 // fetch the one document, at that host, until then.
 type DocumentCapability struct {
 	Host, TenantID, DocumentID string
-	// Expires in the tenant's time, Unix milliseconds as they stood there.
-	Expires   string
-	Signature string
+	// Query as it was sent.
+	Query string
 }
 
-// signature is compared as text, so that no other spelling of it passes.
-func (c DocumentCapability) signature(s Secrets) string {
-	return base64.RawURLEncoding.EncodeToString(s.CapabilityMAC("document", strings.ToLower(c.Host), c.TenantID, c.DocumentID, c.Expires))
+// signedQuery is compared as text, so that no other spelling of it and
+// nothing beside it passes. expires is in the tenant's time, Unix
+// milliseconds.
+func (c DocumentCapability) signedQuery(s Secrets, expires string) string {
+	mac := s.CapabilityMAC("document", strings.ToLower(c.Host), c.TenantID, c.DocumentID, expires)
+	return "expires=" + expires + "&signature=" + base64.RawURLEncoding.EncodeToString(mac)
 }
 
 func errCapability() error {
@@ -98,10 +99,12 @@ type FetchedDocument struct {
 // FetchDocument opens the document that a capability names. The signature is
 // checked before anything of the tenant's is read.
 func (a *App) FetchDocument(ctx context.Context, c DocumentCapability) (FetchedDocument, error) {
-	if subtle.ConstantTimeCompare([]byte(c.Signature), []byte(c.signature(a.Secrets))) != 1 {
+	start, _, _ := strings.Cut(c.Query, "&")
+	stated := strings.TrimPrefix(start, "expires=")
+	if subtle.ConstantTimeCompare([]byte(c.Query), []byte(c.signedQuery(a.Secrets, stated))) != 1 {
 		return FetchedDocument{}, errCapability()
 	}
-	expires, err := strconv.ParseInt(c.Expires, 10, 64)
+	expires, err := strconv.ParseInt(stated, 10, 64)
 	if err != nil {
 		return FetchedDocument{}, errCapability()
 	}

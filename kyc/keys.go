@@ -104,10 +104,10 @@ func (a *App) touchKey(ctx context.Context, f FoundKey) error {
 }
 
 // KeyRefusals records that an address failed to authenticate too often, where
-// the key that it shows is known.
-func (a *App) KeyRefusals(ctx context.Context, bearer string) error {
+// the key that it shows is known and due says so.
+func (a *App) KeyRefusals(ctx context.Context, bearer string, due func(keyID string) bool) error {
 	found, ok, err := a.findKey(ctx, bearer)
-	if err != nil || !ok {
+	if err != nil || !ok || !due(found.Key.ID) {
 		return err
 	}
 	return a.inTenant(ctx, found.TenantID, func(ctx context.Context, w *work) error {
@@ -153,7 +153,7 @@ func (a *App) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, e
 		created.Secret = identifier.NewToken(Prefixes(a.Environment).Secret)
 		created.Key = Key{
 			ID: identifier.New(identifier.Key, w.Now()), Name: in.Name, Hash: identifier.Hash(created.Secret),
-			Scopes: in.Scopes, IPAllow: in.IPAllowList, RateLimit: in.RateLimit, ExpiresAt: in.ExpiresAt, CreatedAt: w.Now(),
+			Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit, ExpiresAt: in.ExpiresAt, CreatedAt: w.Now(),
 		}
 		if err := w.InsertKey(ctx, created.Key); err != nil {
 			return err
@@ -161,6 +161,15 @@ func (a *App) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, e
 		return w.audit(ctx, actor, audit.KeyCreated, created.Key.ID, map[string]any{"name": in.Name})
 	})
 	return created, err
+}
+
+func distinct(scopes []access.Scope) (named []access.Scope) {
+	for _, s := range scopes {
+		if !slices.Contains(named, s) {
+			named = append(named, s)
+		}
+	}
+	return named
 }
 
 func (in KeyInput) validate(now time.Time) error {

@@ -31,9 +31,9 @@ func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint,
 }
 
 // urlOf an endpoint; a sandbox sink is always at the deployment's present
-// address.
+// address, unless it was given another one.
 func (a *App) urlOf(e webhook.Endpoint) string {
-	if a.SinkURL == nil || !strings.HasSuffix(e.URL, "/demo/sink/"+e.ID) {
+	if a.SinkURL == nil || !e.Sink || !strings.HasSuffix(e.URL, "/demo/sink/"+e.ID) {
 		return e.URL
 	}
 	return a.SinkURL(e.ID)

@@ -43,7 +43,7 @@ func (a *App) ReplayDelivery(ctx context.Context, id string) (d webhook.Delivery
 // ReplayFailed makes new deliveries of all events whose delivery to the
 // endpoint died in the time and has not been replayed since.
 func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	_, err = a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
+	_, err = a.onFailed(ctx, endpointID, from, to, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
 		if err := wantActive(*e); err != nil {
 			return err
 		}
@@ -58,11 +58,21 @@ func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time
 
 // CountFailed is how many deliveries ReplayFailed would make.
 func (a *App) CountFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	_, err = a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, _ access.Actor, e *webhook.Endpoint) error {
+	_, err = a.onFailed(ctx, endpointID, from, to, func(ctx context.Context, w *work, _ access.Actor, e *webhook.Endpoint) error {
 		count, err = w.CountDead(ctx, e.ID, from, to)
 		return err
 	})
 	return count, err
+}
+
+// onFailed is onEndpoint for a time from one moment to a later one.
+func (a *App) onFailed(ctx context.Context, endpointID string, from, to time.Time, fn func(context.Context, *work, access.Actor, *webhook.Endpoint) error) (webhook.Endpoint, error) {
+	return a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
+		if !from.Before(to) {
+			return fault.Field("from", "must be before to")
+		}
+		return fn(ctx, w, actor, e)
+	})
 }
 
 // Delivery reads one delivery.
@@ -134,8 +144,8 @@ func (a *App) EmitSimulated(ctx context.Context, eventType, requestID string) (e
 	if err != nil {
 		return "", err
 	}
-	if eventType == event.Everything || !event.Known(eventType) {
-		return "", fault.Field("type", "must be an event type")
+	if !event.Emitted(eventType) {
+		return "", fault.Field("type", "must be an event type that is emitted")
 	}
 	if !identifier.Valid(identifier.Request, requestID) {
 		return "", fault.Missing("request")

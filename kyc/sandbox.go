@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"strconv"
-	"strings"
 	"time"
 
 	"verifyme/kyc/access"
@@ -88,8 +87,8 @@ func (a *App) ReceiveSink(ctx context.Context, endpointID string, p SinkPost) (v
 	return valid, err
 }
 
-// sunkOf keeps what the columns can hold: anybody posts here, and the sink
-// shows what came rather than refuse it.
+// sunkOf shows what came, whatever it is: anybody posts here. An attempt that
+// is no number, or is past an integer column, is kept as 0.
 func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
 	var envelope struct {
 		EventType string `json:"eventType"`
@@ -101,14 +100,9 @@ func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
 		attempt = 0
 	}
 	return Sunk{
-		EndpointID: endpointID, DeliveryID: storable(p.Headers(webhook.HeaderDelivery)), EventID: storable(p.Headers(webhook.HeaderEventID)),
-		EventType: storable(envelope.EventType), Attempt: int(attempt), SignatureValid: valid, ReceivedAt: now, Body: storable(string(p.Body)),
+		EndpointID: endpointID, DeliveryID: p.Headers(webhook.HeaderDelivery), EventID: p.Headers(webhook.HeaderEventID),
+		EventType: envelope.EventType, Attempt: int(attempt), SignatureValid: valid, ReceivedAt: now, Body: string(p.Body),
 	}
-}
-
-// storable drops what no text column takes.
-func storable(s string) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }
 
 // SandboxClock is the tenant's time and how far it is ahead.

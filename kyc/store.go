@@ -238,8 +238,9 @@ type WorkspaceTx interface {
 	LockTenant(ctx context.Context) (Tenant, error)
 	SaveSettings(ctx context.Context, s Settings) error
 	// SaveHost makes a custom domain active, or with "" returns to the
-	// deployment's own host.
-	SaveHost(ctx context.Context, host string) error
+	// deployment's own host. It is false, and the transaction over, when
+	// another tenant has it.
+	SaveHost(ctx context.Context, host string) (free bool, err error)
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
 
 	InsertKey(ctx context.Context, k Key) error

@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/password"
+	"verifyme/kyc/webaddress"
 )
 
 // NewTenant is a created workspace with its secrets in the clear: the only
@@ -112,7 +113,8 @@ func (w *work) insertKeys(ctx context.Context, n NewTenant) error {
 	})
 }
 
-var domainPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:[0-9]{1,5})?$`)
+// CodeDomainTaken refuses a custom domain that another workspace has.
+const CodeDomainTaken = "DOMAIN_TAKEN"
 
 // SetDomain makes a custom domain active: links issued from now on start
 // there, and are valid only there. Links issued before stay valid on the host
@@ -120,8 +122,8 @@ var domainPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:[
 // an operator's command, run once the domain leads to the deployment.
 func (a *App) SetDomain(ctx context.Context, tenantID, host string) error {
 	host = strings.ToLower(host)
-	if host != "" && !domainPattern.MatchString(host) || host == a.BaseURL.Host {
-		return fault.Field("host", "must be a bare host name other than the deployment's own")
+	if host != "" && !webaddress.BareHost(host) || host == a.BaseURL.Host {
+		return fault.Field("host", "must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
 	}
 	if !identifier.Valid(identifier.Tenant, tenantID) {
 		return fault.Missing("tenant")
@@ -134,8 +136,12 @@ func (a *App) SetDomain(ctx context.Context, tenantID, host string) error {
 		return fault.Missing("tenant")
 	}
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		if err := w.SaveHost(ctx, host); err != nil {
+		free, err := w.SaveHost(ctx, host)
+		if err != nil {
 			return err
+		}
+		if !free {
+			return fault.New(fault.Conflict, CodeDomainTaken, "Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
 		}
 		return w.audit(ctx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.DomainChanged, tenantID,
 			map[string]any{"host": host})

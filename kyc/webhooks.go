@@ -63,7 +63,7 @@ func (a *App) addEndpoint(ctx context.Context, actor access.Actor, url func(id s
 		id := identifier.New(identifier.Endpoint, w.Now())
 		e = webhook.Endpoint{
 			TenantID: w.TenantID(), ID: id, URL: url(id), Events: slices.Compact(slices.Sorted(slices.Values(events))),
-			Status: webhook.Active, Secret: identifier.NewToken(identifier.SigningSecret), CreatedAt: w.Now(), UpdatedAt: w.Now(),
+			Status: webhook.Active, Secret: identifier.NewToken(identifier.SigningSecret), CreatedAt: w.Now(), UpdatedAt: w.Now(), Sink: sink,
 		}
 		if err := w.InsertEndpoint(ctx, &e); err != nil {
 			return err

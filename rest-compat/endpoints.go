@@ -1,6 +1,7 @@
 package restcompat
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
@@ -11,6 +12,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
+	"verifyme/kyc/strictjson"
 )
 
 // routeEndpoint adds the operations on one endpoint, on its deliveries and on
@@ -44,12 +46,37 @@ type endpointChange struct {
 	Status *string  `json:"status"`
 }
 
+// readEndpointChange refuses null: nothing of an endpoint can be taken away.
+func readEndpointChange(w http.ResponseWriter, r *http.Request) (in endpointChange, err error) {
+	var raw json.RawMessage
+	if err := httpfault.Decode(w, r, &raw, httpfault.Options{}); err != nil {
+		return in, err
+	}
+	if err := strictjson.Unmarshal(raw, &in); err != nil {
+		return in, err
+	}
+	var given map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &given); err != nil {
+		return in, err
+	}
+	var wrong []fault.Detail
+	for _, name := range []string{"url", "events", "status"} {
+		if string(given[name]) == "null" {
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must not be null; leave it out to keep it"})
+		}
+	}
+	if len(wrong) > 0 {
+		return in, fault.Validation(wrong...)
+	}
+	return in, nil
+}
+
 func (a api) changeEndpoint(w http.ResponseWriter, r *http.Request) error {
 	if _, err := access.Require(r.Context(), access.ManageWebhooks); err != nil {
 		return err
 	}
-	var in endpointChange
-	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
+	in, err := readEndpointChange(w, r)
+	if err != nil {
 		return err
 	}
 	e, err := a.mutation.UpdateWebhookEndpoint(r.Context(), generated.WebhookEndpointChangeInput{

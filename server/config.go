@@ -47,8 +47,26 @@ type Config struct {
 
 const envPrefix = "VERIFYME_"
 
-// FromEnvironment reads VERIFYME_* for serve and work. The first missing or
-// malformed one is named in the error.
+// required variables, without their prefix.
+var required = []string{"ENVIRONMENT", "BASE_URL", "DATABASE_URL", "REDIS_URL", "KEYSET_FILE", "EVIDENCE_URL"}
+
+// MissingVariables that FromEnvironment needs.
+func MissingVariables() (names []string) {
+	for _, name := range required {
+		if os.Getenv(envPrefix+name) == "" {
+			names = append(names, envPrefix+name)
+		}
+	}
+	return names
+}
+
+// OnlyDatabaseNamed holds when none of the other required ones is set.
+func OnlyDatabaseNamed() bool {
+	return os.Getenv(envPrefix+"DATABASE_URL") != "" && len(MissingVariables()) == len(required)-1
+}
+
+// FromEnvironment reads VERIFYME_* for serve and work. All missing ones, or
+// the first malformed one, are named in the error.
 func FromEnvironment() (Config, error) {
 	c := Config{
 		Environment: os.Getenv(envPrefix + "ENVIRONMENT"), Listen: orElse("LISTEN", "127.0.0.1:8080"),
@@ -57,15 +75,11 @@ func FromEnvironment() (Config, error) {
 		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), EvidenceURL: os.Getenv(envPrefix + "EVIDENCE_URL"),
 		ClamdAddress: os.Getenv(envPrefix + "CLAMD_ADDR"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
 	}
+	if missing := MissingVariables(); len(missing) > 0 {
+		return c, fmt.Errorf("%s not set", strings.Join(missing, ", "))
+	}
 	if c.Environment != Sandbox && c.Environment != Production {
 		return c, fmt.Errorf("%sENVIRONMENT must be %s or %s, not %q", envPrefix, Sandbox, Production, c.Environment)
-	}
-	for _, setting := range []struct{ name, value string }{
-		{"DATABASE_URL", c.DatabaseURL}, {"REDIS_URL", c.RedisURL}, {"KEYSET_FILE", c.KeysetFile}, {"EVIDENCE_URL", c.EvidenceURL},
-	} {
-		if setting.value == "" {
-			return c, fmt.Errorf("%s%s is not set", envPrefix, setting.name)
-		}
 	}
 	base, err := ParseBaseURL(os.Getenv(envPrefix + "BASE_URL"))
 	if err != nil {

@@ -16,10 +16,9 @@ var extensions = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "i
 // document hands out what a signed URL names; the URL is all that it asks
 // for. Nothing that an applicant uploaded is ever shown as a page of ours.
 func (s *Service) document(w http.ResponseWriter, r *http.Request) {
-	query := r.URL.Query()
 	found, err := s.App.FetchDocument(r.Context(), kyc.DocumentCapability{
 		Host: r.Host, TenantID: chi.URLParam(r, "tenantID"), DocumentID: chi.URLParam(r, "documentID"),
-		Expires: query.Get("expires"), Signature: query.Get("signature"),
+		Query: r.URL.RawQuery,
 	})
 	if err != nil {
 		httpfault.Write(w, r, err)

@@ -170,19 +170,24 @@ func (s *Service) limited(next http.Handler) http.Handler {
 }
 
 // refused counts a failed authentication against its address. Valid keys of
-// the same address go on working. The first one over the limit is flagged.
+// the same address go on working. The first one over the limit is flagged, and
+// so is the first of each known key: others may have used the limit up.
 func (s *Service) refused(r *http.Request, err error) error {
-	address := access.Address(r.Context())
-	count, left := s.limits.count(r.Context(), "refused:"+address.String())
+	subject := "refused:" + access.Address(r.Context()).String()
+	count, left := s.limits.count(r.Context(), subject)
 	if count <= refusalsAllowed {
 		return err
 	}
 	if count == refusalsAllowed+1 {
-		s.log.Warn("security: too many failed authentications", "address", address.String())
-		_, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-		if auditErr := s.App.KeyRefusals(r.Context(), strings.TrimSpace(token)); auditErr != nil {
-			s.log.Error("failed authentications not audited", "error", auditErr)
-		}
+		s.log.Warn("security: too many failed authentications", "address", access.Address(r.Context()).String())
+	}
+	_, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	auditErr := s.App.KeyRefusals(r.Context(), strings.TrimSpace(token), func(keyID string) bool {
+		ofKey, _ := s.limits.count(r.Context(), subject+":"+keyID)
+		return ofKey == 1
+	})
+	if auditErr != nil {
+		s.log.Error("failed authentications not audited", "error", auditErr)
 	}
 	return fault.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
 }

@@ -42,6 +42,11 @@ func (systemClock) Now() time.Time { return time.Now() }
 // Open wires the use cases. Whether sandbox or production is chosen here and
 // nowhere else.
 func Open(c Config, log *slog.Logger) (*Service, error) {
+	// The sandbox sends no mail: it checks what production would refuse.
+	production, err := live.Providers(c.SMTPURL)
+	if err != nil {
+		return nil, fmt.Errorf("%sSMTP_URL: %w", envPrefix, err)
+	}
 	keys, err := vault.Open(c.KeysetFile)
 	if err != nil {
 		return nil, fmt.Errorf("%sKEYSET_FILE: %w", envPrefix, err)
@@ -69,9 +74,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
 	}
 	if c.Environment == Production {
-		if app.Providers, err = live.Providers(c.SMTPURL); err != nil {
-			return nil, fmt.Errorf("%sSMTP_URL: %w", envPrefix, err)
-		}
+		app.Providers = production
 		if app.Providers.Scanner, err = live.Scanner(c.ClamdAddress); err != nil {
 			return nil, fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
 		}

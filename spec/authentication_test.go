@@ -100,6 +100,10 @@ func TestKeyCreation(t *testing.T) {
 			t.Error("the key is stored in the clear")
 		}
 	}
+	repeating := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create", "onboarding.read"}})
+	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.read","onboarding.create"]` {
+		t.Errorf("repeated scopes became %s", got)
+	}
 	list := a.Portal(access.Developer).Ask(`{ apiKeys { id name scopes publishable value } }`, nil).Want()
 	if strings.Contains(string(list.Body), key.secret) || !strings.Contains(string(list.Body), key.id) {
 		t.Errorf("the keys are listed as %s", list.Body)
@@ -235,9 +239,10 @@ func TestFailuresOfOneAddress(t *testing.T) {
 	const from, elsewhere = "X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 203.0.113.10"
 	dead := makeKey(a, nil)
 	revoke(a, dead.id).Want()
-	flagged := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, dead.id)
+	flaggedOf := func(id string) string {
+		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
 	}
+	flagged := func() string { return flaggedOf(dead.id) }
 	for n := range 30 {
 		wantRefused(t, servers[n%2], dead.secret, from)
 	}
@@ -255,6 +260,19 @@ func TestFailuresOfOneAddress(t *testing.T) {
 	}
 	if got := flagged(); got != "1" {
 		t.Errorf("the failures are in the audit log %s times, want once", got)
+	}
+	// Somebody else's failures used this address's limit up.
+	const crowded = "X-Forwarded-For: 203.0.113.11"
+	other := makeKey(a, nil)
+	revoke(a, other.id).Want()
+	for n := range 31 {
+		ping(servers[n%2], "", crowded)
+	}
+	for n := range 4 {
+		ping(servers[n%2], other.secret, crowded).Want(http.StatusTooManyRequests)
+	}
+	if got := flaggedOf(other.id); got != "1" {
+		t.Errorf("a key refused after others' failures is in the audit log %s times, want once", got)
 	}
 }
 

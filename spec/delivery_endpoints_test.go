@@ -54,6 +54,35 @@ func TestEndpointFields(t *testing.T) {
 	}
 }
 
+// A change that changes nothing leaves no trace; null is refused.
+func TestPatchWithoutAChange(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	e := a.Endpoint("http://127.0.0.1:9/", "onboarding.created", "onboarding.started")
+	a.Advance(time.Minute)
+	before, was := a.Fingerprint(), string(a.GET(endpointPath(e)).Want(http.StatusOK).Body)
+	for _, body := range []app.Fields{
+		{}, {"url": "http://127.0.0.1:9/"}, {"events": []string{"onboarding.started", "onboarding.created"}}, {"status": "ACTIVE"},
+		{"url": "http://127.0.0.1:9/", "status": "ACTIVE"},
+	} {
+		if got := string(a.Do(http.MethodPatch, endpointPath(e), body).Want(http.StatusOK).Body); got != was {
+			t.Errorf("%v makes the endpoint %s, it was %s", body, got, was)
+		}
+	}
+	for _, field := range []string{"url", "events", "status"} {
+		refused := a.Do(http.MethodPatch, endpointPath(e), app.Fields{field: nil}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		if got := refused.Text("error.details.0.field"); got != field {
+			t.Errorf("null for %s is refused for %s", field, got)
+		}
+	}
+	after := a.Fingerprint()
+	for table, rows := range before {
+		if after[table] != rows {
+			t.Errorf("%s is written to", table)
+		}
+	}
+}
+
 // An open delivery follows the endpoint to its new URL; events go by what is
 // subscribed to when they arise.
 func TestPatchURLAndEvents(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -110,6 +111,19 @@ func TestReplayOfAllFailed(t *testing.T) {
 	}
 	for _, body := range []app.Fields{{}, {"from": "x", "to": "y"}, {"from": during["from"]}, {"from": during["from"], "to": 7}} {
 		a.POST(endpointPath(e)+"/replay-failed", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	}
+	for _, end := range []any{during["from"], from.Add(-time.Hour).Format(time.RFC3339Nano)} {
+		backward := app.Fields{"from": during["from"], "to": end}
+		refused := a.POST(endpointPath(e)+"/replay-failed", backward).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		if field := refused.Text("error.details.0.field"); field != "from" {
+			t.Errorf("a time that ends at its start is refused for %s", field)
+		}
+		backward["endpointId"] = e.ID
+		for _, operation := range []string{
+			`mutation($input: ReplayInput!) { replayFailedDeliveries(input: $input) }`, `query($input: ReplayInput!) { failedDeliveries(input: $input) }`,
+		} {
+			a.Portal(access.Developer).Ask(operation, app.Fields{"input": backward}).WantCode("VALIDATION_FAILED")
+		}
 	}
 }
 
@@ -243,12 +257,35 @@ func TestEmit(t *testing.T) {
 			t.Errorf("%v is answered %d %s", body, got.Status, got.Body)
 		}
 	}
+	for _, name := range reservedTypes {
+		refused := emit(app.Fields{"type": name, "requestId": r.RequestID}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		if field := refused.Text("error.details.0.field"); field != "type" {
+			t.Errorf("%s is refused for %s", name, field)
+		}
+	}
 	emit(app.Fields{"type": "onboarding.created", "requestId": unknownID(identifier.Request)}).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
 // sinkFields and their JSON types.
 var sinkFields = map[string]string{
 	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`, "attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
+}
+
+// Only a sink is the deployment's: another endpoint's URL is taken as it is,
+// whatever it ends in, and so is the one that a sink was moved to.
+func TestWhereASinkIs(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	e, sink := a.Endpoint(receiver.URL, "onboarding.created"), a.Sink()
+	address := receiver.URL + "/demo/sink/" + e.ID
+	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": address}).Want(http.StatusOK)
+	a.Issue(nil)
+	receiver.Posted(1)
+	a.Sunk(sink, 1)
+	a.Do(http.MethodPatch, endpointPath(sink), app.Fields{"url": receiver.URL}).Want(http.StatusOK)
+	a.Issue(nil)
+	receiver.Posted(3)
 }
 
 // The sink keeps the last 30 of more deliveries, newest first.

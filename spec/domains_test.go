@@ -1,12 +1,14 @@
 package spec
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 
+	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -116,7 +118,8 @@ func TestRefusedDomains(t *testing.T) {
 	before := a.Fingerprint()
 	for _, bad := range []string{
 		"https://kyc.acme.example", "kyc.acme.example/", "kyc acme", "kyc.acme.example:", "kyc.acme.example:port", "-kyc.example", "kyc.example-", "user@kyc.example",
-		"kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example", ".", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
+		"kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example", ".",
+		"x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example", strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
 	} {
 		if a.Service.App.SetDomain(context.Background(), a.Tenant.TenantID, bad) == nil {
 			t.Errorf("the domain %.40q is taken", bad)
@@ -128,4 +131,38 @@ func TestRefusedDomains(t *testing.T) {
 		}
 	}
 	a.WantUnchanged(before, "a refused domain")
+}
+
+// A custom domain is one workspace's, also when two ask for it at once.
+func TestDomainOfOneWorkspace(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const domain = "kyc.acme.example"
+	set := func(tenant, host string) error { return a.Service.App.SetDomain(context.Background(), tenant, host) }
+	failed := make(chan error, 2)
+	for _, tenant := range []string{a.Tenant.TenantID, a.Other.TenantID} {
+		go func() { failed <- set(tenant, domain) }()
+	}
+	first, second := <-failed, <-failed
+	if (first == nil) == (second == nil) || !fault.Is(cmp.Or(first, second), "DOMAIN_TAKEN") {
+		t.Errorf("two workspaces asked for one domain: %v, %v", first, second)
+	}
+	for _, tenant := range []string{a.Tenant.TenantID, a.Other.TenantID} {
+		if err := set(tenant, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	setDomain(t, a, domain)
+	before := a.Fingerprint()
+	for _, same := range []string{domain, strings.ToUpper(domain)} {
+		if err := set(a.Other.TenantID, same); !fault.Is(err, "DOMAIN_TAKEN") {
+			t.Errorf("another workspace's domain %s: %v", same, err)
+		}
+	}
+	a.WantUnchanged(before, "a domain that is taken")
+	setDomain(t, a, domain)
+	setDomain(t, a, "")
+	if err := set(a.Other.TenantID, domain); err != nil {
+		t.Errorf("a domain that was given up: %v", err)
+	}
 }

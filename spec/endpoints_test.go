@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -122,7 +123,9 @@ func TestCreateFields(t *testing.T) {
 		{"returnUrl", []any{"https://shop.example/done?x=1", "http://localhost:3000/", "shopapp://kyc/done"}, []any{1, true}},
 		{"expiresInHours", []any{1, 720}, []any{0, 721, -1, 1.5, "24", 1e30}},
 		{"locale", []any{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}, []any{"", "fr", "EN", "en-IN", 1}},
-		{"metadata", []any{app.Fields{}, app.Fields{"a": []any{1, nil, app.Fields{"b": "c"}}}, app.Fields{"x": strings.Repeat("x", 16<<10-8)}},
+		{"metadata", []any{app.Fields{}, app.Fields{"a": []any{1, nil, app.Fields{"b": "c"}}}, app.Fields{"x": strings.Repeat("x", 16<<10-8)},
+			// Marshalled, each of these has six bytes.
+			app.Fields{"x": strings.Repeat("<", 16<<10-8)}, json.RawMessage(`{"x":"` + strings.Repeat(`\u0078`, 16<<10-8) + `"}`), app.Fields{"x": `\u0000`}},
 			[]any{"text", 1, []any{}, true, app.Fields{"x": strings.Repeat("x", 16<<10)}}},
 		{"unknownField", nil, []any{1, "x", nil}},
 	} {
@@ -155,11 +158,18 @@ func TestReturnURLRules(t *testing.T) {
 			t.Errorf("returnUrl %q answered %d %s", refused, answer.Status, answer.Body)
 		}
 	}
-	a.Settings(app.Fields{"returnUrlHosts": []string{"shop.example"}})
-	for _, accepted := range []string{"https://shop.example/x", "https://www.shop.example/x", "https://SHOP.example/", "https://shop.example:8443/", "shopapp://anywhere/x"} {
+	a.Settings(app.Fields{"returnUrlHosts": []string{"shop.example", "127.0.0.1", "xn--bcher-kva.example"}})
+	for _, accepted := range []string{
+		"https://shop.example/x", "https://www.shop.example/x", "https://SHOP.example/", "https://shop.example:8443/", "https://shop.example./", "https://127.0.0.1/",
+		"https://xn--bcher-kva.example/", "https://b\u00fccher.example/", "https://www.B\u00dcCHER.example/",
+		"shopapp://anywhere/x", "acmeapp://done", "com.acme.app://kyc/done", "com.acme.app:/x", "acmeapp://done?next=https://shop.example/", "httpsapp://https/x",
+	} {
 		a.Create(app.Fields{"returnUrl": accepted}).Want(http.StatusCreated)
 	}
-	for _, refused := range []string{"https://evil.example/", "https://notshop.example/", "https://shop.example.evil.test/", "https://evil.test/?shop.example", "https://evil.test#.shop.example"} {
+	for _, refused := range []string{
+		"https://evil.example/", "https://notshop.example/", "https://shop.example.evil.test/", "https://evil.test/?shop.example", "https://evil.test#.shop.example",
+		"https://a.127.0.0.1/", "https://bucher.example/",
+	} {
 		a.Create(app.Fields{"returnUrl": refused}).WantError(http.StatusUnprocessableEntity, "HOST_NOT_ALLOWED")
 	}
 }

@@ -108,6 +108,29 @@ func TestListPages(t *testing.T) {
 	}
 }
 
+// A cursor belongs to its list; the others refuse it.
+func TestACursorBelongsToItsList(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Endpoint("http://127.0.0.1:9/")
+	a.Issue(nil)
+	a.Issue(nil)
+	lists := []string{requestsPath, "/v1/webhook-events", "/v1/events"}
+	for _, from := range lists {
+		cursor := "?cursor=" + url.QueryEscape(a.GET(from+"?limit=1").Want(http.StatusOK).Text("nextCursor"))
+		for _, to := range lists {
+			answer := a.GET(to + cursor)
+			if to == from {
+				answer.Want(http.StatusOK)
+				continue
+			}
+			if field := answer.WantError(http.StatusBadRequest, "VALIDATION_FAILED").Text("error.details.0.field"); field != "cursor" {
+				t.Errorf("%s refuses the cursor of %s for %s", to, from, field)
+			}
+		}
+	}
+}
+
 // SPEC "Authentication" 4: each operation with and without its scope.
 func TestScopes(t *testing.T) {
 	t.Parallel()

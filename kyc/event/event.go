@@ -60,6 +60,15 @@ func Known(name string) bool {
 	return false
 }
 
+// Emitted reports whether the name is a type that is sent.
+func Emitted(name string) bool {
+	switch Type(name) {
+	case Everything, VerificationStarted, DocumentRejected:
+		return false
+	}
+	return Known(name)
+}
+
 // SchemaVersion is the version of the envelope and of the data objects.
 const SchemaVersion = "1"
 

@@ -1,6 +1,7 @@
 package onboarding
 
 import (
+	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
@@ -21,9 +22,24 @@ const maxURLLength = 2048
 
 var appScheme = regexp.MustCompile(`^[a-z][a-z0-9+.-]{1,40}$`)
 
-// schemes that a browser would run or open as content: never a hand-off.
-var refusedSchemes = map[string]bool{
-	"javascript": true, "data": true, "vbscript": true, "file": true, "blob": true, "about": true, "filesystem": true, "view-source": true,
+// refusedSchemes are no app's own: a browser runs them or opens them as
+// content, the network or the machine answers them, or they make a browser
+// open a web address and so go round the host list.
+var refusedSchemes = schemeSet(
+	"javascript vbscript data jar blob filesystem file content resource about view-source chrome chrome-extension moz-extension",
+	"ftp ftps sftp tftp ws wss gopher telnet ssh ldap ldaps smb nfs rtsp git mailto tel sms smsto mms callto",
+	"intent android-app googlechrome googlechromes googlechrome-x-callback microsoft-edge firefox firefox-focus",
+	"opera opera-http opera-https touch-http touch-https x-safari-http x-safari-https",
+)
+
+func schemeSet(lines ...string) map[string]bool {
+	set := map[string]bool{}
+	for _, line := range lines {
+		for scheme := range strings.FieldsSeq(line) {
+			set[scheme] = true
+		}
+	}
+	return set
 }
 
 // CheckReturnURL applies the rules at creation: httpsOnly in production, the
@@ -50,6 +66,8 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 		return checkAppURL(u, invalid)
 	case u.Opaque != "" || u.Hostname() == "":
 		return invalid("has no host")
+	case webaddress.EmptyLabel(u.Hostname()):
+		return invalid("has a host with nothing between two dots")
 	case !webaddress.PortExists(u):
 		return invalid("has a port that does not exist")
 	case httpsOnly && scheme != "https":
@@ -64,16 +82,34 @@ func checkAppURL(u *url.URL, invalid func(string) error) error {
 	if u.Opaque != "" {
 		return invalid("must have the form scheme://path")
 	}
+	if wrapsWebAddress(u) {
+		return invalid("must not wrap a web address in an app's scheme")
+	}
 	return nil
 }
 
-// hostListed compares without the root dot and letter case; a listed host
-// includes its subdomains.
+// wrapsWebAddress finds app://https://host and #Intent;scheme=https;…, in
+// whatever spelling: the app would pass the web address on unlisted.
+func wrapsWebAddress(u *url.URL) bool {
+	_, rest, _ := strings.Cut(strings.ToLower(u.String()), ":")
+	if decoded, err := url.PathUnescape(rest); err == nil {
+		rest = strings.ToLower(decoded)
+	}
+	start := strings.TrimLeft(rest, "/")
+	return strings.HasPrefix(start, "http:") || strings.HasPrefix(start, "https:") || strings.Contains(rest, "scheme=http")
+}
+
+// hostListed compares names as the network spells them; a listed name
+// includes its subdomains, an address has none.
 func hostListed(host string, hosts []string) bool {
-	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	host = webaddress.Spelled(host)
 	for _, listed := range hosts {
-		listed = strings.ToLower(strings.TrimSuffix(listed, "."))
-		if host == listed || strings.HasSuffix(host, "."+listed) {
+		listed = webaddress.Spelled(listed)
+		if host == listed {
+			return true
+		}
+		_, notAnAddress := netip.ParseAddr(listed)
+		if notAnAddress != nil && strings.HasSuffix(host, "."+listed) {
 			return true
 		}
 	}

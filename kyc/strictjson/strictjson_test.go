@@ -175,3 +175,29 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestSize(t *testing.T) {
+	for shortest, others := range map[string][]string{
+		`{"a":[1,true,null],"b":{}}`: {"{ \"b\" : { }, \"\\u0061\": [ 1.0, true,\n null ] }"},
+		`{"a":"é<&>😀/"}`:             {`{"a":"\u00e9\u003c\u0026\u003e\ud83d\ude00\/"}`},
+		`{"a":"\"\\\n\u001f"}`:       {`{"a":"\u0022\u005c\u000a\u001F"}`},
+		`[]`:                         {"[ ]"},
+		`"x"`:                        {`"\u0078"`},
+		`0`:                          {"-0", "0.00", "0e9"},
+		`100`:                        {"1e2", "100.0"},
+		`-1e9`:                       {"-1000000000", "-1.0E+9"},
+		`-12.5`:                      {"-125e-1", "-12.50"},
+		`0.05`:                       {"0.050", "5e-2"},
+		`12345678901234567890`:       {"12345678901234567890.0"},
+	} {
+		for _, spelled := range append(others, shortest) {
+			document, err := Parse([]byte(spelled))
+			if err != nil {
+				t.Fatal(spelled, err)
+			}
+			if got := document.Size(); got != len(shortest) {
+				t.Errorf("%s has %d bytes, want the %d of %s", spelled, got, len(shortest), shortest)
+			}
+		}
+	}
+}

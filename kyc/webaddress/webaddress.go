@@ -2,8 +2,13 @@
 package webaddress
 
 import (
+	"net/netip"
 	"net/url"
+	"regexp"
 	"strconv"
+	"strings"
+
+	"golang.org/x/net/idna"
 )
 
 // PortExists holds for a URL without a port and for ports 1 to 65535;
@@ -14,4 +19,53 @@ func PortExists(u *url.URL) bool {
 	}
 	n, err := strconv.ParseUint(u.Port(), 10, 16)
 	return err == nil && n > 0
+}
+
+// EmptyLabel finds a host with nothing before, after or between its dots; one
+// dot at the end is the root's.
+func EmptyLabel(host string) bool {
+	name := strings.TrimSuffix(host, ".")
+	return name == "" || strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.Contains(name, "..")
+}
+
+// Spelled is a host in lower case, without the root's dot, and with names of
+// other scripts in their xn-- form.
+func Spelled(host string) string {
+	name := strings.ToLower(strings.TrimSuffix(host, "."))
+	if ascii, err := idna.Punycode.ToASCII(name); err == nil {
+		return ascii
+	}
+	return name
+}
+
+const longestName = 253
+
+var (
+	labelPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
+	portPattern  = regexp.MustCompile(`^[1-9][0-9]{0,4}$`)
+	digitsOnly   = regexp.MustCompile(`^[0-9]+$`)
+)
+
+// BareHost holds for a name or an IPv4 address in lower case, with or without
+// a port, that can exist.
+func BareHost(s string) bool {
+	name, port, hasPort := strings.Cut(s, ":")
+	if hasPort {
+		n, err := strconv.ParseUint(port, 10, 16)
+		if !portPattern.MatchString(port) || err != nil || n == 0 {
+			return false
+		}
+	}
+	labels := strings.Split(name, ".")
+	for _, label := range labels {
+		if !labelPattern.MatchString(label) {
+			return false
+		}
+	}
+	// A name that ends in a number is read as an address.
+	if digitsOnly.MatchString(labels[len(labels)-1]) {
+		_, err := netip.ParseAddr(name)
+		return err == nil
+	}
+	return len(name) <= longestName
 }

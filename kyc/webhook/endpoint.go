@@ -72,6 +72,8 @@ type Endpoint struct {
 	DisabledAt          *time.Time
 	CreatedAt           time.Time
 	UpdatedAt           time.Time
+	// Sink: made as a sandbox sink.
+	Sink bool
 }
 
 // Subscribed reports whether the endpoint asked for the type.

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,13 +25,28 @@ func attach(dataDir string) (*server.Service, error) {
 	return server.Open(config, newLog())
 }
 
+// attachment takes the variables, or the dev stack when no database is named
+// or its own is and nothing else.
 func attachment(dataDir string) (server.Config, error) {
-	if os.Getenv("VERIFYME_DATABASE_URL") != "" {
-		return server.FromEnvironment()
+	database := os.Getenv("VERIFYME_DATABASE_URL")
+	if database == "" {
+		return devStack(dataDir)
 	}
+	if server.OnlyDatabaseNamed() {
+		if stack, err := devStack(dataDir); err == nil && stack.DatabaseURL == database {
+			return stack, nil
+		}
+	}
+	if missing := server.MissingVariables(); len(missing) > 0 {
+		return server.Config{}, fmt.Errorf("VERIFYME_DATABASE_URL is set but not %s: set them as `verifyme serve` has them, or name the --data-dir of the running dev stack that this database is of", strings.Join(missing, ", "))
+	}
+	return server.FromEnvironment()
+}
+
+func devStack(dataDir string) (server.Config, error) {
 	raw, err := os.ReadFile(filepath.Join(dataDir, "dev.json"))
 	if errors.Is(err, os.ErrNotExist) {
-		return server.Config{}, fmt.Errorf("no running dev stack in %s: start `verifyme dev`, name its --data-dir, or set VERIFYME_DATABASE_URL", dataDir)
+		return server.Config{}, fmt.Errorf("no running dev stack in %s: start `verifyme dev`, name its --data-dir, or set VERIFYME_DATABASE_URL and the other variables of `verifyme serve`", dataDir)
 	}
 	if err != nil {
 		return server.Config{}, err

@@ -1,0 +1,42 @@
+package spec
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// An operator's command needs a dev stack's data directory, or every variable
+// of `verifyme serve`.
+func TestOperatorsAttachment(t *testing.T) {
+	t.Parallel()
+	program := buildProgram(t)
+	d := startDev(t, program, t.TempDir())
+	empty := t.TempDir()
+	database := "VERIFYME_DATABASE_URL=" + d.info.DatabaseURL
+	for _, row := range []struct {
+		name, dataDir string
+		variables     []string
+		says          []string
+	}{
+		{"Directory", d.dir, nil, nil},
+		{"Directory and database", d.dir, []string{database}, nil},
+		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"}, []string{"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir"}},
+		{"Database alone", empty, []string{database}, []string{"VERIFYME_REDIS_URL", "VERIFYME_KEYSET_FILE", "--data-dir"}},
+		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"}, []string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
+		{"Nothing", empty, nil, []string{"no running dev stack", "VERIFYME_DATABASE_URL"}},
+	} {
+		cmd := exec.Command(program, "tenant", "create", "--name", row.name, "--data-dir", row.dataDir)
+		cmd.Env = append(os.Environ(), row.variables...)
+		out, err := cmd.CombinedOutput()
+		if (err == nil) != (row.says == nil) {
+			t.Errorf("%s: %v\n%s", row.name, err, out)
+		}
+		for _, want := range row.says {
+			if !strings.Contains(string(out), want) {
+				t.Errorf("%s does not say %q: %s", row.name, want, out)
+			}
+		}
+	}
+}
