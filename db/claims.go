@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"verifyme/kyc"
+	"verifyme/kyc/webhook"
 )
 
 // claimDeliveries reads what the other runs over the endpoint have in flight,
@@ -19,14 +20,18 @@ WITH others AS (
 	SELECT coalesce(sum(posts), 0)::integer AS posts FROM endpoint_runs
 	WHERE tenant_id = $1 AND endpoint_id = $2 AND claim_token <> $3 AND claim_until > $4
 ), due AS (
-	SELECT ctid AS place FROM deliveries
+	SELECT ctid AS place, delivery_id, attempt AS made, claim_token IS NOT NULL AS lost FROM deliveries
 	WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= $6
 		AND (claim_until IS NULL OR claim_until <= $4)
 	ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)
 ), claimed AS (
-	UPDATE deliveries d SET attempt = attempt + 1, claim_token = $3, claim_until = $5
+	UPDATE deliveries d SET attempt = least(attempt + 1, $9), claim_token = $3, claim_until = $5
 	FROM due WHERE d.ctid = due.place AND d.tenant_id = $1
-	RETURNING d.delivery_id, event_id, attempt
+	RETURNING d.delivery_id, event_id, d.attempt, due.made
+), lost AS (
+	INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, duration_ms, error, answer)
+	SELECT $1, delivery_id, made, $6, 0, $10, '' FROM due WHERE due.lost AND made < $9
+	ON CONFLICT DO NOTHING
 ), run AS (
 	INSERT INTO endpoint_runs (tenant_id, endpoint_id, claim_token, posts, claim_until)
 	SELECT $1, $2, $3, $8::integer + count(*), $5 FROM claimed HAVING $8::integer + count(*) > 0
@@ -36,22 +41,24 @@ WITH others AS (
 		WHEN $3 THEN $8::integer + (SELECT count(*) FROM claimed) = 0
 		ELSE claim_until <= $4 END
 )
-SELECT delivery_id, event_id, attempt, (SELECT posts FROM others),
+SELECT delivery_id, event_id, attempt, made >= $9, (SELECT posts FROM others),
 	(SELECT body FROM events e WHERE e.tenant_id = $1 AND e.event_id = claimed.event_id)
 FROM claimed`
 
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
-// the post in flight has made it.
+// the post in flight has made it. Its line in the log is written when the
+// delivery is claimed again.
 func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.ClaimedDelivery, err error) {
 	var others int
 	scan := func(rows *sql.Rows) error {
 		var d kyc.ClaimedDelivery
-		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &others, &d.Body)
+		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &d.Spent, &others, &d.Body)
 		claimed = append(claimed, d)
 		return err
 	}
 	err = t.query(ctx, scan, claimDeliveries,
-		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight)
+		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
+		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
 		return nil, fmt.Errorf("claim deliveries: %w", err)
 	}

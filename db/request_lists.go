@@ -61,7 +61,32 @@ func (t *tx) page(q kyc.RequestQuery, order listOrder) *bun.SelectQuery {
 	if q.After != nil {
 		s = s.Where(order.beyond, q.After.At.UTC(), q.After.ID)
 	}
+	if q.UpTo != nil {
+		s = s.Where("(created_at, request_id) <= (?, ?)", q.UpTo.At.UTC(), q.UpTo.ID)
+	}
 	return s
+}
+
+func (t *tx) creations() string { return "creations|" + t.tenantID }
+
+// BeginCreation shares a lock with the tenant's other creations, then reads
+// the time.
+func (t *tx) BeginCreation(ctx context.Context) error {
+	_, err := t.NewRaw(`SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, t.creations()).Exec(ctx)
+	offset := t.now.Sub(t.real)
+	t.real = t.store.real()
+	t.now = t.real.Add(offset)
+	return err
+}
+
+// LastCreation has that lock to itself for as long as it looks.
+func (t *tx) LastCreation(ctx context.Context) (last kyc.Position, err error) {
+	if _, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, t.creations()).Exec(ctx); err != nil {
+		return last, err
+	}
+	_, err = found(t.NewRaw(`SELECT created_at, request_id FROM requests WHERE tenant_id = ? ORDER BY created_at DESC, request_id DESC LIMIT 1`, t.tenantID).
+		Scan(ctx, &last.At, &last.ID))
+	return last, err
 }
 
 // pageOfStatuses takes a page of each status from its own stretch of the

@@ -146,8 +146,8 @@ func (t *tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 
 func (t *tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {
 	err = t.NewRaw(`SELECT EXISTS (SELECT FROM requests WHERE tenant_id = ? AND external_reference = ?
-		AND status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'SUBMITTED', 'REVIEWING', 'REVERTED'))`,
-		t.tenantID, reference).Scan(ctx, &taken)
+		AND (status IN ('SUBMITTED', 'REVIEWING') OR status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at > ?))`,
+		t.tenantID, reference, t.now).Scan(ctx, &taken)
 	return taken, err
 }
 

@@ -133,7 +133,7 @@ func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx con
 
 func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
 	return unavailable(pool.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
-		real := s.clock.Now().UTC().Truncate(time.Millisecond)
+		real := s.real()
 		t := &tx{Tx: b, store: s, tenantID: tenantID, real: real, keys: map[string]vault.DataKey{}}
 		offset, err := t.enter(ctx)
 		if err != nil {
@@ -143,6 +143,9 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 		return fn(ctx, t)
 	}))
 }
+
+// real time, in the unit in which it is stored.
+func (s *Store) real() time.Time { return s.clock.Now().UTC().Truncate(time.Millisecond) }
 
 // enter names the tenant for row-level security.
 func (t *tx) enter(ctx context.Context) (offset time.Duration, err error) {

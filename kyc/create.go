@@ -77,6 +77,9 @@ func (a *App) CreateRequest(ctx context.Context, in CreateInput) (CreatedRequest
 }
 
 func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, error) {
+	if err := w.BeginCreation(ctx); err != nil {
+		return CreatedRequest{}, err
+	}
 	tenant, err := w.Tenant(ctx)
 	if err != nil {
 		return CreatedRequest{}, err

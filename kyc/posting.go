@@ -12,6 +12,10 @@ import (
 // post makes one attempt. Signatures carry real time; what the tenant sees is
 // in its own.
 func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint, offset time.Duration) {
+	if c.Spent {
+		d.outcomes <- d.app.finished(c, webhook.Outcome{Error: webhook.ErrConnection}, offset)
+		return
+	}
 	real := d.app.Clock.Now()
 	secrets := e.Secrets(real.Add(offset))
 	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.app.urlOf(e), Body: c.Body, Headers: map[string]string{

@@ -15,6 +15,8 @@ type RequestQuery struct {
 	Newest            bool
 	After             *Position
 	Limit             int
+	// UpTo ends the list with this request.
+	UpTo *Position
 }
 
 // Position in a list ordered by time, then id.

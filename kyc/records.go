@@ -204,6 +204,9 @@ type ClaimedDelivery struct {
 	Body    []byte
 	// Alone: no other post to the endpoint is in flight.
 	Alone bool
+	// Spent: the last attempt was begun by a worker that died. No post is to be
+	// made; the delivery has failed.
+	Spent bool
 }
 
 // FinishedDelivery is the outcome of one post.

@@ -2,6 +2,7 @@ package kyc
 
 import (
 	"context"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
@@ -77,12 +78,37 @@ func (a *App) onRequest(ctx context.Context, permission access.Permission, id st
 	return view, err
 }
 
+// settledAfter is longer than any transaction lasts: no creation that began
+// before is still under way.
+const settledAfter = 2 * time.Minute
+
 // Requests lists requests by the query; Next is where the next page starts.
+// Oldest first, no request ever turns up behind a cursor: a page that reaches
+// into the present ends at the last creation before which all are settled.
 func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestView], err error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return page, err
 	}
+	page, settled, err := a.requestPage(ctx, actor, q)
+	if err != nil || settled {
+		return page, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		last, err := w.LastCreation(ctx)
+		q.UpTo = &last
+		return err
+	})
+	if err != nil {
+		return page, err
+	}
+	page, _, err = a.requestPage(ctx, actor, q)
+	return page, err
+}
+
+// requestPage is not settled where a creation under way may still come before
+// the page's end.
+func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], settled bool, err error) {
 	limit := q.Limit
 	q.Limit++
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
@@ -90,11 +116,15 @@ func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestVi
 		if err != nil {
 			return err
 		}
+		settled = q.Newest || q.UpTo != nil || len(rows) == 0 || rows[len(rows)-1].CreatedAt.Before(w.Now().Add(-settledAfter))
+		if !settled {
+			return nil
+		}
 		rows, page.Next = firstOf(rows, limit, func(r onboarding.Request) Position { return Position{At: r.CreatedAt, ID: r.ID} })
 		page.Items, err = w.views(ctx, actor, rows)
 		return err
 	})
-	return page, err
+	return page, settled, err
 }
 
 // views fills what belongs to the requests in as many reads as one takes.

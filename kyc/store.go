@@ -65,6 +65,13 @@ type Tx interface {
 
 // RequestTx reads and writes requests. A missing row is fault NOT_FOUND.
 type RequestTx interface {
+	// BeginCreation comes before a creation takes its time and id: Now is read
+	// anew, and LastCreation waits for the transaction's end.
+	BeginCreation(ctx context.Context) error
+	// LastCreation waits for the creations that are under way, holds others up
+	// until its own transaction ends, and gives the last request: those that
+	// are created from now on come after it.
+	LastCreation(ctx context.Context) (Position, error)
 	InsertRequest(ctx context.Context, r *onboarding.Request) error
 	Request(ctx context.Context, id string) (onboarding.Request, error)
 	// LockRequest reads FOR UPDATE: the request and all its children are the

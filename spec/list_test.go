@@ -1,10 +1,12 @@
 package spec
 
 import (
+	"database/sql"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -170,4 +172,75 @@ func TestScopes(t *testing.T) {
 			a.As(a.Key(row.scope)).Do(row.method, row.path, row.body, app.FreshKey()).Want(row.status)
 		})
 	}
+}
+
+// SPEC "Intended for reconciliation": whoever follows the cursor meets every
+// request, also those that were being created meanwhile.
+func TestCursorUnderConcurrentCreations(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const writers, each = 6, 40
+	var creating sync.WaitGroup
+	for range writers {
+		creating.Go(func() {
+			for range each {
+				a.Create(app.Fields{}).Want(http.StatusCreated)
+			}
+		})
+	}
+	done := make(chan struct{})
+	go func() {
+		creating.Wait()
+		close(done)
+	}()
+	met := map[string]bool{}
+	cursor := ""
+	walk := func() (more bool) {
+		ids, next := list(a, "?limit=5"+cursor)
+		for _, id := range ids {
+			met[id] = true
+		}
+		if next != "" {
+			cursor = "&cursor=" + url.QueryEscape(next)
+		}
+		return next != ""
+	}
+	for created := false; !created; {
+		select {
+		case <-done:
+			created = true
+		default:
+			walk()
+		}
+	}
+	for walk() {
+	}
+	if all := a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`); len(met) != len(all) || len(all) != writers*each {
+		t.Errorf("the walk met %d of %d requests, %d were created", len(met), len(all), writers*each)
+	}
+}
+
+// A page that reaches into the present waits for a creation under way: it may
+// have an earlier time than what has been committed since.
+func TestPageWaitsForCreationsUnderWay(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	a.Issue(nil)
+	waiting := `SELECT count(*)::text FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+	listed := make(chan struct{})
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`SELECT pg_advisory_xact_lock_shared(hashtextextended('creations|' || $1, 0))`, a.Tenant.TenantID); err != nil {
+			return err
+		}
+		go func() {
+			defer close(listed)
+			list(a, "")
+		}()
+		a.Eventually("the list waits", func() bool { return a.One(a.Tenant.TenantID, waiting) == "1" })
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-listed
 }

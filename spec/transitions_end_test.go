@@ -165,3 +165,17 @@ func TestReissueLinkTransition(t *testing.T) {
 	done, _ := a.Submitted(nil)
 	a.POST("/v1/onboarding-requests/"+done.RequestID+"/reissue-link", nil).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 }
+
+// SPEC "POST /v1/onboarding-requests": only active requests block a reference,
+// and a request whose lifetime is over is not active, seen or not.
+func TestExpiredRequestsBlockNoReference(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	a.Settings(app.Fields{"duplicatePolicy": "block_active"})
+	order := app.Fields{"externalReference": "order 7", "expiresInHours": 1}
+	a.Create(order).Want(http.StatusCreated)
+	a.Advance(time.Hour - time.Second)
+	a.Create(order).WantError(http.StatusConflict, "DUPLICATE_EXTERNAL_REFERENCE")
+	a.Advance(time.Second)
+	a.Create(order).Want(http.StatusCreated)
+}
