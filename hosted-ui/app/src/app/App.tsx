@@ -62,6 +62,7 @@ export function App({ boot, api, host }: AppProps) {
             state={state}
             request={request}
             session={session}
+            embed={boot.embed}
             hosted={boot.embed && host.attached}
             host={host}
             onDeadLink={setPage}

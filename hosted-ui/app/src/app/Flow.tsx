@@ -8,7 +8,7 @@ import { ApplicantContext, type Applicant } from './applicant-context'
 import { useReturn } from './lifecycle'
 import { usePolling } from './polling'
 import type { RequestState } from './request-state'
-import { chooseScreen } from './screen'
+import { chooseScreen, isUnderWay } from './screen'
 
 /** Refusals that say that the page's state is behind the server's. */
 const BEHIND = new Set([
@@ -24,6 +24,7 @@ export interface FlowProps {
   state: State
   request: RequestState
   session: boolean
+  embed: boolean
   /** A host page frames this one; it closes the frame and leads the browser on. */
   hosted: boolean
   host: HostLink
@@ -31,10 +32,10 @@ export interface FlowProps {
 }
 
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
-export function Flow({ api, state, request, session, hosted, host, onDeadLink }: FlowProps) {
+export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { take, refresh: refreshBy } = request
   const [startedIn, setStartedIn] = useState<RequestStatus | null>(
-    session && state.status === 'IN_PROGRESS' ? state.status : null,
+    session && isUnderWay(state) ? state.status : null,
   )
   const [submittedHere, setSubmittedHere] = useState(false)
 
@@ -66,8 +67,8 @@ export function Flow({ api, state, request, session, hosted, host, onDeadLink }:
   })
 
   const applicant = useMemo<Applicant>(
-    () => ({ api, state, hosted, host, take, meet }),
-    [api, state, hosted, host, take, meet],
+    () => ({ api, state, embed, hosted, host, take, meet }),
+    [api, state, embed, hosted, host, take, meet],
   )
   return (
     <ApplicantContext.Provider value={applicant}>

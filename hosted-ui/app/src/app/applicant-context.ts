@@ -9,6 +9,8 @@ import type { HostLink } from '../embed'
 export interface Applicant {
   api: ApplicantApi
   state: State
+  /** The link is opened for framing, so this tab may not be led elsewhere. */
+  embed: boolean
   /** A host page frames this one. */
   hosted: boolean
   host: HostLink

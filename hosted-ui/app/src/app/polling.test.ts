@@ -10,6 +10,12 @@ describe('pollDelay', () => {
     ])
   })
 
+  it('backs off to five seconds while the applicant is at the document locker', () => {
+    const data = { redirectUrl: 'https://locker.test/' }
+    const state = aState({}, { mobileOtp: COMPLETED, bank: { status: 'PENDING', data } })
+    expect([0, 4, 8, 50].map((asked) => pollDelay(state, asked))).toEqual([1000, 3000, 5000, 5000])
+  })
+
   it('watches a delayed SMS', () => {
     expect(pollDelay(aState({}, { mobileOtp: { status: 'DELAYED' } }), 0)).toBe(3000)
   })

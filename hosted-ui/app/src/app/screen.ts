@@ -57,6 +57,16 @@ export function currentStep(state: State): Step | null {
   return state.steps.find(isOpen) ?? null
 }
 
+/**
+ * Whether the applicant has begun, also when they began again after a
+ * reviewer's message: then the step that they left waits or was refused.
+ */
+export function isUnderWay(state: State): boolean {
+  if (state.status === 'IN_PROGRESS') return true
+  const step = currentStep(state)
+  return state.status === 'REVERTED' && (step?.status === 'PENDING' || step?.error != null)
+}
+
 export function isOpen(step: Step): boolean {
   return step.status !== 'COMPLETED' && step.status !== 'SKIPPED'
 }

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks'
+import { problemOfStep, type Problem } from '../app/action'
+import { useApplicant } from '../app/applicant-context'
+import { clockTime, useSecondsLeft } from '../app/countdown'
+import { lockerWait, type LockerWait } from '../app/locker-wait'
+import type { StepProps } from '../app/step-screens'
+import { useText } from '../app/texts-context'
+import { Button } from '../parts/Button'
+import { Heading } from '../parts/Heading'
+import { ProblemNote } from '../parts/ProblemNote'
+import { useLockerVisit, type LockerVisit } from './locker/visit'
+
+/** The longest that the server waits; a page whose clock is wrong must not promise more. */
+const LONGEST_WAIT_MS = 15 * 60 * 1000
+
+const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null }
+
+/** Three stages: what will be shared, the answer at the locker, the fetching. */
+export default function DocLockerAadhaar({ step }: StepProps) {
+  const visit = useLockerVisit(step)
+  const wait = lockerWait(step)
+  if (wait !== null) return <Waiting wait={wait} blocked={visit.blocked} />
+  if (step.status === 'PENDING') return <Fetching />
+  return <WhatIsShared step={step} visit={visit} />
+}
+
+function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerVisit }) {
+  const { state, embed } = useApplicant()
+  const t = useText()
+  const { action, go } = visit
+  const wait = useSecondsLeft(action.retryAt)
+  return (
+    <>
+      <Heading>{t('locker.title')}</Heading>
+      <p class="lead">{t('locker.lead', { tenant: state.tenant.displayName })}</p>
+      <h2>{t('locker.shared')}</h2>
+      <ul class="needs">
+        <li>{t('locker.shared.person')}</li>
+        <li>{t('locker.shared.address')}</li>
+        <li>{t('locker.shared.number')}</li>
+      </ul>
+      <p>{t('locker.notShared')}</p>
+      {embed && <p class="muted">{t('locker.window')}</p>}
+      <ProblemNote
+        problem={action.busy ? null : (action.problem ?? problemOfStep(step.error))}
+        waitSeconds={wait}
+      />
+      <div class="actions">
+        <Button busy={action.busy} disabled={wait > 0} onPress={() => void go()}>
+          {t('locker.open')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
+  const { embed } = useApplicant()
+  const t = useText()
+  const [latest] = useState(() => Date.now() + LONGEST_WAIT_MS)
+  const left = useSecondsLeft(Math.min(wait.expiresAt, latest))
+  return (
+    <div class="asking">
+      <span class="seal still turning" aria-hidden="true" />
+      <Heading>{t('locker.waiting.title')}</Heading>
+      <p class="lead">{t('locker.waiting.text')}</p>
+      {left > 0 && <p class="figures">{t('locker.waiting.time', { time: clockTime(left) })}</p>}
+      <div role="alert">{blocked && <p class="note">{t('locker.blocked')}</p>}</div>
+      {wait.url === null ? (
+        <ProblemNote problem={NOWHERE_TO_GO} />
+      ) : (
+        <div class="actions">
+          <a
+            class={`button ${blocked ? 'primary' : 'plain'}`}
+            href={wait.url}
+            {...(embed && { target: '_blank', rel: 'noopener' })}
+          >
+            {t(blocked ? 'locker.open' : 'locker.again')}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Fetching() {
+  const t = useText()
+  return (
+    <div class="asking">
+      <span class="seal still turning" aria-hidden="true" />
+      <Heading>{t('locker.fetching.title')}</Heading>
+      <p class="lead">{t('locker.fetching.text')}</p>
+    </div>
+  )
+}
