@@ -46,6 +46,11 @@ func (t *tx) codeRow(ctx context.Context, c *kyc.Code) (codeRow, error) {
 	return row, s.first
 }
 
+func (t *tx) DeleteCode(ctx context.Context, requestID, stepKey string) error {
+	_, err := t.NewRaw(`DELETE FROM codes WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
+	return err
+}
+
 // SaveCode replaces the code before it, its tries and its claim.
 func (t *tx) SaveCode(ctx context.Context, c *kyc.Code) error {
 	row, err := t.codeRow(ctx, c)

@@ -56,7 +56,7 @@ func (t *tx) Documents(ctx context.Context, requestIDs []string) (map[string][]k
 		return out, nil
 	}
 	var rows []documentRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL", t.tenantID, bun.List(requestIDs)).
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL AND superseded_at IS NULL", t.tenantID, bun.List(requestIDs)).
 		OrderExpr("document_id").Scan(ctx)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], row.document())
@@ -75,6 +75,43 @@ func (t *tx) Document(ctx context.Context, id string) (kyc.StoredDocument, error
 
 func (t *tx) DeleteDocument(ctx context.Context, id string) error {
 	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ? AND deleted_at IS NULL`, t.now, t.tenantID, id).Exec(ctx)
+	return err
+}
+
+func (t *tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) error {
+	_, err := t.NewRaw(`UPDATE documents SET superseded_at = ? WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND superseded_at IS NULL`,
+		t.now, t.tenantID, requestID, stepKey).Exec(ctx)
+	return err
+}
+
+func (t *tx) StoredDocuments(ctx context.Context, requestID string) ([]kyc.StoredDocument, error) {
+	var rows []documentRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id = ? AND file_key IS NOT NULL AND deleted_at IS NULL", t.tenantID, requestID).
+		OrderExpr("document_id").Scan(ctx)
+	out := make([]kyc.StoredDocument, len(rows))
+	for i, row := range rows {
+		out[i] = row.document()
+	}
+	return out, err
+}
+
+func (t *tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
+	_, err := t.NewRaw(`UPDATE requests r SET documents_due = ? WHERE tenant_id = ? AND request_id = ? AND (documents_due IS NOT NULL OR EXISTS (
+		SELECT FROM documents d WHERE d.tenant_id = r.tenant_id AND d.request_id = r.request_id AND d.file_key IS NOT NULL AND d.deleted_at IS NULL))`,
+		due, t.tenantID, requestID).Exec(ctx)
+	return err
+}
+
+func (t *tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
+	_, err = found(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ? AND documents_due IS NOT NULL`,
+		t.now, t.tenantID, requestID).Scan(ctx, &due))
+	return due, err
+}
+
+func (t *tx) MoveRemovals(ctx context.Context, retentionClass string, days int) error {
+	_, err := t.NewRaw(`UPDATE requests r SET documents_due = r.completed_at + make_interval(days => ?)
+		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
+		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.documents_due IS NOT NULL`, days, retentionClass, t.tenantID).Exec(ctx)
 	return err
 }
 

@@ -18,6 +18,14 @@ func (m mutation) RejectRequest(ctx context.Context, input kyc.DecisionInput) (k
 	return m.app.Reject(ctx, input)
 }
 
+func (m mutation) RevertRequest(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error) {
+	return m.app.Revert(ctx, input)
+}
+
+func (m mutation) RequestInfo(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error) {
+	return m.app.Revert(ctx, input)
+}
+
 type review struct{ app *kyc.App }
 
 func (r review) Reviewer(ctx context.Context, of *kyc.ReviewView) (*kyc.User, error) {

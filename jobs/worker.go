@@ -175,6 +175,8 @@ func (w *Worker) answer(b kyc.Bell) error {
 		return w.app.ExpireRequest(ctx, b.TenantID, b.ID)
 	case kyc.MailDue:
 		return w.app.SendMail(ctx, b.TenantID, b.ID)
+	case kyc.RetentionDue:
+		return w.app.RemoveDocuments(ctx, b.TenantID, b.ID)
 	case kyc.HeldDue:
 		return w.app.DropHeld(ctx, b.TenantID, b.ID)
 	}

@@ -22,6 +22,15 @@ type Answer struct {
 	Waiting bool
 }
 
+// soon: the provider's part of the check is under way, not the applicant's.
+func (a Answer) soon() bool {
+	if !a.Waiting {
+		return false
+	}
+	_, elsewhere := a.Step.Data[redirectURL]
+	return !elsewhere
+}
+
 // Codes of applicant operations.
 const (
 	CodeStepLocked       = "STEP_LOCKED"
@@ -37,6 +46,8 @@ func (a *App) SubmitStep(ctx context.Context, v Visit, key string, body json.Raw
 		switch s.Type {
 		case step.MobileOtp:
 			return j.submitCode(ctx, s, body)
+		case step.DocLockerAadhaar:
+			return j.submitLocker(ctx, s, body)
 		case step.BankVerification:
 			return j.submitBank(ctx, s, body)
 		case step.Consent:
@@ -85,6 +96,7 @@ func (j *journey) submit(ctx context.Context) error {
 		return incomplete
 	}
 	resubmission := j.r.Status == onboarding.Reverted
+	j.r.Revert = nil
 	err := j.move(ctx, &j.r, onboarding.Submit, onboarding.Facts{StepsComplete: true}, func() any {
 		return event.SubmittedData{Status: string(j.r.Status), Resubmission: resubmission}
 	})
@@ -114,7 +126,7 @@ func (a *App) onStep(ctx context.Context, v Visit, key string, fn func(context.C
 		answer, err = j.answer(ctx, key, refusal)
 		return err
 	})
-	if err != nil || !answer.Waiting {
+	if err != nil || !answer.soon() {
 		return answer, err
 	}
 	return a.await(ctx, v, key, answer, changed)
@@ -132,6 +144,9 @@ func (j *journey) available(key string) (flow.Step, error) {
 	}
 	if j.stateOf(key).Status == step.Completed {
 		return s, fault.New(fault.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
+	}
+	if j.r.Status == onboarding.Reverted && !j.r.Revert.Holds(key) {
+		return s, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s was not sent back.", key)
 	}
 	if before := j.f.Blocking(j.states, key); before != "" {
 		return s, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s comes first.", before)

@@ -55,7 +55,7 @@ func (a *App) await(ctx context.Context, v Visit, key string, answer Answer, cha
 		if err != nil {
 			return answer, err
 		}
-		if answer = answerOf(state, key); !answer.Waiting {
+		if answer = answerOf(state, key); !answer.soon() {
 			if answer.Step.Problem != nil {
 				answer.refuse(answer.Step.Problem)
 			}

@@ -36,7 +36,7 @@ func presentAttempt(a Attempt) AttemptView {
 		Number: a.Number, Outcome: a.Outcome, Flags: []step.Flag{},
 		StartedAt: moment.Of(a.CreatedAt), FinishedAt: moment.Ptr(a.FinishedAt),
 	}
-	if a.Status == AttemptOpen {
+	if a.Status != AttemptDone {
 		v.Outcome = string(step.Pending)
 	}
 	for _, code := range a.Flags {

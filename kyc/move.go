@@ -35,6 +35,11 @@ func (w *work) move(ctx context.Context, r *onboarding.Request, trigger onboardi
 			return err
 		}
 	}
+	if r.Status.Terminal() && from != r.Status {
+		if err := w.beginRetention(ctx, r); err != nil {
+			return err
+		}
+	}
 	if row.Event != "" {
 		if err := w.record(ctx, r, row.Event, data()); err != nil {
 			return err

@@ -82,15 +82,10 @@ func maxAttempts(t step.Type, c step.Config) *int {
 }
 
 func revertMessage(r onboarding.Request, key string) *string {
-	if r.Status != onboarding.Reverted || r.Revert == nil {
+	if r.Status != onboarding.Reverted || !r.Revert.Holds(key) || r.Revert.Message == "" {
 		return nil
 	}
-	for _, k := range r.Revert.Steps {
-		if k == key {
-			return &r.Revert.Message
-		}
-	}
-	return nil
+	return &r.Revert.Message
 }
 
 func presentTenant(t Tenant) TenantView {
@@ -161,7 +156,7 @@ func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (Stat
 	if err != nil {
 		return StateView{}, err
 	}
-	locale, progress := localeOf(s, r, f), progressOf(f, states)
+	locale, progress := localeOf(s, r, f), progressOf(r, f, states)
 	view := StateView{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: w.app.Environment,
 		Locale: locale, Tenant: presentTenant(tenant), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
@@ -169,7 +164,7 @@ func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (Stat
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
 	}
 	if r.Status == onboarding.Reverted {
-		view.Revert = r.Revert
+		view.Revert = presentRevert(r)
 	}
 	if f.HasConsent() {
 		consents, err := w.Consents(ctx, []string{r.ID})

@@ -32,7 +32,9 @@ const (
 	// HeldDue: an endpoint has been DISABLED for so long that what it holds is
 	// given up.
 	HeldDue BellKind = "held"
-	MailDue BellKind = "mail"
+	// RetentionDue: a request's documents have been kept long enough.
+	RetentionDue BellKind = "retention"
+	MailDue      BellKind = "mail"
 )
 
 // Queue rings workers. A lost bell is rung again by the relay.
@@ -73,10 +75,11 @@ type Secrets interface {
 
 // Providers are the outside capabilities, one interface each.
 type Providers struct {
-	Codes CodeMaker
-	SMS   SMSSender
-	Email EmailSender
-	Bank  BankChecker
+	Codes     CodeMaker
+	SMS       SMSSender
+	Email     EmailSender
+	Bank      BankChecker
+	DocLocker DocLocker
 	// Scanner and Files serve every step that takes files.
 	Scanner Scanner
 	Files   Files
@@ -113,6 +116,18 @@ type BankChecker interface {
 type BankQuery struct {
 	step.BankInput
 	Known []string
+}
+
+// DocLocker asks the applicant for consent, and the locker for what was
+// shared. Any error is an outage.
+type DocLocker interface {
+	// OpenConsent gives the address at which the applicant consents; txn names
+	// the consent there and comes back with the browser.
+	OpenConsent(ctx context.Context, txn string) (address string, err error)
+	// Fetch what was shared; answer is what the browser brought back.
+	Fetch(ctx context.Context, txn, answer string) (step.LockerAnswer, error)
+	// Simulated: the consent page is the service's own.
+	Simulated() bool
 }
 
 // Scanner looks for malware. Any error is an outage: the file is neither kept

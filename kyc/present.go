@@ -18,8 +18,8 @@ func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, sta
 		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, Metadata: r.Metadata,
 		Locale: r.Locale, ReturnURL: r.ReturnURL, CreatedAt: moment.Of(r.CreatedAt), StartedAt: moment.Ptr(r.StartedAt),
 		SubmittedAt: moment.Ptr(r.SubmittedAt), CompletedAt: moment.Ptr(r.CompletedAt),
-		Review: presentReview(r), Progress: progressOf(f, states), Steps: presentSteps(r, f, states, evidence),
-		Revert: r.Revert, Consents: presentConsents(consents), Decision: presentDecision(r),
+		Review: presentReview(r), Progress: progressOf(r, f, states), Steps: presentSteps(r, f, states, evidence),
+		Revert: presentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
 		Flags: step.ActiveFlags(states), Documents: []Document{},
 	}
 	if r.Status == onboarding.Cancelled {
@@ -53,14 +53,24 @@ func presentReview(r onboarding.Request) ReviewView {
 	return v
 }
 
-func progressOf(f flow.Flow, states []step.State) Progress {
+func presentRevert(r onboarding.Request) *RevertView {
+	if r.Revert == nil {
+		return nil
+	}
+	return &RevertView{ReasonCode: r.Revert.ReasonCode, Message: r.Revert.Message, Steps: r.Revert.Steps}
+}
+
+// progressOf counts the passed steps. In REVERTED only what was sent back can
+// be the current one.
+func progressOf(r onboarding.Request, f flow.Flow, states []step.State) Progress {
 	p := Progress{Total: len(states)}
 	for _, s := range states {
 		if s.Status.Passed() {
 			p.Completed++
 		}
 	}
-	if current := f.Current(states); current != "" {
+	current := f.Current(states, func(key string) bool { return r.Status != onboarding.Reverted || r.Revert.Holds(key) })
+	if current != "" {
 		p.CurrentStepKey = &current
 	}
 	return p
@@ -73,7 +83,8 @@ func presentSteps(r onboarding.Request, f flow.Flow, states []step.State, eviden
 			RequestID: r.ID, Key: s.Key, Type: s.Type, Required: f.Steps[i].Required,
 			Status: s.Status, Attempts: s.Attempts, CompletedAt: moment.Ptr(s.CompletedAt),
 		}
-		if evidence {
+		// What a waiting step holds is the applicant's own way on.
+		if evidence && s.Status != step.Pending {
 			out[i].Data = s.Data
 		}
 	}

@@ -123,7 +123,7 @@ type Session struct {
 	RevokedAt *time.Time
 }
 
-// Attempt at a provider-checked step. Input and Answer are encrypted at rest.
+// Attempt at a provider-checked step. Input is encrypted at rest.
 type Attempt struct {
 	ID         string
 	RequestID  string
@@ -136,12 +136,18 @@ type Attempt struct {
 	CreatedAt  time.Time
 	FinishedAt *time.Time
 	ClaimToken string
+	// AnswerUntil is how long a WAITING attempt waits, and ConsentHash what it
+	// is found by when the applicant comes back.
+	AnswerUntil *time.Time
+	ConsentHash []byte
 }
 
-// Attempt statuses.
+// Attempt statuses: OPEN is a worker's, WAITING is the applicant's, who is to
+// consent elsewhere.
 const (
-	AttemptOpen = "OPEN"
-	AttemptDone = "DONE"
+	AttemptOpen    = "OPEN"
+	AttemptWaiting = "WAITING"
+	AttemptDone    = "DONE"
 )
 
 // Code is the one active one-time code of a step.

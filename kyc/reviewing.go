@@ -13,7 +13,8 @@ import (
 	"verifyme/kyc/step"
 )
 
-const maxComment = 2000
+// maxRemark is the longest text of a reviewer, in characters.
+const maxRemark = 2000
 
 // DecisionInput of a reviewer. Comment is internal.
 type DecisionInput struct {
@@ -96,12 +97,9 @@ func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Cont
 		if !review.KnownReason(in.ReasonCode) {
 			return fault.Field("reasonCode", "must be one of %v", review.ReasonCodes)
 		}
-		comment := ""
-		if in.Comment != nil {
-			comment = strings.TrimSpace(*in.Comment)
-		}
-		if len([]rune(comment)) > maxComment || comment != "" && !freeText(comment) {
-			return fault.Field("comment", "must be at most %d characters", maxComment)
+		comment, err := remark("comment", in.Comment)
+		if err != nil {
+			return err
 		}
 		tenant, err := w.Tenant(ctx)
 		if err != nil {
@@ -112,4 +110,16 @@ func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Cont
 		}
 		return fn(ctx, w, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
 	})
+}
+
+// remark reads a reviewer's free text; empty when there is none.
+func remark(field string, given *string) (string, error) {
+	if given == nil {
+		return "", nil
+	}
+	text := strings.TrimSpace(*given)
+	if len([]rune(text)) > maxRemark || !freeText(text) {
+		return "", fault.Field(field, "must be at most %d characters", maxRemark)
+	}
+	return text, nil
 }

@@ -70,6 +70,11 @@ func (a *App) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, e
 		if err := w.SaveSettings(ctx, t.Settings); err != nil {
 			return err
 		}
+		for class, days := range c.Retention {
+			if err := w.MoveRemovals(ctx, class, days); err != nil {
+				return err
+			}
+		}
 		return w.audit(ctx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
 	})
 	return t, err

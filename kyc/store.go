@@ -37,6 +37,8 @@ type Lookups interface {
 	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
 	TenantOfPortalSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
 	TenantOfEndpoint(ctx context.Context, endpointID string) (tenantID string, ok bool, err error)
+	// AttemptOfConsent finds what waits for a consent by its name's hash.
+	AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error)
 	Tenants(ctx context.Context) ([]string, error)
 }
 
@@ -108,11 +110,20 @@ type StepTx interface {
 	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
 	// OpenAttempt is the one that a worker has still to answer.
 	OpenAttempt(ctx context.Context, requestID, stepKey string) (a Attempt, ok bool, err error)
-	// ClaimAttempt sets the claim token and lease when the attempt is open,
-	// due and unclaimed; ok is false otherwise.
+	// Attempt with its input.
+	Attempt(ctx context.Context, id string) (Attempt, error)
+	// ClaimAttempt sets the claim token and lease when the attempt is open, or
+	// has waited for too long, and is unclaimed; ok is false otherwise.
 	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)
-	// FinishAttempt writes the outcome where the claim token still stands.
+	// FinishAttempt writes the outcome, and what of the input is to be kept,
+	// where the claim token still stands.
 	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
+	AwaitAnswer(ctx context.Context, a Attempt) (ok bool, err error)
+	// AnswerAttempt makes a WAITING attempt OPEN with its new input, in time.
+	AnswerAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+	// CloseAttempts ends what is under way at a step; claims end with it.
+	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 
 	// RememberedAnswer of a provider to an identical input, while it is fresh.
 	RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
@@ -120,6 +131,7 @@ type StepTx interface {
 
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
+	DeleteCode(ctx context.Context, requestID, stepKey string) error
 	// SpendCodeTry counts one try before anything is compared.
 	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
 	// ClaimCode claims the sending of a code that is due.
@@ -134,13 +146,26 @@ type StepTx interface {
 	Refund(ctx context.Context, subject, kind string) error
 }
 
-// DocumentTx reads and writes evidence; deleted documents are unknown.
+// DocumentTx reads and writes evidence; deleted documents are unknown, and
+// superseded ones are not listed with their request.
 type DocumentTx interface {
 	InsertDocument(ctx context.Context, d *StoredDocument) error
 	// Documents by request, oldest first.
 	Documents(ctx context.Context, requestIDs []string) (map[string][]StoredDocument, error)
 	Document(ctx context.Context, id string) (StoredDocument, error)
 	DeleteDocument(ctx context.Context, id string) error
+	SupersedeDocuments(ctx context.Context, requestID, stepKey string) error
+	// StoredDocuments of a request, superseded ones too, that lie in the
+	// evidence store.
+	StoredDocuments(ctx context.Context, requestID string) ([]StoredDocument, error)
+	// ScheduleRemoval of the request's documents, where it has any; nil forgets
+	// it.
+	ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error
+	// RemovalDue reports whether the removal is scheduled, and due by now.
+	RemovalDue(ctx context.Context, requestID string) (due bool, err error)
+	// MoveRemovals to so many days after the completion of each request whose
+	// flow is of the class.
+	MoveRemovals(ctx context.Context, retentionClass string, days int) error
 	// FileSeal of a request's files; it outlives the transaction, so that no
 	// file is written or read while one is open.
 	FileSeal(ctx context.Context, requestID string) (FileSeal, error)

@@ -31,7 +31,7 @@ type RequestView struct {
 	Review            ReviewView
 	Progress          Progress
 	Steps             []RequestStep
-	Revert            *onboarding.Reversion
+	Revert            *RevertView
 	Consents          []ConsentView
 	Decision          *DecisionView
 	Verified          *Verified
@@ -82,6 +82,13 @@ type DecisionView struct {
 	ReasonCode string      `json:"reasonCode"`
 	Automated  bool        `json:"automated"`
 	DecidedAt  moment.Time `json:"decidedAt"`
+}
+
+// RevertView is what a reviewer sent back, without the internal comment.
+type RevertView struct {
+	ReasonCode string   `json:"reasonCode"`
+	Message    string   `json:"message"`
+	Steps      []string `json:"steps"`
 }
 
 // Verified data, masked; null where no step proved it.
@@ -157,21 +164,21 @@ func firstOf[T any](rows []T, limit int, position func(T) Position) (kept []T, n
 // StateView is the applicant's page: everything it shows, personal data
 // masked.
 type StateView struct {
-	RequestID         string                `json:"requestId"`
-	ExternalReference *string               `json:"externalReference"`
-	Status            onboarding.Status     `json:"status"`
-	Environment       string                `json:"environment"`
-	Locale            string                `json:"locale"`
-	Tenant            TenantView            `json:"tenant"`
-	Flow              FlowView              `json:"flow"`
-	ExpiresAt         moment.Time           `json:"expiresAt"`
-	CurrentStepKey    *string               `json:"currentStepKey"`
-	Completed         int                   `json:"completed"`
-	Total             int                   `json:"total"`
-	Steps             []StepView            `json:"steps"`
-	Revert            *onboarding.Reversion `json:"revert"`
-	ConsentNotice     *NoticeView           `json:"consentNotice,omitempty"`
-	RedirectURL       *string               `json:"redirectUrl"`
+	RequestID         string            `json:"requestId"`
+	ExternalReference *string           `json:"externalReference"`
+	Status            onboarding.Status `json:"status"`
+	Environment       string            `json:"environment"`
+	Locale            string            `json:"locale"`
+	Tenant            TenantView        `json:"tenant"`
+	Flow              FlowView          `json:"flow"`
+	ExpiresAt         moment.Time       `json:"expiresAt"`
+	CurrentStepKey    *string           `json:"currentStepKey"`
+	Completed         int               `json:"completed"`
+	Total             int               `json:"total"`
+	Steps             []StepView        `json:"steps"`
+	Revert            *RevertView       `json:"revert"`
+	ConsentNotice     *NoticeView       `json:"consentNotice,omitempty"`
+	RedirectURL       *string           `json:"redirectUrl"`
 }
 
 // TenantView is the branding that the applicant sees.

@@ -32,7 +32,7 @@ type detailBody struct {
 	Review            reviewBody            `json:"review"`
 	Progress          kyc.Progress          `json:"progress"`
 	Steps             []stepBody            `json:"steps"`
-	Revert            *onboarding.Reversion `json:"revert"`
+	Revert            *kyc.RevertView `json:"revert"`
 	Consents          []kyc.ConsentView     `json:"consents"`
 }
 

@@ -1283,8 +1283,8 @@ func (ec *executionContext) _OnboardingRequest_revert(ctx context.Context, field
 			return obj.Revert, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.Reversion) graphql.Marshaler {
-			return ec.marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐReversion(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *kyc.RevertView) graphql.Marshaler {
+			return ec.marshalORevert2ᚖverifymeᚋkycᚐRevertView(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1876,7 +1876,7 @@ func (ec *executionContext) fieldContext_RequestStep_history(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Revert_reasonCode(ctx context.Context, field graphql.CollectedField, obj *onboarding.Reversion) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_reasonCode(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1899,7 +1899,7 @@ func (ec *executionContext) fieldContext_Revert_reasonCode(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Revert_message(ctx context.Context, field graphql.CollectedField, obj *onboarding.Reversion) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_message(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1922,7 +1922,7 @@ func (ec *executionContext) fieldContext_Revert_message(_ context.Context, field
 	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Revert_steps(ctx context.Context, field graphql.CollectedField, obj *onboarding.Reversion) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_steps(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -3436,7 +3436,7 @@ func (ec *executionContext) _RequestStep(ctx context.Context, sel ast.SelectionS
 
 var revertImplementors = []string{"Revert"}
 
-func (ec *executionContext) _Revert(ctx context.Context, sel ast.SelectionSet, obj *onboarding.Reversion) graphql.Marshaler {
+func (ec *executionContext) _Revert(ctx context.Context, sel ast.SelectionSet, obj *kyc.RevertView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, revertImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -4021,7 +4021,7 @@ func (ec *executionContext) marshalORequestStatus2ᚕverifymeᚋkycᚋonboarding
 	return ret
 }
 
-func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐReversion(ctx context.Context, sel ast.SelectionSet, v *onboarding.Reversion) graphql.Marshaler {
+func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚐRevertView(ctx context.Context, sel ast.SelectionSet, v *kyc.RevertView) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -127,6 +127,64 @@ func (ec *executionContext) unmarshalInputDecisionInput(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj any) (kyc.RevertInput, error) {
+	var it kyc.RevertInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"requestId", "reasonCode", "steps", "message", "comment"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "requestId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requestId"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RequestID = data
+		case "reasonCode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reasonCode"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReasonCode = data
+		case "steps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
+			data, err := ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Steps = data
+		case "message":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("message"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Message = data
+		case "comment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("comment"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Comment = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -195,6 +253,11 @@ func (ec *executionContext) unmarshalNQueueChangeKind2verifymeᚋgraphᚋgenerat
 
 func (ec *executionContext) marshalNQueueChangeKind2verifymeᚋgraphᚋgeneratedᚐQueueChangeKind(ctx context.Context, sel ast.SelectionSet, v QueueChangeKind) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚐRevertInput(ctx context.Context, v any) (kyc.RevertInput, error) {
+	res, err := ec.unmarshalInputRevertInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNReviewQueueChange2verifymeᚋgraphᚋgeneratedᚐReviewQueueChange(ctx context.Context, sel ast.SelectionSet, v ReviewQueueChange) graphql.Marshaler {

@@ -219,6 +219,8 @@ type ComplexityRoot struct {
 		RejectRequest           func(childComplexity int, input kyc.DecisionInput) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
+		RequestInfo             func(childComplexity int, input kyc.RevertInput) int
+		RevertRequest           func(childComplexity int, input kyc.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string) int
 		StartReview             func(childComplexity int, requestID string) int
@@ -1197,6 +1199,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReplayFailedDeliveries(childComplexity, args["input"].(ReplayInput)), true
+	case "Mutation.requestInfo":
+		if e.ComplexityRoot.Mutation.RequestInfo == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_requestInfo_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(kyc.RevertInput)), true
+	case "Mutation.revertRequest":
+		if e.ComplexityRoot.Mutation.RevertRequest == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revertRequest_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevertRequest(childComplexity, args["input"].(kyc.RevertInput)), true
 	case "Mutation.revokeApiKey":
 		if e.ComplexityRoot.Mutation.RevokeAPIKey == nil {
 			break
@@ -2147,6 +2171,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputOnboardingRequestFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
+		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
@@ -2295,6 +2320,10 @@ type Mutation {
   startReview(requestId: ID!): OnboardingRequest!
   approveRequest(input: DecisionInput!): OnboardingRequest!
   rejectRequest(input: DecisionInput!): OnboardingRequest!
+  "REVIEWING to REVERTED: the same link works again for the named steps, and the tenant's link lifetime is added."
+  revertRequest(input: RevertInput!): OnboardingRequest!
+  "As revertRequest: what is missing is asked for by sending its steps back."
+  requestInfo(input: RevertInput!): OnboardingRequest!
 
   "The secret is in this answer and never again."
   createWebhookEndpoint(input: WebhookEndpointInput!): CreatedWebhookEndpoint!
@@ -2652,6 +2681,18 @@ type CreatedOnboardingRequest {
 type ReviewQueueChange {
   kind: QueueChangeKind!
   request: OnboardingRequest
+}
+
+input RevertInput {
+  requestId: ID!
+  "As in DecisionInput."
+  reasonCode: String!
+  "Keys of the steps that the applicant is to do again."
+  steps: [String!]!
+  "For the applicant, and in the webhook: what to do, without personal data."
+  message: String
+  "Internal; never sent in a webhook."
+  comment: String
 }
 
 input DecisionInput {

@@ -21,6 +21,7 @@ const (
 	ReviewStarted    = "review.started"
 	RequestApproved  = "request.approved"
 	RequestRejected  = "request.rejected"
+	RequestReverted  = "request.reverted"
 	RequestCancelled = "request.cancelled"
 	SettingsChanged  = "settings.changed"
 	EndpointCreated  = "webhook_endpoint.created"

@@ -29,6 +29,14 @@ type SubmittedData struct {
 	Resubmission bool   `json:"resubmission"`
 }
 
+type RevertedData struct {
+	Status     string   `json:"status"`
+	ReasonCode string   `json:"reasonCode"`
+	Steps      []string `json:"steps"`
+	// Message for the applicant.
+	Message string `json:"message"`
+}
+
 type ApprovedData struct {
 	Status     string `json:"status"`
 	ReasonCode string `json:"reasonCode"`
@@ -51,6 +59,10 @@ type CancelledData struct {
 	By string `json:"by"`
 }
 
+type VerificationPendingData struct {
+	StepKey string `json:"stepKey"`
+}
+
 type VerificationCompletedData struct {
 	StepKey    string `json:"stepKey"`
 	Capability string `json:"capability"`
@@ -67,6 +79,11 @@ type DocumentUploadedData struct {
 	DocumentID   string `json:"documentId"`
 	DocumentType string `json:"documentType"`
 	StepKey      string `json:"stepKey"`
+}
+
+type DocumentExpiredData struct {
+	DocumentID   string `json:"documentId"`
+	DocumentType string `json:"documentType"`
 }
 
 type TestData struct {

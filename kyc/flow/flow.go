@@ -118,10 +118,11 @@ func (f Flow) Incomplete(states []step.State) []string {
 	return open
 }
 
-// Current is the key of the first step that is not passed; empty at the end.
-func (f Flow) Current(states []step.State) string {
+// Current is the key of the first step among the open ones that is not passed;
+// empty at the end.
+func (f Flow) Current(states []step.State, open func(key string) bool) string {
 	for i, s := range f.Steps {
-		if !states[i].Status.Passed() {
+		if open(s.Key) && !states[i].Status.Passed() {
 			return s.Key
 		}
 	}

@@ -2,6 +2,7 @@ package onboarding
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 )
 
@@ -47,12 +48,17 @@ type Decision struct {
 	Comment    string    `json:"comment,omitempty"`
 }
 
-// Reversion is what a reviewer sent back.
+// Reversion is what a reviewer sent back; Message is for the applicant,
+// Comment is internal.
 type Reversion struct {
 	ReasonCode string   `json:"reasonCode"`
 	Message    string   `json:"message"`
 	Steps      []string `json:"steps"`
+	Comment    string   `json:"comment,omitempty"`
 }
+
+// Holds reports whether the step was sent back.
+func (r *Reversion) Holds(stepKey string) bool { return r != nil && slices.Contains(r.Steps, stepKey) }
 
 // Reviewer who took the case.
 type Reviewer struct {

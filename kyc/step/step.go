@@ -29,8 +29,9 @@ const (
 type Capability string
 
 const (
-	SMS  Capability = "sms"
-	Bank Capability = "bank"
+	SMS       Capability = "sms"
+	DocLocker Capability = "doclocker"
+	Bank      Capability = "bank"
 )
 
 // Status of a step in a request.
@@ -131,6 +132,13 @@ func refuse(status Status, code, message string) Verdict {
 func (v Verdict) withAttemptsLeft(n int) Verdict {
 	v.Problem.AttemptsLeft = &n
 	return v
+}
+
+// Reset is the step as a reviewer sends it back: to be done anew, with all of
+// its attempts. What it proved is void; its flags stay until an attempt of the
+// applicant's takes their place.
+func (s State) Reset() State {
+	return State{Key: s.Key, Type: s.Type, Status: NotStarted, Flags: s.Flags}
 }
 
 // Apply puts the verdict into the step's state; now is the tenant's time.

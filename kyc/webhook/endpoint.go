@@ -32,7 +32,7 @@ const RotationOverlap = 24 * time.Hour
 const (
 	// parallelPosts to one endpoint; it is enforced at claim time, so that what
 	// waits holds no slot.
-	parallelPosts = 64
+	parallelPosts = 100
 	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
 	// waveCounts is the most that the failures of posts in flight together bring

@@ -18,7 +18,7 @@ var errNotConfigured = errors.New("no provider is configured for this capability
 
 // Providers of production; smtpURL may be empty.
 func Providers(smtpURL string) (kyc.Providers, error) {
-	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}}
+	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}, DocLocker: unconfigured{}}
 	if smtpURL == "" {
 		return p, nil
 	}
@@ -53,4 +53,10 @@ func (unconfigured) Simulated() bool { return false }
 
 func (unconfigured) CheckAccount(context.Context, kyc.BankQuery) (step.BankAnswer, error) {
 	return step.BankAnswer{}, errNotConfigured
+}
+
+func (unconfigured) OpenConsent(context.Context, string) (string, error) { return "", errNotConfigured }
+
+func (unconfigured) Fetch(context.Context, string, string) (step.LockerAnswer, error) {
+	return step.LockerAnswer{}, errNotConfigured
 }

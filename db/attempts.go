@@ -1,0 +1,155 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc"
+	"verifyme/kyc/fault"
+)
+
+type attemptRow struct {
+	bun.BaseModel `bun:"table:attempts"`
+
+	TenantID    string `bun:",pk"`
+	AttemptID   string `bun:",pk"`
+	RequestID   string
+	StepKey     string
+	Number      int
+	Status      string
+	InputSealed []byte
+	Outcome     string
+	Flags       []string `bun:",array"`
+	CreatedAt   time.Time
+	FinishedAt  *time.Time
+	ClaimToken  *string
+	ClaimUntil  *time.Time
+	ConsentHash []byte
+	AnswerUntil *time.Time
+}
+
+func (t *tx) InsertAttempt(ctx context.Context, a *kyc.Attempt) error {
+	key, err := t.dataKey(ctx, a.RequestID)
+	if err != nil {
+		return err
+	}
+	row := attemptRow{
+		TenantID: t.tenantID, AttemptID: a.ID, RequestID: a.RequestID, StepKey: a.StepKey, Number: a.Number,
+		Status: a.Status, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...), CreatedAt: a.CreatedAt, FinishedAt: a.FinishedAt,
+	}
+	s := t.sealing(key, a.ID)
+	if row.InputSealed = s.seal("input", a.Input); s.first != nil {
+		return s.first
+	}
+	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+// Attempts of a request without their inputs, oldest first.
+func (t *tx) Attempts(ctx context.Context, requestID string) ([]kyc.Attempt, error) {
+	var rows []attemptRow
+	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
+		Where("tenant_id = ? AND request_id = ?", t.tenantID, requestID).OrderExpr("attempt_id").Scan(ctx)
+	out := make([]kyc.Attempt, len(rows))
+	for i, row := range rows {
+		out[i] = row.attempt()
+	}
+	return out, err
+}
+
+func (r attemptRow) attempt() kyc.Attempt {
+	return kyc.Attempt{
+		ID: r.AttemptID, RequestID: r.RequestID, StepKey: r.StepKey, Number: r.Number, Status: r.Status,
+		Outcome: r.Outcome, Flags: r.Flags, CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt, AnswerUntil: r.AnswerUntil,
+	}
+}
+
+// withInput opens the attempt of a row.
+func (t *tx) withInput(ctx context.Context, row attemptRow) (kyc.Attempt, error) {
+	key, err := t.dataKey(ctx, row.RequestID)
+	if err != nil {
+		return kyc.Attempt{}, err
+	}
+	s, a := t.sealing(key, row.AttemptID), row.attempt()
+	a.Input = s.open("input", row.InputSealed)
+	return a, s.first
+}
+
+func (t *tx) Attempt(ctx context.Context, id string) (kyc.Attempt, error) {
+	var row attemptRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND attempt_id = ?", t.tenantID, id).Scan(ctx))
+	if err != nil {
+		return kyc.Attempt{}, err
+	}
+	if !ok {
+		return kyc.Attempt{}, fault.Missing("attempt")
+	}
+	return t.withInput(ctx, row)
+}
+
+func (t *tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (kyc.Attempt, bool, error) {
+	var row attemptRow
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
+		t.tenantID, requestID, stepKey, kyc.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+	if err != nil || !ok {
+		return kyc.Attempt{}, false, err
+	}
+	a, err := t.withInput(ctx, row)
+	return a, err == nil, err
+}
+
+func (t *tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (kyc.Attempt, bool, error) {
+	var row attemptRow
+	ok, err := found(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
+		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?) AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
+		token, t.real.Add(lease), t.tenantID, id, kyc.AttemptOpen, kyc.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
+	if err != nil || !ok {
+		return kyc.Attempt{}, false, err
+	}
+	a, err := t.withInput(ctx, row)
+	a.ClaimToken = token
+	return a, err == nil, err
+}
+
+func (t *tx) sealInput(ctx context.Context, a kyc.Attempt) ([]byte, error) {
+	key, err := t.dataKey(ctx, a.RequestID)
+	if err != nil {
+		return nil, err
+	}
+	s := t.sealing(key, a.ID)
+	return s.seal("input", a.Input), s.first
+}
+
+func (t *tx) FinishAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
+	input, err := t.sealInput(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	row := attemptRow{Status: a.Status, InputSealed: input, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...), FinishedAt: a.FinishedAt}
+	return changed(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed", "claim_token", "claim_until").
+		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
+}
+
+func (t *tx) AwaitAnswer(ctx context.Context, a kyc.Attempt) (bool, error) {
+	return changed(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token = NULL, claim_until = NULL
+		WHERE tenant_id = ? AND attempt_id = ? AND claim_token = ?`,
+		kyc.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
+}
+
+func (t *tx) AnswerAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
+	input, err := t.sealInput(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	return changed(t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ? AND answer_until > ?`,
+		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting, t.now).Exec(ctx))
+}
+
+func (t *tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
+	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token = NULL, claim_until = NULL
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)`,
+		kyc.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, kyc.AttemptOpen, kyc.AttemptWaiting).Exec(ctx)
+	return err
+}

@@ -1,0 +1,88 @@
+package kyc
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/event"
+	"verifyme/kyc/onboarding"
+)
+
+// retryRemoval of files that the evidence store did not remove.
+const retryRemoval = time.Minute
+
+// beginRetention counts from the moment at which the request became final.
+func (w *work) beginRetention(ctx context.Context, r *onboarding.Request) error {
+	f, err := w.Flow(ctx, r.FlowKey, r.FlowVersion)
+	if err != nil || !f.KeepsFiles() {
+		return err
+	}
+	tenant, err := w.Tenant(ctx)
+	if err != nil {
+		return err
+	}
+	due := r.CompletedAt.AddDate(0, 0, tenant.Settings.Retention(f.RetentionClass))
+	return w.ScheduleRemoval(ctx, r.ID, &due)
+}
+
+// RemoveDocuments of one request whose retention is over; the relay rings for
+// it. The bytes go first: a crash in between leaves rows whose removal is
+// repeated, never bytes that nothing names.
+func (a *App) RemoveDocuments(ctx context.Context, tenantID, requestID string) error {
+	var documents []StoredDocument
+	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		due, err := w.RemovalDue(ctx, requestID)
+		if err == nil && due {
+			documents, err = w.StoredDocuments(ctx, requestID)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	failed := a.removeFiles(ctx, documents)
+	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
+		r, err := w.LockRequest(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		if due, err := w.RemovalDue(ctx, requestID); err != nil || !due {
+			return err
+		}
+		if failed {
+			again := w.Now().Add(retryRemoval)
+			return w.ScheduleRemoval(ctx, requestID, &again)
+		}
+		return w.documentsExpired(ctx, &r)
+	})
+}
+
+// removeFiles goes on after a failure, so that one file does not hold up the
+// others.
+func (a *App) removeFiles(ctx context.Context, documents []StoredDocument) (failed bool) {
+	for _, d := range documents {
+		err := a.withFiles(ctx, func(ctx context.Context) error { return a.Providers.Files.Delete(ctx, d.FileKey) })
+		failed = failed || err != nil
+	}
+	return failed
+}
+
+// documentsExpired forgets what was removed. A final request takes no more
+// documents: these are the ones whose bytes are gone.
+func (w *work) documentsExpired(ctx context.Context, r *onboarding.Request) error {
+	documents, err := w.StoredDocuments(ctx, r.ID)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if err := w.DeleteDocument(ctx, d.ID); err != nil {
+			return err
+		}
+		err := w.record(ctx, r, event.DocumentExpired, event.DocumentExpiredData{DocumentID: d.ID, DocumentType: d.Type})
+		if err != nil {
+			return err
+		}
+	}
+	w.touched(r)
+	return w.ScheduleRemoval(ctx, r.ID, nil)
+}
