@@ -1,0 +1,177 @@
+package spec
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// SPEC "Events": document.expired, a stored document is removed under
+// retention. CONTRACT: retention starts when the request becomes final.
+
+func expiredEvent(documentID string) string {
+	return `document.expired {"documentId":"` + documentID + `","documentType":"ADDRESS_PROOF"}`
+}
+
+// withDocument is an applicant who has sent one document.
+func withDocument(a *app.App) (r app.Created, p *app.Applicant, documentID string) {
+	a.Documents(nil)
+	r, p = a.AtDocuments(app.Fields{"expiresInHours": 720})
+	return r, p, p.DoDocument()
+}
+
+func cancel(a *app.App, r app.Created) {
+	a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil).Want(http.StatusOK)
+}
+
+// listed in the result.
+func listed(a *app.App, r app.Created) int {
+	var l struct{ Documents []app.UploadedFile }
+	a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK).Into(&l)
+	return len(l.Documents)
+}
+
+func TestDocumentsExpire(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder))
+	r, p, id := withDocument(a)
+	p.Step("documents", app.Fields{}).Want(http.StatusOK)
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	a.Advance(400 * day)
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+	a.Advance(364 * day)
+	a.Sign(r.RequestID, id).Want(http.StatusOK)
+	before := len(a.Events(r.RequestID))
+	a.Advance(day)
+	a.Eventually("the document expires", func() bool { return len(a.Events(r.RequestID)) > before })
+	wantEvents(t, a, r.RequestID, before, expiredEvent(id))
+	a.Sign(r.RequestID, id).WantError(http.StatusNotFound, "NOT_FOUND")
+	if n := listed(a, r); n != 0 {
+		t.Errorf("%d documents are listed", n)
+	}
+	if left := app.FilesIn(t, folder); len(left) != 0 {
+		t.Errorf("files stayed behind: %v", left)
+	}
+	wantStatus(t, a, r.RequestID, "APPROVED")
+}
+
+// Every way to an end begins retention; an open request is kept whatever its
+// age, and what the scan refused has no bytes to remove.
+func TestRetentionBeginsWhenFinal(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	cancelled, _, first := withDocument(a)
+	cancel(a, cancelled)
+	expiring, _, second := withDocument(a)
+	waiting, p, _ := withDocument(a)
+	p.Step("documents", app.Fields{}).Want(http.StatusOK)
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	a.Advance(30 * day)
+	a.Eventually("the request expires", func() bool { return a.Status(expiring.RequestID) == "EXPIRED" })
+	a.Advance(335 * day)
+	a.Eventually("the cancelled request's document expires", func() bool { return slices.Contains(a.Events(cancelled.RequestID), expiredEvent(first)) })
+	if slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) {
+		t.Error("the other one's document expired before its time")
+	}
+	a.Advance(30 * day)
+	a.Eventually("the expired request's document expires", func() bool { return slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) })
+	if n := listed(a, waiting); n != 1 {
+		t.Errorf("the submitted request has %d documents", n)
+	}
+}
+
+// SPEC "Tenant": retention overrides. They hold for what is final already.
+func TestRetentionOverrides(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _, id := withDocument(a)
+	cancel(a, r)
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 500}, {"class": "short", "days": 1}}})
+	a.Advance(400 * day)
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 450}}})
+	a.Advance(49 * day)
+	a.Sign(r.RequestID, id).Want(http.StatusOK)
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 100}}})
+	a.Eventually("the document expires", func() bool { return slices.Contains(a.Events(r.RequestID), expiredEvent(id)) })
+	later, _, second := withDocument(a)
+	cancel(a, later)
+	a.Advance(100 * day)
+	a.Eventually("the later document expires", func() bool { return slices.Contains(a.Events(later.RequestID), expiredEvent(second)) })
+}
+
+// Superseded evidence ends with the rest.
+func TestRetentionOfSupersededDocuments(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder))
+	r, p, old := withDocument(a)
+	p.Step("documents", app.Fields{}).Want(http.StatusOK)
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	sendBack(reviewer, "revertRequest", r.RequestID, []string{"documents"}, nil).Want()
+	again := p.DoDocument()
+	cancel(a, r)
+	before := len(a.Events(r.RequestID))
+	a.Advance(365 * day)
+	a.Eventually("both expire", func() bool { return len(a.Events(r.RequestID)) > before })
+	wantEvents(t, a, r.RequestID, before, expiredEvent(old), expiredEvent(again))
+	if left := app.FilesIn(t, folder); len(left) != 0 {
+		t.Errorf("files stayed behind: %v", left)
+	}
+}
+
+// keepingFiles does not remove what it keeps.
+type keepingFiles struct{ kyc.Files }
+
+func (keepingFiles) Delete(context.Context, string) error {
+	return errors.New("the store is read-only")
+}
+
+// No event tells of bytes that are still there: the removal is tried again.
+func TestRetentionThroughAnOutage(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
+	store := a.Service.App.Providers.Files
+	r, _, id := withDocument(a)
+	cancel(a, r)
+	before := len(a.Events(r.RequestID))
+	a.Advance(365 * day)
+	remove := func() {
+		t.Helper()
+		if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.Service.App.Providers.Files = keepingFiles{store}
+	remove()
+	if len(app.FilesIn(t, folder)) != 1 || len(a.Events(r.RequestID)) != before {
+		t.Fatalf("the events are %q", a.Events(r.RequestID))
+	}
+	a.Service.App.Providers.Files = store
+	remove()
+	if len(a.Events(r.RequestID)) != before {
+		t.Error("the removal is repeated before its time")
+	}
+	a.Advance(time.Minute)
+	remove()
+	remove()
+	wantEvents(t, a, r.RequestID, before, expiredEvent(id))
+	if left := app.FilesIn(t, folder); len(left) != 0 {
+		t.Errorf("files stayed behind: %v", left)
+	}
+}
