@@ -13,8 +13,12 @@ import (
 	"verifyme/kyc/step"
 )
 
-// entryChunk is the front end's entry in its build manifest.
-const entryChunk = "src/main.tsx"
+// Entries of the build manifest: the front end, and the script of a window
+// that closes itself.
+const (
+	entryChunk   = "src/main.tsx"
+	closingChunk = "src/close-window.ts"
+)
 
 // build is the front end as it was built: which files a page needs, and the
 // texts that travel in it.
@@ -25,6 +29,7 @@ type build struct {
 	styles []string
 	// modules are what the entry imports, itself excluded.
 	modules []string
+	closing string
 	steps   map[step.Type][]string
 	texts   map[string]localeTexts
 }
@@ -52,6 +57,10 @@ func readBuild(dist fs.FS) (build, error) {
 	if !ok {
 		return build{}, fmt.Errorf("manifest.json does not name %s", entryChunk)
 	}
+	closing, ok := chunks[closingChunk]
+	if !ok {
+		return build{}, fmt.Errorf("manifest.json does not name %s", closingChunk)
+	}
 	var stamp struct {
 		Build string `json:"build"`
 	}
@@ -64,7 +73,7 @@ func readBuild(dist fs.FS) (build, error) {
 	}
 	loaded := closure(chunks, entryChunk)
 	b := build{
-		hash: stamp.Build, script: assetPath(entry.File), texts: texts, steps: map[step.Type][]string{},
+		hash: stamp.Build, script: assetPath(entry.File), closing: assetPath(closing.File), texts: texts, steps: map[step.Type][]string{},
 		styles: stylePaths(chunks, loaded), modules: modulePaths(chunks, loaded[1:]),
 	}
 	for key := range chunks {
@@ -107,7 +116,7 @@ func readTexts(dist fs.FS) (map[string]localeTexts, error) {
 		if err := json.Unmarshal(t.all, &t.byKey); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		for _, key := range textKeys {
+		for _, key := range slices.Concat(textKeys, lockerShares) {
 			if t.byKey[key] == "" {
 				return nil, fmt.Errorf("%s has no text %q", name, key)
 			}

@@ -14,8 +14,11 @@ func TestUnfinishedBuildsAreRefused(t *testing.T) {
 		spoil func(fstest.MapFS)
 		want  string
 	}{
-		"never built":      {func(dist fstest.MapFS) { delete(dist, "manifest.json") }, "npm run build -w hosted-ui/app"},
-		"no entry":         {func(dist fstest.MapFS) { dist["manifest.json"].Data = []byte(`{}`) }, "src/main.tsx"},
+		"never built": {func(dist fstest.MapFS) { delete(dist, "manifest.json") }, "npm run build -w hosted-ui/app"},
+		"no entry":    {func(dist fstest.MapFS) { dist["manifest.json"].Data = []byte(`{}`) }, "src/main.tsx"},
+		"no closing script": {func(dist fstest.MapFS) {
+			dist["manifest.json"].Data = []byte(`{"src/main.tsx": {"file": "assets/main-cccc.js"}}`)
+		}, "src/close-window.ts"},
 		"broken manifest":  {func(dist fstest.MapFS) { dist["manifest.json"].Data = []byte(`{`) }, "manifest.json"},
 		"no build hash":    {func(dist fstest.MapFS) { delete(dist, "build.json") }, "build.json"},
 		"language missing": {func(dist fstest.MapFS) { delete(dist, "texts/kn.json") }, "texts/kn.json"},

@@ -40,6 +40,8 @@ type useCases interface {
 	RemoveFile(ctx context.Context, v kyc.Visit, stepKey, documentID string) (kyc.Answer, error)
 	SkipStep(ctx context.Context, v kyc.Visit, stepKey string) (kyc.Answer, error)
 	Submit(ctx context.Context, v kyc.Visit) (kyc.Answer, error)
+	LockerConsent(ctx context.Context, txn string) (kyc.LockerConsent, error)
+	AnswerLocker(ctx context.Context, txn string, allow bool) (kyc.LockerConsent, error)
 	WithdrawConsent(ctx context.Context, v kyc.Visit, purposeCode string) (kyc.Answer, error)
 }
 
@@ -48,9 +50,12 @@ type door struct {
 	options Options
 	build   build
 	assets  map[string]webfile.File
+	// lockerWords of the simulated document locker.
+	lockerWords mockLockerWords
 }
 
-// New serves /start/, /hosted/ and /api/applicant/. It fails when the front
+// New serves /start/, /hosted/, /api/applicant/, /doclocker/return and the
+// sandbox's /mock/doclocker/. It fails when the front
 // end has not been built.
 func New(app *kyc.App, options Options) (http.Handler, error) {
 	dist, err := fs.Sub(built, "app/dist")
@@ -69,6 +74,9 @@ func newHandler(app useCases, dist fs.FS, options Options) (http.Handler, error)
 	if d.assets, err = readAssets(dist); err != nil {
 		return nil, fmt.Errorf("the applicant's page: %w", err)
 	}
+	if d.lockerWords, err = readMockLockerWords(); err != nil {
+		return nil, fmt.Errorf("mocklocker.json: %w", err)
+	}
 	return d.routes(), nil
 }
 
@@ -84,6 +92,11 @@ func (d *door) routes() http.Handler {
 	}
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
+	r.Get(kyc.ReturnPath, d.lockerReturn)
+	r.Head(kyc.ReturnPath, d.lockerReturn)
+	r.Get(mockLockerPath, d.mockLocker)
+	r.Head(mockLockerPath, d.mockLocker)
+	r.Post(mockLockerPath, d.answerMockLocker)
 	r.Route("/api/applicant", func(r chi.Router) {
 		r.Use(refuseForeignPages(d.options.SecureCookies))
 		r.Post("/session", d.openSession)

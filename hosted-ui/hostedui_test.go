@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -42,6 +43,9 @@ type desk struct {
 	code    kyc.SendCodeInput
 	body    string
 	upload  kyc.Upload
+	consent kyc.LockerConsent
+	txn     string
+	allow   bool
 	file    string
 }
 
@@ -100,6 +104,16 @@ func (d *desk) Submit(_ context.Context, v kyc.Visit) (kyc.Answer, error) {
 	return d.answer, d.err
 }
 
+func (d *desk) LockerConsent(_ context.Context, txn string) (kyc.LockerConsent, error) {
+	d.called, d.txn = "LockerConsent", txn
+	return d.consent, d.err
+}
+
+func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (kyc.LockerConsent, error) {
+	d.called, d.txn, d.allow = "AnswerLocker", txn, allow
+	return d.consent, d.err
+}
+
 func (d *desk) WithdrawConsent(_ context.Context, v kyc.Visit, purpose string) (kyc.Answer, error) {
 	d.called, d.visit, d.key = "WithdrawConsent", v, purpose
 	return d.answer, d.err
@@ -115,7 +129,8 @@ func builtPage(t *testing.T) fstest.MapFS {
 			"src/main.tsx": {"file": "assets/main-cccc.js", "css": ["assets/main-dddd.css"], "imports": ["_parts-bbbb.js"],
 				"dynamicImports": ["src/steps/MobileOtp.tsx", "src/steps/Consent.tsx"]},
 			"src/steps/MobileOtp.tsx": {"file": "assets/MobileOtp-eeee.js", "imports": ["src/main.tsx", "_Field-aaaa.js"]},
-			"src/steps/Consent.tsx": {"file": "assets/Consent-ffff.js", "imports": ["src/main.tsx"]}
+			"src/steps/Consent.tsx": {"file": "assets/Consent-ffff.js", "imports": ["src/main.tsx"]},
+			"src/close-window.ts": {"file": "assets/close-window-gggg.js"}
 		}`)},
 		"build.json":           {Data: []byte(`{"build": "0123abcd"}`)},
 		"assets/main-cccc.js":  {Data: []byte(strings.Repeat("export const page = 1;\n", 100))},
@@ -123,7 +138,7 @@ func builtPage(t *testing.T) fstest.MapFS {
 	}
 	for _, locale := range kyc.Locales {
 		texts := map[string]string{}
-		for _, key := range textKeys {
+		for _, key := range slices.Concat(textKeys, lockerShares) {
 			texts[key] = locale + " " + key
 		}
 		texts["welcome.title"] = locale + " welcome to {tenant}"

@@ -32,7 +32,11 @@ var textKeys = []string{
 	"final.SUBMITTED.title", "final.REVIEWING.title", "final.APPROVED.title", "final.REJECTED.title", "final.CANCELLED.title",
 	"notValid.title", "notValid.text", "expired.title", "expired.text", "dead.ask",
 	"error.unknown", "error.trace",
+	"locker.notShared", "locker.return.title", "locker.return.text",
 }
+
+// lockerShares are the texts of what the document locker hands over.
+var lockerShares = []string{"locker.shared.person", "locker.shared.address", "locker.shared.number"}
 
 var speaks = func() language.Matcher {
 	tags := make([]language.Tag, len(kyc.Locales))

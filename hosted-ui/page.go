@@ -97,7 +97,7 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	}
 	page.Nonce = newNonce()
 	protect(w.Header(), page.Nonce, ancestorsOf(link, embed))
-	send(w, r, status, page)
+	send(w, r, status, pageTemplate, page)
 }
 
 func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {

@@ -17,8 +17,9 @@ func newNonce() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// protect sets the headers that every page at /start/ carries.
-func protect(h http.Header, nonce, ancestors string) {
+// protect sets the headers that every page carries. Forms may lead to the
+// page's own origin and to those given.
+func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
 	h.Set("Content-Security-Policy", strings.Join([]string{
 		"default-src 'none'",
 		"script-src 'self' 'nonce-" + nonce + "'",
@@ -26,7 +27,7 @@ func protect(h http.Header, nonce, ancestors string) {
 		"img-src 'self' data: blob: https:",
 		"connect-src 'self'",
 		"font-src 'self'",
-		"form-action 'self'",
+		strings.Join(append([]string{"form-action 'self'"}, formTargets...), " "),
 		"base-uri 'none'",
 		"frame-ancestors " + ancestors,
 	}, "; "))

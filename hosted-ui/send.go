@@ -3,6 +3,7 @@ package hostedui
 import (
 	"bytes"
 	"compress/gzip"
+	"html/template"
 	"io"
 	"net/http"
 	"strconv"
@@ -15,9 +16,9 @@ import (
 // compressors are large; pages are made often.
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
 
-func send(w http.ResponseWriter, r *http.Request, status int, page shell) {
+func send(w http.ResponseWriter, r *http.Request, status int, page *template.Template, data any) {
 	var body bytes.Buffer
-	if err := render(&body, page, webfile.AcceptsGzip(r)); err != nil {
+	if err := render(&body, page, data, webfile.AcceptsGzip(r)); err != nil {
 		httpfault.Write(w, r, err)
 		return
 	}
@@ -32,14 +33,14 @@ func send(w http.ResponseWriter, r *http.Request, status int, page shell) {
 	_, _ = body.WriteTo(w)
 }
 
-func render(to io.Writer, page shell, compressed bool) error {
+func render(to io.Writer, page *template.Template, data any, compressed bool) error {
 	if !compressed {
-		return pageTemplate.Execute(to, page)
+		return page.Execute(to, data)
 	}
 	z := compressors.Get().(*gzip.Writer)
 	defer compressors.Put(z)
 	z.Reset(to)
-	if err := pageTemplate.Execute(z, page); err != nil {
+	if err := page.Execute(z, data); err != nil {
 		return err
 	}
 	return z.Close()

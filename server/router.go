@@ -9,6 +9,7 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
+	"verifyme/kyc"
 	"verifyme/kyc/fault/httpfault"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
@@ -60,10 +61,12 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
+	r.Handle(kyc.ReturnPath, hosted)
 	r.Get("/documents/{tenantID}/{documentID}", s.document)
 	r.Head("/documents/{tenantID}/{documentID}", s.document)
 	if s.config.Environment == Sandbox {
 		s.routeSandbox(r)
+		r.Handle("/mock/doclocker/*", hosted)
 	}
 	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })
 	return r, nil

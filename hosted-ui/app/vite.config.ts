@@ -40,7 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing may become a data: URL, the style sheet's CSP allows 'self' alone.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: { input: ['src/main.tsx', 'src/close-window.ts'] },
   },
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
 })

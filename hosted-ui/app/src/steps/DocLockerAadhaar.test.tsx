@@ -62,7 +62,7 @@ describe('before going to the locker', () => {
     await page.reaches('Waiting for your answer in DigiLocker')
     expect(page.calls).toEqual(['POST aadhaar'])
     expect(page.bodies).toEqual([{}])
-    expect(assign.mock.calls).toEqual([[LOCKER]])
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[LOCKER]]))
   })
 
   it('takes an address on its own site', async () => {
@@ -73,7 +73,23 @@ describe('before going to the locker', () => {
     await page.reaches('Your Aadhaar from DigiLocker')
     page.press('Go to DigiLocker')
     await page.reaches('Waiting for your answer in DigiLocker')
-    expect(assign.mock.calls).toEqual([[`${location.origin}/mock/doclocker/t1`]])
+    const address = `${location.origin}/mock/doclocker/t1`
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[address]]))
+  })
+
+  it('goes there as soon as the locker has named the address', async () => {
+    const page = openPage(
+      { 'POST aadhaar': () => answer(fetching), 'GET state': () => answer(waiting()) },
+      { state: atLocker() },
+    )
+    await page.reaches('Your Aadhaar from DigiLocker')
+    page.press('Go to DigiLocker')
+    await page.shows('Please wait…')
+    expect(page.heading()).toBe('Your Aadhaar from DigiLocker')
+    expect(assign).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    await page.reaches('Waiting for your answer in DigiLocker')
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[LOCKER]]))
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://locker', 'https://'])(
@@ -138,10 +154,25 @@ describe('in a frame', () => {
     await page.reaches('Waiting for your answer in DigiLocker')
     expect(open).toHaveBeenCalledOnce()
     expect(popup.opener).toBeNull()
-    expect(popup.location.replace.mock.calls).toEqual([[LOCKER]])
+    await vi.waitFor(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]))
     expect(assign).not.toHaveBeenCalled()
     expect([link()?.href, link()?.target, link()?.rel]).toEqual([LOCKER, '_blank', 'noopener'])
     expect(link()?.textContent).toBe('Open DigiLocker again')
+  })
+
+  it('keeps the window until the locker has named the address', async () => {
+    const popup = aWindow()
+    vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+    const page = openPage(
+      { 'POST aadhaar': () => answer(fetching), 'GET state': () => answer(waiting()) },
+      framed,
+    )
+    await page.reaches('Your Aadhaar from DigiLocker')
+    page.press('Go to DigiLocker')
+    await page.shows('Please wait…')
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(popup.location.replace.mock.calls).toEqual([[LOCKER]]))
+    expect(popup.close).not.toHaveBeenCalled()
   })
 
   it('offers a link when the browser opened no window', async () => {
@@ -157,7 +188,7 @@ describe('in a frame', () => {
 
   it.each([
     ['the call fails', () => refuse(422, 'PROVIDER_UNAVAILABLE')],
-    ['there is nothing to answer any more', () => answer(fetching)],
+    ['the step was done elsewhere', () => answer(atLocker({ status: 'COMPLETED' }))],
     ['the address is none of the web', () => answer(waiting('javascript:alert(1)'))],
   ])('closes the window again when %s', async (_case, reply) => {
     const popup = aWindow()

@@ -20,14 +20,14 @@ export default function DocLockerAadhaar({ step }: StepProps) {
   const visit = useLockerVisit(step)
   const wait = lockerWait(step)
   if (wait !== null) return <Waiting wait={wait} blocked={visit.blocked} />
-  if (step.status === 'PENDING') return <Fetching />
+  if (step.status === 'PENDING' && !visit.starting) return <Fetching />
   return <WhatIsShared step={step} visit={visit} />
 }
 
 function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerVisit }) {
   const { state, embed } = useApplicant()
   const t = useText()
-  const { action, go } = visit
+  const { action, starting: busy, go } = visit
   const wait = useSecondsLeft(action.retryAt)
   return (
     <>
@@ -42,11 +42,11 @@ function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerV
       <p>{t('locker.notShared')}</p>
       {embed && <p class="muted">{t('locker.window')}</p>}
       <ProblemNote
-        problem={action.busy ? null : (action.problem ?? problemOfStep(step.error))}
+        problem={busy ? null : (action.problem ?? problemOfStep(step.error))}
         waitSeconds={wait}
       />
       <div class="actions">
-        <Button busy={action.busy} disabled={wait > 0} onPress={() => void go()}>
+        <Button busy={busy} disabled={wait > 0} onPress={() => void go()}>
           {t('locker.open')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'preact/hooks'
-import type { Answer, Step } from '../../api/types'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Step } from '../../api/types'
 import { useAction, type Action } from '../../app/action'
 import { useApplicant } from '../../app/applicant-context'
 import { lockerWait } from '../../app/locker-wait'
@@ -7,6 +7,8 @@ import { useText } from '../../app/texts-context'
 
 export interface LockerVisit {
   action: Action
+  /** Asked for here, the way to the locker is not known yet. */
+  starting: boolean
   /** The browser did not open the window that was asked for. */
   blocked: boolean
   go: () => Promise<void>
@@ -18,24 +20,34 @@ export function useLockerVisit(step: Step): LockerVisit {
   const t = useText()
   const action = useAction()
   const [blocked, setBlocked] = useState(false)
+  const [starting, setStarting] = useState(false)
+  const popup = useRef<Window | null>(null)
   const going = useRef(false)
+  const { busy } = action
 
   async function go(): Promise<void> {
     if (going.current) return
     going.current = true
     // Browsers open windows in the click itself only, not when the answer has come.
-    const popup = embed ? openWindow(t('action.working')) : null
-    setBlocked(embed && popup === null)
-    const asked = await action.run(async () => {
-      const answer = await api.submitStep(step.key, {})
-      lead(addressIn(answer, step.key), popup, embed)
-      return answer
-    })
-    if (!asked) popup?.close()
-    going.current = false
+    popup.current = embed ? openWindow(t('action.working')) : null
+    setBlocked(embed && popup.current === null)
+    setStarting(true)
+    await action.run(() => api.submitStep(step.key, {}))
   }
 
-  return { action, blocked, go }
+  useEffect(() => {
+    const wait = lockerWait(step)
+    const unknown = wait === null && step.status === 'PENDING'
+    if (!starting || busy || unknown) return
+    lead(wait?.url ?? null, popup.current, embed)
+    popup.current = null
+    going.current = false
+    setStarting(false)
+  }, [step, starting, busy, embed])
+
+  useEffect(() => () => popup.current?.close(), [])
+
+  return { action, starting, blocked, go }
 }
 
 function openWindow(words: string): Window | null {
@@ -45,11 +57,6 @@ function openWindow(words: string): Window | null {
   popup.opener = null
   popup.document.body.textContent = words
   return popup
-}
-
-function addressIn(answer: Answer, key: string): string | null {
-  const step = answer.state.steps.find((each) => each.key === key)
-  return (step && lockerWait(step)?.url) ?? null
 }
 
 function lead(url: string | null, popup: Window | null, embed: boolean): void {
