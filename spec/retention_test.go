@@ -175,3 +175,26 @@ func TestRetentionThroughAnOutage(t *testing.T) {
 		t.Errorf("files stayed behind: %v", left)
 	}
 }
+
+// document.expired is recorded with the removal, or neither is.
+func TestRetentionIsOneTransaction(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	r, _, id := withDocument(a)
+	cancel(a, r)
+	a.Advance(365 * day)
+	left := func() string {
+		return a.One(a.Tenant.TenantID, `SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests) FROM documents`)
+	}
+	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
+	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
+		t.Errorf("with the event refused, what is left is %s, and the error %v", left(), err)
+	}
+	a.Owner(`ALTER TABLE events DROP CONSTRAINT refusing`)
+	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil || left() != "0 0" {
+		t.Errorf("then what is left is %s, and the error %v", left(), err)
+	}
+	if !slices.Contains(a.Events(r.RequestID), expiredEvent(id)) {
+		t.Errorf("the events are %q", a.Events(r.RequestID))
+	}
+}

@@ -41,10 +41,15 @@ func (p *Applicant) OpenLocker() (address string) {
 	return address
 }
 
-// Decide at the simulated document locker, as a program does.
+// Decide at the simulated document locker, as a program does; the answer is
+// the redirection, not followed.
 func (a *App) Decide(address, decision string) Answer {
 	a.t.Helper()
-	return a.As("").Do(http.MethodPost, address, "decision="+decision, "Content-Type: application/x-www-form-urlencoded")
+	c := a.As("")
+	there := *c.http
+	there.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	c.http = &there
+	return c.Do(http.MethodPost, address, "decision="+decision, "Content-Type: application/x-www-form-urlencoded")
 }
 
 // Settled waits until the step is no longer PENDING.
