@@ -6,8 +6,9 @@ import { Applicant } from './harness/applicant.js'
 import { DESK, launchChromium, PHONE } from './harness/chromium.js'
 import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
+import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
-import { walkDevelopersPages, walkEnds, walkFlow, walkOwnersPages, walkPortal } from './harness/screens.js'
+import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPortal } from './harness/screens.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
@@ -21,7 +22,10 @@ const browser = await launchChromium()
 try {
   process.env.VERIFYME_DATA_DIR = stack.dataDir
   const tenant = await Tenant.open('Meridian Traders')
-  for (const locale of ['en', 'hi', 'ta']) await photographFlow(tenant, locale)
+  for (const locale of ['en', 'hi', 'ta']) {
+    await photographFlow(tenant, locale)
+    await photographLocker(tenant, locale)
+  }
   await photographPortal(tenant)
   await photographDevelopers(tenant)
   console.log(`pictures: ${folder}`)
@@ -37,6 +41,13 @@ async function photographFlow(tenant, locale) {
   await walkFlow(applicant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
   if (locale !== 'en') return
   await walkEnds(applicant, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+}
+
+async function photographLocker(tenant, locale) {
+  const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: `${locale}-IN` })
+  const applicant = new Applicant(page, { locale, tenant: tenant.name })
+  const { onboardingUrl } = await tenant.create({ flowKey: LOCKER_FLOW, locale })
+  await walkLocker(applicant, onboardingUrl, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
 }
 
 async function photographPortal(tenant) {

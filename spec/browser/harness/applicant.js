@@ -13,6 +13,7 @@ export function anyMobile(ending = String(randomInt(2000, 9999))) {
 export class Applicant {
   constructor(page, { locale = 'en', tenant = '' } = {}) {
     this.page = page
+    this.locale = locale
     this.words = wordsIn(locale)
     this.tenant = tenant
   }

@@ -1,5 +1,6 @@
 import { anyMobile } from './applicant.js'
 import { disableByFailures } from './developer.js'
+import { goToLocker, MockLocker } from './locker.js'
 
 /**
  * Leads an applicant through every screen of the flow, unhappy ones too, and calls `visit` on each.
@@ -44,6 +45,35 @@ export async function walkFlow(applicant, url, visit) {
 
 /** What {@link walkFlow} provokes on the console. */
 export const FLOW_NOISE = ['422 /api/applicant/steps/']
+
+/**
+ * Shows the document locker's step and the simulated locker. The latter speaks the browser's language, which has
+ * to be the applicant's.
+ */
+export async function walkLocker(applicant, onboardingUrl, tenant, visit) {
+  const { page, locale } = applicant
+  await page.goto(onboardingUrl)
+  await goToLocker(applicant)
+  await visit('locker')
+  await applicant.press('locker.open')
+  const locker = new MockLocker(page, { locale, tenant: tenant.name })
+  await locker.asks()
+  await visit('locker-simulated')
+  const address = page.url()
+  await page.goBack()
+  await applicant.sees('locker.waiting.title')
+  await visit('locker-waiting')
+  await page.goto(address)
+  await locker.deny()
+  await applicant.reads('error.DOCLOCKER_NOT_COMPLETED')
+  await visit('locker-refused')
+  await page.goto(address)
+  await locker.isOver()
+  await visit('locker-over')
+  await page.goto(`${tenant.baseUrl}/doclocker/return`)
+  await applicant.sees('locker.return.title')
+  await visit('locker-return')
+}
 
 /** Shows the pages of links that lead nowhere, and of requests that ended. */
 export async function walkEnds(applicant, tenant, visit) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Applicant } from '../harness/applicant.js'
 import { eventually } from '../harness/eventually.js'
+import { goToLocker, isPastLocker, LOCKER_FLOW, MockLocker } from '../harness/locker.js'
 import { play } from '../harness/play.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
@@ -83,6 +84,21 @@ scene('a frame that is loaded again resumes', async (stage) => {
   await applicant.reads('welcome.back')
   await applicant.press('action.continue')
   await applicant.sees('bank.title')
+})
+
+scene('the document locker opens in a window, which closes itself', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create({ flowKey: LOCKER_FLOW })
+  const { page, applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+  await goToLocker(applicant)
+  const opening = page.context().waitForEvent('page')
+  await applicant.press('locker.open')
+  const popup = await opening
+  const locker = new MockLocker(popup, { tenant: stage.tenant.name })
+  await locker.asks()
+  await applicant.sees('locker.waiting.title')
+  await locker.allow()
+  await isPastLocker(applicant)
+  await eventually('the window is closed', () => popup.isClosed())
 })
 
 scene('the Escape key and the button at the end ask the host to close', async (stage) => {

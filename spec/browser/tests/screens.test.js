@@ -1,6 +1,7 @@
 import { Applicant } from '../harness/applicant.js'
 import { Developer } from '../harness/developer.js'
 import { assertSound } from '../harness/inspection.js'
+import { LOCKER_FLOW } from '../harness/locker.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import {
@@ -9,6 +10,7 @@ import {
   walkDevelopersPages,
   walkEnds,
   walkFlow,
+  walkLocker,
   walkOwnersPages,
   walkPortal,
 } from '../harness/screens.js'
@@ -33,6 +35,17 @@ scene('the flow in Tamil, whose words are long', async (stage) => {
   const applicant = new Applicant(page, { locale: 'ta', tenant: stage.tenant.name })
   await walkFlow(applicant, onboardingUrl, (screen) => assertSound(page, screen))
 })
+
+for (const [language, locale] of [
+  ['English', 'en'],
+  ['Tamil, whose words are long', 'ta'],
+])
+  scene(`the document locker in ${language}`, async (stage) => {
+    const { onboardingUrl } = await stage.tenant.create({ flowKey: LOCKER_FLOW, locale })
+    const page = await stage.phone({ locale: `${locale}-IN` })
+    const applicant = new Applicant(page, { locale, tenant: stage.tenant.name })
+    await walkLocker(applicant, onboardingUrl, stage.tenant, (screen) => assertSound(page, screen))
+  })
 
 scene('the pages of links that lead nowhere', async (stage) => {
   stage.expect(...ENDS_NOISE)
