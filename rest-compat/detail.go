@@ -14,26 +14,26 @@ import (
 
 // detailBody is the detail record of a request.
 type detailBody struct {
-	RequestID         string                `json:"requestId"`
-	ExternalReference *string               `json:"externalReference"`
-	Status            onboarding.Status     `json:"status"`
-	OnboardingURL     *string               `json:"onboardingUrl"`
-	ExpiresAt         moment.Time           `json:"expiresAt"`
-	ApplicantType     string                `json:"applicantType"`
-	FlowKey           string                `json:"flowKey"`
-	FlowVersion       int                   `json:"flowVersion"`
-	Locale            *string               `json:"locale"`
-	ReturnURL         *string               `json:"returnUrl"`
-	Metadata          json.RawMessage       `json:"metadata"`
-	CreatedAt         moment.Time           `json:"createdAt"`
-	StartedAt         *moment.Time          `json:"startedAt"`
-	SubmittedAt       *moment.Time          `json:"submittedAt"`
-	CompletedAt       *moment.Time          `json:"completedAt"`
-	Review            reviewBody            `json:"review"`
-	Progress          kyc.Progress          `json:"progress"`
-	Steps             []stepBody            `json:"steps"`
-	Revert            *kyc.RevertView `json:"revert"`
-	Consents          []kyc.ConsentView     `json:"consents"`
+	RequestID         string            `json:"requestId"`
+	ExternalReference *string           `json:"externalReference"`
+	Status            onboarding.Status `json:"status"`
+	OnboardingURL     *string           `json:"onboardingUrl"`
+	ExpiresAt         moment.Time       `json:"expiresAt"`
+	ApplicantType     string            `json:"applicantType"`
+	FlowKey           string            `json:"flowKey"`
+	FlowVersion       int               `json:"flowVersion"`
+	Locale            *string           `json:"locale"`
+	ReturnURL         *string           `json:"returnUrl"`
+	Metadata          json.RawMessage   `json:"metadata"`
+	CreatedAt         moment.Time       `json:"createdAt"`
+	StartedAt         *moment.Time      `json:"startedAt"`
+	SubmittedAt       *moment.Time      `json:"submittedAt"`
+	CompletedAt       *moment.Time      `json:"completedAt"`
+	Review            reviewBody        `json:"review"`
+	Progress          kyc.Progress      `json:"progress"`
+	Steps             []stepBody        `json:"steps"`
+	Revert            *kyc.RevertView   `json:"revert"`
+	Consents          []kyc.ConsentView `json:"consents"`
 }
 
 type reviewBody struct {

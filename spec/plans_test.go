@@ -240,6 +240,9 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 				}
 			}
 		}
+		if word == "SELECT" && strings.Contains(plan, " on consents") && !strings.Contains(plan, "Index Only Scan using consents_pkey") {
+			t.Errorf("more than the index is read for %s\n%s", s.Text, plan)
+		}
 		if q.page && word == "SELECT" {
 			if blocks := blocksOf(t, explain(t, a, s, "ANALYZE, BUFFERS, FORMAT JSON, ")); blocks > fewBlocks {
 				t.Errorf("%d blocks are read for %s\n%s", blocks, s.Text, plan)
