@@ -111,7 +111,7 @@ func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
 	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
 	first, _ := utf8.DecodeRuneInString(tenant)
 	page.Initial = string(first)
-	page.Modules = append(page.Modules, d.build.steps[currentType(link.State)]...)
+	page.Modules = append(page.Modules, d.build.steps[currentStep(link.State).Type]...)
 	return d.bootable(page, boot{State: &link.State, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow})
 }
 
@@ -165,21 +165,29 @@ func (d *door) bootable(page shell, b boot) (shell, error) {
 // told from here.
 func headingOf(link kyc.LinkPage) string {
 	switch status := link.State.Status; {
+	case link.HasSession && isUnderWay(link.State):
+		return headingLoading
 	case status == onboarding.Reverted:
 		return "reverted.title"
 	case !status.Open():
 		return "final." + string(status) + ".title"
-	case status == onboarding.InProgress && link.HasSession:
-		return headingLoading
 	}
 	return headingWelcome
 }
 
-func currentType(s kyc.StateView) step.Type {
+// isUnderWay: the applicant has begun, also when they began again after a
+// reviewer's message; then the step that they left waits or was refused.
+func isUnderWay(s kyc.StateView) bool {
+	current := currentStep(s)
+	return s.Status == onboarding.InProgress ||
+		s.Status == onboarding.Reverted && (current.Status == step.Pending || current.Problem != nil)
+}
+
+func currentStep(s kyc.StateView) kyc.StepView {
 	for _, each := range s.Steps {
 		if s.CurrentStepKey != nil && each.Key == *s.CurrentStepKey {
-			return each.Type
+			return each
 		}
 	}
-	return ""
+	return kyc.StepView{}
 }

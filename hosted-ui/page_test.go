@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
 )
 
 func refusal(kind fault.Kind, code string) error { return fault.New(kind, code, "No.") }
@@ -214,20 +215,27 @@ func TestTroubleIsTold(t *testing.T) {
 }
 
 func TestHeadingForesees(t *testing.T) {
+	notBegun, waiting := kyc.StepView{Status: step.NotStarted}, kyc.StepView{Status: step.Pending}
+	refused := kyc.StepView{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
 	for _, c := range []struct {
 		status  onboarding.Status
 		session bool
+		at      kyc.StepView
 		want    string
 	}{
-		{onboarding.LinkIssued, true, "welcome to Acme"},
-		{onboarding.InProgress, false, "welcome to Acme"},
-		{onboarding.InProgress, true, "page.loading"},
-		{onboarding.Reverted, true, "reverted.title"},
-		{onboarding.Submitted, false, "final.SUBMITTED.title"},
-		{onboarding.Approved, false, "final.APPROVED.title"},
+		{onboarding.LinkIssued, true, notBegun, "welcome to Acme"},
+		{onboarding.InProgress, false, notBegun, "welcome to Acme"},
+		{onboarding.InProgress, true, notBegun, "page.loading"},
+		{onboarding.Reverted, true, notBegun, "reverted.title"},
+		{onboarding.Reverted, true, waiting, "page.loading"},
+		{onboarding.Reverted, true, refused, "page.loading"},
+		{onboarding.Reverted, false, waiting, "reverted.title"},
+		{onboarding.Submitted, false, notBegun, "final.SUBMITTED.title"},
+		{onboarding.Approved, false, notBegun, "final.APPROVED.title"},
 	} {
 		state := linkIssued()
 		state.Status = c.status
+		state.Steps[0].Status, state.Steps[0].Problem = c.at.Status, c.at.Problem
 		h := newPage(t, &desk{link: kyc.LinkPage{State: state, HasSession: c.session}}, Options{})
 		html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 		if !strings.Contains(html, "<h1>hi "+c.want+"</h1>") {

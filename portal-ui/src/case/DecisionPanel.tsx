@@ -8,13 +8,21 @@ import { useSession } from '../session/SessionContext';
 import { useAnnounce } from '../shell/Announcer';
 import { useShortcuts } from '../shell/shortcuts';
 import { StatusChip } from '../wording/Chip';
-import { reasonInWords, type Verdict } from '../wording/decisions';
+import { reasonInWords, type ReviewAct } from '../wording/decisions';
 import { NextCase } from './NextCase';
+import { SentBack } from './SentBack';
 import type { Case } from './useCase';
 import { useDecision } from './useDecision';
 import styles from './DecisionPanel.module.css';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog').then((module) => ({ default: module.DecisionDialog })));
+const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
+
+const doneWords: Record<ReviewAct, string> = {
+  approve: 'Approved.',
+  reject: 'Rejected.',
+  revert: 'Sent back to the applicant.',
+};
 
 interface Props {
   request: Case;
@@ -27,28 +35,34 @@ interface Props {
 export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
   const announce = useAnnounce();
   const decision = useDecision(request.id, refetch);
-  const [asking, setAsking] = useState<Verdict | null>(null);
+  const [asking, setAsking] = useState<ReviewAct | null>(null);
   const [decided, setDecided] = useState(false);
   const canStart = request.status === 'SUBMITTED';
   const canDecide = request.status === 'REVIEWING';
+  const over = !canStart && !canDecide;
 
-  const ask = (verdict: Verdict) => {
+  const ask = (act: ReviewAct) => {
     decision.forget();
-    setAsking(verdict);
+    setAsking(act);
+  };
+  const close = () => {
+    decision.forget();
+    setAsking(null);
   };
   const start = async () => {
+    setDecided(false);
     if (await decision.start()) announce('You have this case now.');
   };
   useShortcuts({
     ...(canStart && !decision.busy && { s: () => void start() }),
-    ...(canDecide && { a: () => ask('approve'), r: () => ask('reject') }),
+    ...(canDecide && { a: () => ask('approve'), r: () => ask('reject'), b: () => ask('revert') }),
   });
 
-  const decide = async (verdict: Verdict, reasonCode: string, comment: string) => {
-    if (!(await decision.decide(verdict, reasonCode, comment))) return;
+  const finish = async (act: ReviewAct, accepted: Promise<boolean>) => {
+    if (!(await accepted)) return;
     setAsking(null);
     setDecided(true);
-    announce(verdict === 'approve' ? 'Approved.' : 'Rejected.');
+    announce(doneWords[act]);
   };
 
   return (
@@ -72,23 +86,38 @@ export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
             <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
               Reject <Key name="r" />
             </Button>
+            <Button
+              className={styles.wide}
+              variant="default"
+              onClick={() => ask('revert')}
+              aria-keyshortcuts="b"
+            >
+              Send back <Key name="b" />
+            </Button>
           </div>
         </>
       )}
-      {!canStart && !canDecide && <Outcome request={request} />}
-      {(decided || (!canStart && !canDecide)) && <NextCase next={next} known={nextKnown} takesFocus={decided} />}
-      {asking && (
-        <Suspense>
+      {over && <Outcome request={request} />}
+      {(over || (decided && canDecide)) && <NextCase next={next} known={nextKnown} takesFocus={decided} />}
+      <Suspense>
+        {asking === 'revert' && (
+          <RevertDialog
+            request={request}
+            decision={decision}
+            onRevert={(draft) => void finish('revert', decision.revert(draft))}
+            onClose={close}
+          />
+        )}
+        {(asking === 'approve' || asking === 'reject') && (
           <DecisionDialog
             verdict={asking}
             request={request}
-            busy={decision.busy}
-            fault={decision.fault}
-            onDecide={(reasonCode, comment) => void decide(asking, reasonCode, comment)}
-            onClose={() => setAsking(null)}
+            decision={decision}
+            onDecide={(reasonCode, comment) => void finish(asking, decision.decide(asking, reasonCode, comment))}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </aside>
   );
 }
@@ -124,6 +153,7 @@ function Holder({ request }: { request: Case }) {
 
 function Outcome({ request }: { request: Case }) {
   const { decision } = request;
+  if (request.status === 'REVERTED') return <SentBack request={request} />;
   if (!decision) {
     return (
       <p className={styles.lead}>

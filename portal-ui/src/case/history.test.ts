@@ -24,6 +24,19 @@ it('tells a decision once, with who took it', () => {
   ]);
 });
 
+it('tells each sending back with who did it', () => {
+  const history = historyOf([
+    entry('onboarding.reverted', 1),
+    entry('request.reverted', 1, 'reviewer1@acme.test'),
+    entry('onboarding.reverted', 5),
+    entry('request.reverted', 5, 'reviewer2@acme.test'),
+  ]);
+  expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['onboarding.reverted', 'reviewer2@acme.test'],
+    ['onboarding.reverted', 'reviewer1@acme.test'],
+  ]);
+});
+
 it('keeps an act whose event is not there', () => {
   expect(historyOf([entry('request.approved', 3, 'a')])).toHaveLength(1);
 });

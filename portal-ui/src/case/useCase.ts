@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { useClient, useQuery } from 'urql';
+import { useClient } from 'urql';
 import { useCatchUp } from '../connection/ConnectionContext';
 import { type Fault, faultOf } from '../connection/faults';
 import { follow } from '../connection/follow';
+import { useKeptQuery } from '../connection/useKeptQuery';
 import { CaseChangesDocument, CaseDocument, type CaseFieldsFragment } from '../generated/graphql';
 
 export type Case = CaseFieldsFragment;
@@ -17,7 +18,7 @@ interface CaseView {
 /** One case, kept up to date while it is open; null when there is none of that id. */
 export function useCase(id: string): CaseView {
   const client = useClient();
-  const [{ data, error }] = useQuery({ query: CaseDocument, variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }] = useKeptQuery({ query: CaseDocument, variables: { id }, requestPolicy: 'cache-and-network' });
 
   const refetch = useCallback(async () => {
     await client.query(CaseDocument, { id }, { requestPolicy: 'network-only' }).toPromise();

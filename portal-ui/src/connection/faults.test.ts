@@ -1,7 +1,7 @@
 import { CombinedError } from '@urql/core';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { endsSession, explain, faultOf, UNREACHABLE } from './faults';
+import { ANSWER_LOST, endsSession, explain, faultOf, faultOfAct, UNREACHABLE } from './faults';
 
 function refused(extensions: Record<string, unknown>, message = 'said by the server'): CombinedError {
   return new CombinedError({ graphQLErrors: [new GraphQLError(message, { extensions })] });
@@ -30,13 +30,20 @@ describe('the fault behind an error', () => {
     [403, 'SERVICE_FORBIDDEN'],
     [429, 'SERVICE_RATE_LIMITED'],
     [503, 'SERVICE_DEPENDENCY_UNAVAILABLE'],
-    [502, 'INTERNAL'],
+    [502, UNREACHABLE],
+    [504, UNREACHABLE],
+    [500, 'INTERNAL'],
   ])('is read off the status %i where there is no code', (status, code) => {
     expect(faultOf(answered(status)).code).toBe(code);
   });
 
   it('is the network’s when nothing answered', () => {
     expect(faultOf(new CombinedError({ networkError: new Error('Failed to fetch') })).code).toBe(UNREACHABLE);
+  });
+
+  it('leaves open whether an act was done when nothing answered it', () => {
+    expect(faultOfAct(new CombinedError({ networkError: new Error('Failed to fetch') })).code).toBe(ANSWER_LOST);
+    expect(faultOfAct(refused({ code: 'NOT_FOUND' })).code).toBe('NOT_FOUND');
   });
 
   it('ends the session only when the session is what is missing', () => {

@@ -16,6 +16,8 @@ export interface Explanation {
 }
 
 export const UNREACHABLE = 'UNREACHABLE';
+/** Nothing answered an act, which may have been done all the same. */
+export const ANSWER_LOST = 'ANSWER_LOST';
 /** The page itself broke, or belongs to a release that is gone. */
 export const PAGE_FAILED = 'PAGE_FAILED';
 export const SESSION_EXPIRED = 'SESSION_EXPIRED';
@@ -27,7 +29,9 @@ const codeOfStatus: Record<number, string> = {
   403: 'SERVICE_FORBIDDEN',
   404: 'NOT_FOUND',
   429: 'SERVICE_RATE_LIMITED',
+  502: UNREACHABLE,
   503: 'SERVICE_DEPENDENCY_UNAVAILABLE',
+  504: UNREACHABLE,
 };
 
 export function faultOf(error: CombinedError): Fault {
@@ -48,6 +52,12 @@ export function faultOf(error: CombinedError): Fault {
   return { code: UNREACHABLE, message: '' };
 }
 
+/** The fault of something that changes things: without an answer nobody knows whether it did. */
+export function faultOfAct(error: CombinedError): Fault {
+  const fault = faultOf(error);
+  return fault.code === UNREACHABLE ? { ...fault, code: ANSWER_LOST } : fault;
+}
+
 export function endsSession(fault: Fault): boolean {
   return sessionCodes.has(fault.code);
 }
@@ -55,7 +65,11 @@ export function endsSession(fault: Fault): boolean {
 const explanations: Record<string, (fault: Fault) => Explanation> = {
   [UNREACHABLE]: () => ({
     title: 'The service cannot be reached',
-    text: 'Check the connection. Nothing was changed; try again.',
+    text: 'Check the connection, then try again.',
+  }),
+  [ANSWER_LOST]: () => ({
+    title: 'No answer came',
+    text: 'The connection was lost, so this may have been done or not. Check the connection, and see how things stand before you repeat it.',
   }),
   [SESSION_EXPIRED]: () => ({
     title: 'The session has ended',

@@ -1,8 +1,9 @@
-import { useQuery, type RequestPolicy } from 'urql';
+import type { RequestPolicy } from 'urql';
+import { useKeptQuery } from '../connection/useKeptQuery';
 import { EndpointsDocument } from '../generated/graphql';
 
 export function useEndpoints(requestPolicy: RequestPolicy = 'cache-first') {
-  const [{ data, error, fetching }, execute] = useQuery({ query: EndpointsDocument, requestPolicy });
+  const [{ data, error, fetching }, execute] = useKeptQuery({ query: EndpointsDocument, requestPolicy });
   return { endpoints: data?.webhookEndpoints, error, fetching, execute };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { SecretOnce } from '../developers/SecretOnce';
 import { CreateKeyDocument } from '../generated/graphql';
 import { useStepUp } from '../session/useStepUp';
@@ -23,7 +23,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       client.mutation(CreateKeyDocument, { input: inputOf(draft) }).toPromise(),
     );
     setBusy(false);
-    setFault(error ? faultOf(error) : null);
+    setFault(error ? faultOfAct(error) : null);
     if (data) setSecret(data.createApiKey.secret);
   };
 

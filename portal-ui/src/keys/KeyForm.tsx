@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useId } from 'react';
 import type { Fault } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
-import { FormField } from '../developers/FormField';
+import { FormField } from '../shell/FormField';
 import { developerRoles } from '../session/roles';
 import form from '../shell/Form.module.css';
 import { type KeyDraft, problemsOf, rateProblem } from './keyDraft';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Section } from '../case/Section';
 import { useTenantNow } from '../clock/tenantClock';
 import { faultOf } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
+import { useKeptQuery } from '../connection/useKeptQuery';
 import { DevelopersPage } from '../developers/DevelopersPage';
 import page from '../developers/Page.module.css';
 import { KeysDocument } from '../generated/graphql';
@@ -24,7 +24,7 @@ export function KeysPage() {
 }
 
 function Keys() {
-  const [{ data, error, fetching }, execute] = useQuery({ query: KeysDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching }, execute] = useKeptQuery({ query: KeysDocument, requestPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);

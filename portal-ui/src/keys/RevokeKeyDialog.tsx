@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { ConfirmDialog } from '../developers/ConfirmDialog';
 import { RevokeKeyDocument } from '../generated/graphql';
 import { useAnnounce } from '../shell/Announcer';
@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ of, onClose }: { of: Key; onClose: () => void 
     setBusy(true);
     const { error } = await client.mutation(RevokeKeyDocument, { id: of.id }).toPromise();
     setBusy(false);
-    setFault(error ? faultOf(error) : null);
+    setFault(error ? faultOfAct(error) : null);
     if (error) return;
     announce(`${of.name} is revoked.`);
     onClose();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { SaveSettingsDocument, type SettingsQuery } from '../generated/graphql';
 import { ownerOnly } from '../session/roles';
@@ -33,7 +33,7 @@ export function SettingsForm({ saved, flows }: Props) {
     setBusy(true);
     const { data, error } = await client.mutation(SaveSettingsDocument, { input: changes }).toPromise();
     setBusy(false);
-    setFault(error ? faultOf(error) : null);
+    setFault(error ? faultOfAct(error) : null);
     if (!data) return;
     setDraft(draftOf(data.updateTenantSettings));
     announce('The settings are saved.');
@@ -59,7 +59,7 @@ export function SettingsForm({ saved, flows }: Props) {
           />
           <span>
             <strong>Ask for a comment</strong>
-            <span className="muted">Reviewers explain each approval and rejection in their own words.</span>
+            <span className="muted">Reviewers explain each decision in their own words.</span>
           </span>
         </label>
       </fieldset>

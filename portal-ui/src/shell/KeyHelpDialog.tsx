@@ -18,6 +18,7 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['s'], 'Start the review'],
       [['a'], 'Approve: opens the dialog'],
       [['r'], 'Reject: opens the dialog'],
+      [['b'], 'Send back: opens the dialog'],
       [['p'], 'Show or veil personal data'],
       [['n'], 'Next case in the queue'],
     ],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { SecretOnce } from '../developers/SecretOnce';
 import { CreateEndpointDocument } from '../generated/graphql';
 import { Dialog } from '../shell/Dialog';
@@ -16,7 +16,7 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const { data, error } = await client.mutation(CreateEndpointDocument, { input }).toPromise();
     setBusy(false);
-    setFault(error ? faultOf(error) : null);
+    setFault(error ? faultOfAct(error) : null);
     if (data) setSecret(data.createWebhookEndpoint.secret);
   };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { Copyable } from '../case/Copyable';
 import { Instant } from '../clock/Instant';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { Fact, Facts } from '../developers/Facts';
 import page from '../developers/Page.module.css';
@@ -31,7 +31,7 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
     setBusy(true);
     const { data, error } = await client.mutation(ReplayDeliveryDocument, { id: of.deliveryId }).toPromise();
     setBusy(false);
-    setFault(error ? endpointFault(faultOf(error)) : null);
+    setFault(error ? endpointFault(faultOfAct(error)) : null);
     if (!data) return;
     announce('The event is sent again. This is the new delivery.');
     await navigate({ to: '/developers/deliveries/$id', params: { id: data.replayDelivery.deliveryId } });

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useQuery } from 'urql';
 import { faultOf } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
+import { useKeptQuery } from '../connection/useKeptQuery';
 import { DevelopersPage } from '../developers/DevelopersPage';
 import page from '../developers/Page.module.css';
 import { useRepeat } from '../developers/useRepeat';
@@ -23,7 +23,7 @@ export function EndpointPage() {
 
 /** One endpoint: how it does, what can be done with it, and what was sent to it. */
 function EndpointView({ id }: { id: string }) {
-  const [{ data, error, fetching }, execute] = useQuery({
+  const [{ data, error, fetching }, execute] = useKeptQuery({
     query: EndpointDocument,
     variables: { id },
     requestPolicy: 'cache-and-network',

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
 import { Section } from '../case/Section';
 import { useTenantNow } from '../clock/tenantClock';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOf, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
-import { FormField } from '../developers/FormField';
+import { FormField } from '../shell/FormField';
 import { isDisabled } from '../developers/useEndpoints';
 import { useRepeat } from '../developers/useRepeat';
 import { FailedDeliveriesDocument, ReplayFailedDocument } from '../generated/graphql';
@@ -46,7 +46,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
     setBusy(true);
     const answer = await client.mutation(ReplayFailedDocument, { input }).toPromise();
     setBusy(false);
-    setFault(answer.error ? endpointFault(faultOf(answer.error)) : null);
+    setFault(answer.error ? endpointFault(faultOfAct(answer.error)) : null);
     setMade(answer.data?.replayFailedDeliveries ?? null);
   };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { Instant } from '../clock/Instant';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { SecretOnce } from '../developers/SecretOnce';
 import { RotateSecretDocument, type RotateSecretMutation } from '../generated/graphql';
@@ -24,7 +24,7 @@ export function RotateSecretDialog({ endpointId, onClose }: { endpointId: string
       client.mutation(RotateSecretDocument, { endpointId }).toPromise(),
     );
     setBusy(false);
-    setFault(error ? faultOf(error) : null);
+    setFault(error ? faultOfAct(error) : null);
     if (data) setRotated(data.rotateWebhookSecret);
   };
 

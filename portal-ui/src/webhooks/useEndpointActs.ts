@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOf } from '../connection/faults';
+import { type Fault, faultOfAct } from '../connection/faults';
 import {
   DeleteEndpointDocument,
   TestEndpointDocument,
@@ -9,7 +9,7 @@ import {
 } from '../generated/graphql';
 import { endpointFault } from './endpointState';
 
-type Answer<Data> = PromiseLike<{ data?: Data; error?: Parameters<typeof faultOf>[0] }>;
+type Answer<Data> = PromiseLike<{ data?: Data; error?: Parameters<typeof faultOfAct>[0] }>;
 
 export interface EndpointActs {
   busy: boolean;
@@ -31,7 +31,7 @@ export function useEndpointActs(endpointId: string): EndpointActs {
     setBusy(true);
     setFault(null);
     const { data, error } = await answer;
-    setFault(error ? endpointFault(faultOf(error)) : null);
+    setFault(error ? endpointFault(faultOfAct(error)) : null);
     setBusy(false);
     return error ? undefined : data;
   };

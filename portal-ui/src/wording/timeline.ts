@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   'review.started': 'Review started',
   'request.approved': 'Approved',
   'request.rejected': 'Rejected',
+  'request.reverted': 'Sent back to the applicant',
 };
 
 /** An event type or an audit action in words. */

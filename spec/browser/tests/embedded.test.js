@@ -101,6 +101,22 @@ scene('the document locker opens in a window, which closes itself', async (stage
   await eventually('the window is closed', () => popup.isClosed())
 })
 
+scene('where no window may be opened, a link leads to the document locker', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create({ flowKey: LOCKER_FLOW })
+  const { page, applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`)
+  await goToLocker(applicant)
+  await applicant.page.evaluate(() => {
+    window.open = () => null
+  })
+  await applicant.press('locker.open')
+  await applicant.reads('locker.blocked')
+  const opening = page.context().waitForEvent('page')
+  await applicant.page.getByRole('link', { name: applicant.words('locker.open'), exact: true }).click()
+  const tab = await opening
+  await new MockLocker(tab, { tenant: stage.tenant.name }).allow()
+  await isPastLocker(applicant)
+})
+
 scene('the Escape key and the button at the end ask the host to close', async (stage) => {
   const { requestId, onboardingUrl } = await stage.tenant.create()
   await stage.tenant.cancel(requestId)

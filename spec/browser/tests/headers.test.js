@@ -45,6 +45,12 @@ test('a page that is not valid is protected alike', async () => {
   assertProtected(response, { status: 404, ancestors: "'none'" })
 })
 
+test('the pages around the document locker are protected alike', async () => {
+  assertProtected(await fetch(`${tenant.baseUrl}/doclocker/return`), { status: 200, ancestors: "'none'" })
+  const unknown = await fetch(`${tenant.baseUrl}/mock/doclocker/${'B'.repeat(43)}`)
+  assertProtected(unknown, { status: 404, ancestors: "'none'" })
+})
+
 test('in the sandbox an embedded page may be framed by anyone while no origin is listed', async () => {
   assertProtected(await fetch(`${link}?embed=1`), { status: 200, ancestors: '*' })
 })

@@ -64,8 +64,10 @@ function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
       <span class="seal still turning" aria-hidden="true" />
       <Heading>{t('locker.waiting.title')}</Heading>
       <p class="lead">{t('locker.waiting.text')}</p>
-      {left > 0 && <p class="figures">{t('locker.waiting.time', { time: clockTime(left) })}</p>}
-      <div role="alert">{blocked && <p class="note">{t('locker.blocked')}</p>}</div>
+      {left > 0 && <p class="time-left">{t('locker.waiting.time', { time: clockTime(left) })}</p>}
+      <div class="problem-place" role="alert">
+        {blocked && <p class="note">{t('locker.blocked')}</p>}
+      </div>
       {wait.url === null ? (
         <ProblemNote problem={NOWHERE_TO_GO} />
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import form from '../shell/Form.module.css';
+import form from './Form.module.css';
 
 /** What ties an input to its label, its hint and what is wrong with it. */
 interface FieldProps {
@@ -10,7 +10,7 @@ interface FieldProps {
 
 interface Props {
   label: string;
-  hint: string;
+  hint: ReactNode;
   /** In place of the hint. */
   problem?: string | string[];
   children: (field: FieldProps) => ReactNode;

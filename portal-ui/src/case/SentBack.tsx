@@ -1,0 +1,42 @@
+import { Instant } from '../clock/Instant';
+import { StatusChip } from '../wording/Chip';
+import { reasonInWords } from '../wording/decisions';
+import { stepName } from './history';
+import type { Case } from './useCase';
+import styles from './SentBack.module.css';
+
+/** What the applicant was asked to do again, and that it is their turn. */
+export function SentBack({ request }: { request: Case }) {
+  const { revert, steps, status, expiresAt } = request;
+  return (
+    <div className={styles.sent}>
+      <StatusChip status={status} />
+      <p>
+        <strong>It waits for the applicant</strong>, who can use the same link until <Instant at={expiresAt} />. Then
+        submitted again, it comes back to the queue.
+      </p>
+      {revert && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>Reason</dt>
+            <dd>{reasonInWords(revert.reasonCode)}</dd>
+          </div>
+          <div>
+            <dt>To be done again</dt>
+            <dd>
+              <ul>
+                {revert.steps.map((key) => (
+                  <li key={key}>{stepName(steps, key)}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>Message to the applicant</dt>
+            <dd className={styles.message}>{revert.message || <span className="muted">none</span>}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
