@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"verifyme/bench/machine"
+	"verifyme/bench/parts"
 )
 
 type options struct {
@@ -90,14 +91,9 @@ func rowNames() []string {
 }
 
 func run(ctx context.Context, o options, out io.Writer) (err error) {
-	wanted := rowNames()
-	if o.rows != "" {
-		wanted = strings.Split(o.rows, ",")
-	}
-	for _, name := range wanted {
-		if !slices.Contains(rowNames(), name) {
-			return fmt.Errorf("no row is called %q; there are %s", name, strings.Join(rowNames(), ", "))
-		}
+	wanted, err := parts.Chosen("row", o.rows, rowNames())
+	if err != nil {
+		return err
 	}
 	if o.rounds < 1 || o.round <= 0 {
 		return errors.New("-rounds and -round must be positive")

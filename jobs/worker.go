@@ -42,6 +42,9 @@ type Worker struct {
 	taking  context.Context
 	stop    context.CancelFunc
 	running sync.WaitGroup
+	// ending is set before the end of what runs is waited for.
+	mu     sync.Mutex
+	ending bool
 }
 
 // NewWorker works for the app on the Redis of the URL, and answers the
@@ -70,6 +73,9 @@ func (w *Worker) Start() {
 // Stop takes nothing new and lets what is in flight finish for a while.
 func (w *Worker) Stop() error {
 	w.queue.answerHere(nil)
+	w.mu.Lock()
+	w.ending = true
+	w.mu.Unlock()
 	w.stop()
 	err := w.client.Close()
 	finished := make(chan struct{})
@@ -127,8 +133,14 @@ func (w *Worker) hear(member any) {
 	w.handle(b)
 }
 
-// answerHere leaves a bell to the relay when no slot is free.
+// answerHere leaves a bell to the relay when no slot is free, or the worker is
+// ending: the queue may still be at the bells of before.
 func (w *Worker) answerHere(b kyc.Bell) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.ending {
+		return
+	}
 	free := w.free[queueOf(b.Kind)]
 	select {
 	case free <- struct{}{}:

@@ -18,6 +18,7 @@ import (
 	"text/tabwriter"
 
 	"verifyme/bench/faults/process"
+	"verifyme/bench/parts"
 )
 
 // faults in the order in which they are made.
@@ -77,14 +78,9 @@ func names() []string {
 }
 
 func runChosen(ctx context.Context, chosen string, events int, out io.Writer) (err error) {
-	wanted := names()
-	if chosen != "" {
-		wanted = strings.Split(chosen, ",")
-	}
-	for _, name := range wanted {
-		if !slices.Contains(names(), name) {
-			return fmt.Errorf("no fault is called %q; there are %s", name, strings.Join(names(), ", "))
-		}
+	wanted, err := parts.Chosen("fault", chosen, names())
+	if err != nil {
+		return err
 	}
 	if events < fewestEvents {
 		return fmt.Errorf("-events must be %d or more", fewestEvents)
