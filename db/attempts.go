@@ -143,8 +143,8 @@ func (t *tx) AnswerAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return changed(t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ? AND answer_until > ?`,
-		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting, t.now).Exec(ctx))
+	return changed(t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
+		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting).Exec(ctx))
 }
 
 func (t *tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {

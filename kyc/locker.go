@@ -179,6 +179,9 @@ func (w *work) answerLocker(ctx context.Context, a Attempt, in lockerInput) erro
 	}
 	j := &journey{work: w, r: r, f: f, states: states}
 	state := j.stateOf(a.StepKey)
+	if !r.Status.Open() || state.Status != step.Pending {
+		return nil
+	}
 	state.Data = map[string]any{}
 	return j.saveStep(ctx, state)
 }

@@ -120,7 +120,7 @@ type StepTx interface {
 	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
 	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
 	AwaitAnswer(ctx context.Context, a Attempt) (ok bool, err error)
-	// AnswerAttempt makes a WAITING attempt OPEN with its new input, in time.
+	// AnswerAttempt makes a WAITING attempt OPEN with its new input.
 	AnswerAttempt(ctx context.Context, a Attempt) (ok bool, err error)
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error

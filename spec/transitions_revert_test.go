@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
 
@@ -243,24 +245,75 @@ func TestRevertSupersedesDocuments(t *testing.T) {
 	a.Sign(r.RequestID, first).Want(http.StatusOK)
 }
 
-// A check that was under way at an optional step when it was sent back ends
-// without effect, whatever comes of it.
+func publishOptionalLocker(a *app.App) {
+	a.Publish(flow.Flow{
+		Key: "optional-locker", Name: "Optional locker", PurposeCode: "IDENTITY", NoticeVersion: "2026-01",
+		RetentionClass: "standard", ReviewPolicy: flow.Manual, Locale: "en",
+		Steps: []flow.Step{
+			{Key: "aadhaar", Type: step.DocLockerAadhaar, Sequence: 1, PurposeCode: "AADHAAR_VERIFICATION"},
+			{Key: "consent", Type: step.Consent, Sequence: 2, Required: true},
+		},
+	})
+}
+
+// What was not sent back is not open, also where it was passed over before.
+func TestRevertOpensNothingElse(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	publishOptionalLocker(a)
+	r := a.Issue(app.Fields{"flowKey": "optional-locker"})
+	p := a.Applicant(r)
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	sendBack(reviewer, "revertRequest", r.RequestID, []string{"consent"}, nil).Want()
+	if key := p.State().Want(http.StatusOK).Text("state.currentStepKey"); key != "consent" {
+		t.Errorf("the applicant is led to %s", key)
+	}
+	p.Step("aadhaar", app.Fields{}).WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+	p.Skip("aadhaar").WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+	wantStatus(t, a, r.RequestID, "SUBMITTED")
+}
+
+// A consent that was under way when its step was sent back ends without
+// effect, whatever comes of it; the next one counts.
 func TestRevertEndsConsentsUnderWay(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	a.Locker()
-	r, p := a.AtLocker()
-	a.Decide(p.OpenLocker(), "allow")
-	p.Settled("aadhaar")
+	publishOptionalLocker(a)
+	r := a.Issue(app.Fields{"flowKey": "optional-locker"})
+	p := a.Applicant(r)
+	stale := p.OpenLocker()
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	reviewer := a.Portal(access.Reviewer)
 	reviewer.StartReview(r.RequestID).Want()
 	sendBack(reviewer, "revertRequest", r.RequestID, []string{"aadhaar"}, nil).Want()
-	stale := p.OpenLocker()
+	before := len(a.Events(r.RequestID))
+	fresh := p.OpenLocker()
+	a.Decide(stale, "allow").Want(http.StatusSeeOther)
+	a.Decide(fresh, "deny").Want(http.StatusSeeOther)
+	wantStep(t, p.Settled("aadhaar"), "IN_PROGRESS", "DOCLOCKER_NOT_COMPLETED")
+	wantEvents(t, a, r.RequestID, before, lockerPending, lockerFailed)
+}
+
+// A link that is reissued while a consent is under way ends the session, not
+// the consent; the browser comes back to a link that is not valid any more.
+func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Locker()
+	r, p := a.AtLocker()
+	address := p.OpenLocker()
 	a.POST(requestsPath+"/"+r.RequestID+"/reissue-link", nil).Want(http.StatusOK)
 	p.State().WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
-	a.Decide(stale, "allow").Want(http.StatusSeeOther)
+	back := a.Decide(address, "allow").Want(http.StatusSeeOther)
+	if location := back.Header.Get("Location"); location != r.OnboardingURL {
+		t.Errorf("the browser goes to %q, want the old link", location)
+	}
 	a.Eventually("the step is done", func() bool {
 		return slices.Contains(a.Events(r.RequestID), `onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":1,"flags":[]}`)
 	})
