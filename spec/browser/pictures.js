@@ -1,4 +1,4 @@
-/** Saves a picture of every screen, at two widths, light and dark, into a temporary folder. */
+/** Saves a picture of every screen, or of the named parts, at two widths, light and dark, into a temporary folder. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
-import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPortal } from './harness/screens.js'
+import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPortal, walkSendBack } from './harness/screens.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
@@ -16,22 +16,29 @@ import { Tenant } from './harness/tenant.js'
 const WIDTHS = [360, 1280]
 const HEIGHT = 800
 
+const parts = { hosted: photographHosted, portal: photographPortal, developers: photographDevelopers }
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) throw new Error(`no part ${unknown}: name some of ${Object.keys(parts)}, or none for all`)
+
 const folder = await mkdtemp(join(tmpdir(), 'verifyme-pictures-'))
 const stack = await startStack()
 const browser = await launchChromium()
 try {
   process.env.VERIFYME_DATA_DIR = stack.dataDir
   const tenant = await Tenant.open('Meridian Traders')
-  for (const locale of ['en', 'hi', 'ta']) {
-    await photographFlow(tenant, locale)
-    await photographLocker(tenant, locale)
-  }
-  await photographPortal(tenant)
-  await photographDevelopers(tenant)
+  for (const [name, take] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await take(tenant)
   console.log(`pictures: ${folder}`)
 } finally {
   await browser.close()
   await stack.stop()
+}
+
+async function photographHosted(tenant) {
+  for (const locale of ['en', 'hi', 'ta']) {
+    await photographFlow(tenant, locale)
+    await photographLocker(tenant, locale)
+  }
 }
 
 async function photographFlow(tenant, locale) {
@@ -52,10 +59,12 @@ async function photographLocker(tenant, locale) {
 
 async function photographPortal(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
-  const waiting = await submitted(tenant, 'INV-2041')
-  await submitted(tenant, 'INV-2042')
-  await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), waiting, (screen) =>
-    photograph(page, `portal-${screen}`),
+  const reviewer = new Reviewer(page, tenant, tenant.user('OWNER'))
+  await submitted(tenant, 'INV-2041')
+  const applicant = await submitted(tenant, 'INV-2042')
+  await walkPortal(reviewer, 'INV-2041', (screen) => photograph(page, `portal-${screen}`))
+  await walkSendBack(reviewer, applicant, 'INV-2042', (shown, screen) =>
+    photograph(shown, `${shown === page ? 'portal' : 'hosted-en'}-${screen}`),
   )
   await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
 }
@@ -73,7 +82,7 @@ async function submitted(tenant, externalReference) {
   await applicant.complete((await tenant.create({ externalReference })).onboardingUrl)
   await applicant.submit()
   await applicant.sees('final.SUBMITTED.title')
-  return externalReference
+  return applicant
 }
 
 async function open(options) {

@@ -66,9 +66,27 @@ describe('the review queue', () => {
     await portal.push('reviewQueue', { kind: 'LEFT', request: row('vm_req_a', 10, { status: 'APPROVED' }) });
     expect(referencesShown()).toEqual(['vm_req_a', 'vm_req_b', 'vm_req_c']);
     expect(screen.getByText('Left the queue')).toBeDefined();
+    expect(screen.getByText('2 cases, longest waiting first')).toBeDefined();
     await user.keyboard('u');
     expect(referencesShown()).toEqual(['vm_req_b', 'vm_req_c']);
     expect((document.activeElement as HTMLElement).dataset.request).toBe('vm_req_b');
+  });
+
+  it('keeps no place for a case that left while another page was open', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/queue', reviewer, {
+      onboardingRequests: () => page(three),
+      onboardingRequest: () => null,
+    });
+    await screen.findByText('3 cases, longest waiting first');
+    await user.keyboard('j');
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.request).toBe('vm_req_a'));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'No such request' });
+    await portal.push('reviewQueue', { kind: 'LEFT', request: row('vm_req_a', 10, { status: 'REVERTED' }) });
+    await user.click(screen.getByRole('link', { name: /^Queue/ }));
+    expect(await screen.findByText('2 cases, longest waiting first')).toBeDefined();
+    expect(referencesShown()).toEqual(['vm_req_b', 'vm_req_c']);
   });
 
   it('holds updates back while they are paused, and counts them', async () => {

@@ -12,7 +12,7 @@ import { isFiltered, type QueueFilter, usualTarget } from './queueFilter';
 import { QueueFilters } from './QueueFilters';
 import { useQueue } from './QueueFeed';
 import { QueueTable } from './QueueTable';
-import { ghostCount, waitingCount } from './queueState';
+import { ghostCount, type QueueEntry, waitingCount } from './queueState';
 import { useQueueNews } from './useQueueNews';
 import { useShownRows } from './useShownRows';
 import styles from './QueuePage.module.css';
@@ -39,7 +39,7 @@ function ReviewQueue() {
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(state.ready, rows.length, state.order.length, isFiltered(filter))}
+      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), isFiltered(filter))}
       aside={<UpdateControls />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
@@ -53,9 +53,14 @@ function ReviewQueue() {
   );
 }
 
+function waits({ mark }: QueueEntry): boolean {
+  return mark !== 'left';
+}
+
 function summary(ready: boolean, shown: number, all: number, filtered: boolean): string {
   if (!ready) return all === 0 ? 'Fetching the queue' : `Fetching the queue, ${all} so far`;
   if (filtered) return `${shown} of ${all} shown, longest waiting first`;
+  if (all === 0) return 'No case waits';
   return all === 1 ? 'One case waits' : `${all} cases, longest waiting first`;
 }
 

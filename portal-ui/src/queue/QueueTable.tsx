@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { tenantNow, useTenantNow } from '../clock/tenantClock';
 import { useSession } from '../session/SessionContext';
 import { useShortcuts } from '../shell/shortcuts';
@@ -47,6 +47,9 @@ export function QueueTable({ rows, scroller, targetHours }: Props) {
     const held = region.current?.contains(element as Node | null) || region.current?.matches(':hover');
     if (!held) dispatch({ type: 'released' });
   };
+
+  // A table that leaves with the pointer on it hears of no leaving.
+  useEffect(() => () => dispatch({ type: 'released' }), [dispatch]);
 
   return (
     <div

@@ -54,6 +54,26 @@ export class Reviewer {
     await dialog.getByRole('button', { name: `${verdict} this request` }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
+
+  /** Opens the dialog and enters everything but what its own button does. */
+  async fillSendBack({ steps, reason, message }) {
+    await this.panel.getByRole('button', { name: 'Send back', exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    for (const step of steps) await dialog.getByRole('checkbox', { name: step }).check()
+    await dialog.getByLabel('Reason').selectOption(reason)
+    await dialog.getByLabel('Message to the applicant').fill(message)
+    return dialog
+  }
+
+  async sendBack(asked) {
+    const dialog = await this.fillSendBack(asked)
+    await dialog.getByRole('button', { name: 'Send back to the applicant' }).click()
+    await this.waitsForApplicant()
+  }
+
+  waitsForApplicant() {
+    return this.panel.getByText('It waits for the applicant').waitFor()
+  }
 }
 
 /** Counts what would show that a page was loaded anew: only a page that lives on keeps its mark. */

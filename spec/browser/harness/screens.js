@@ -132,6 +132,33 @@ export async function walkPortal(reviewer, reference, visit) {
   await visit('requests')
 }
 
+/**
+ * Shows a reviewer who has the case how it is sent back, and the applicant what they are asked.
+ * @param {import('./reviewer.js').Reviewer} reviewer
+ * @param {import('./applicant.js').Applicant} applicant of the case, who submitted it
+ */
+export async function walkSendBack(reviewer, applicant, reference, visit) {
+  const { page, tenant } = reviewer
+  await page.goto(`${tenant.baseUrl}/portal/`)
+  await reviewer.openCase(reference)
+  await reviewer.startReview()
+  await reviewer.hasTheCase()
+  const asked = { steps: ['Bank account'], reason: 'DATA_MISMATCH', message: 'Please use an account of your own.' }
+  const dialog = await reviewer.fillSendBack(asked)
+  await visit(page, 'case-send-back')
+  await dialog.getByRole('checkbox', { name: 'Bank account' }).uncheck()
+  await dialog.getByRole('button', { name: 'Send back to the applicant' }).click()
+  await dialog.getByText('Choose at least one step.').waitFor()
+  await visit(page, 'case-send-back-refused')
+  await dialog.getByRole('checkbox', { name: 'Bank account' }).check()
+  await dialog.getByRole('button', { name: 'Send back to the applicant' }).click()
+  await reviewer.waitsForApplicant()
+  await visit(page, 'case-sent-back')
+  await applicant.page.reload()
+  await applicant.sees('reverted.title')
+  await visit(applicant.page, 'sent-back')
+}
+
 /** Shows the pages that only an owner has. */
 export async function walkOwnersPages(page, tenant, visit) {
   await page.goto(`${tenant.baseUrl}/portal/audit`)

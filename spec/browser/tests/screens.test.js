@@ -13,12 +13,23 @@ import {
   walkLocker,
   walkOwnersPages,
   walkPortal,
+  walkSendBack,
 } from '../harness/screens.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** Each screen at three widths, light and dark: it fits, and axe-core finds nothing grave. */
 const scene = play(() => Tenant.open('Screens'))
+
+/** A case for the portal, and the applicant who submitted it. */
+async function submit(stage) {
+  const { externalReference, onboardingUrl } = await stage.tenant.create()
+  const applicant = new Applicant(await stage.phone(), { tenant: stage.tenant.name })
+  await applicant.complete(onboardingUrl)
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  return { externalReference, applicant }
+}
 
 scene('every screen of the flow', async (stage) => {
   stage.expect(...FLOW_NOISE)
@@ -57,16 +68,19 @@ scene('the pages of links that lead nowhere', async (stage) => {
 scene('every page of the portal', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
-  const { externalReference, onboardingUrl } = await tenant.create()
-  const applicant = new Applicant(await stage.phone(), { tenant: tenant.name })
-  await applicant.complete(onboardingUrl)
-  await applicant.submit()
-  await applicant.sees('final.SUBMITTED.title')
-
+  const { externalReference } = await submit(stage)
   const page = await stage.desk()
   const visit = (screen) => assertSound(page, screen)
   await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
   await walkOwnersPages(page, tenant, visit)
+})
+
+scene('a case that is sent back, on both sides', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { externalReference, applicant } = await submit(stage)
+  const reviewer = new Reviewer(await stage.desk(), stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await walkSendBack(reviewer, applicant, externalReference, assertSound)
 })
 
 scene('every page for developers', async (stage) => {
