@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Copyable } from '../case/Copyable';
 import { Dialog } from '../shell/Dialog';
 import form from '../shell/Form.module.css';
+import { useLeaveWarning } from '../shell/useLeaveWarning';
 import styles from './SecretOnce.module.css';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** A secret, the one time that it can be read. It leaves the page with the dialog. */
 export function SecretOnce({ title, noun, secret, onClose, children }: Props) {
+  useLeaveWarning(true);
   return (
     <Dialog title={title} onClose={onClose} keep>
       <div className={form.form}>

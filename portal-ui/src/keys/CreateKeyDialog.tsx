@@ -1,30 +1,36 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
+import { SecretLost } from '../developers/SecretLost';
 import { SecretOnce } from '../developers/SecretOnce';
-import { CreateKeyDocument } from '../generated/graphql';
+import { useMakeOnce } from '../developers/useMakeOnce';
+import { CreateKeyDocument, KeysDocument } from '../generated/graphql';
 import { useStepUp } from '../session/useStepUp';
 import { Dialog } from '../shell/Dialog';
 import { emptyDraft, inputOf } from './keyDraft';
 import { KeyForm } from './KeyForm';
+import type { Key } from './keyState';
 
 /** Asks what the key may do, for the password where the server wants it, and shows the secret once. */
-export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () => void }) {
   const client = useClient();
   const stepUp = useStepUp();
   const [draft, setDraft] = useState(emptyDraft);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [knownIds] = useState(() => known.map(({ id }) => id));
+  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
   const [secret, setSecret] = useState<string | null>(null);
 
   const create = async () => {
-    setBusy(true);
-    const { data, error } = await stepUp.guarded('Creating a key', () =>
-      client.mutation(CreateKeyDocument, { input: inputOf(draft) }).toPromise(),
-    );
-    setBusy(false);
-    setFault(error ? faultOfAct(error) : null);
-    if (data) setSecret(data.createApiKey.secret);
+    const input = inputOf(draft);
+    const made = await attempt({
+      make: () =>
+        stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
+      look: async () => {
+        const { data, error } = await client.query(KeysDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+        const isMade = ({ id, name }: Key) => name === input.name && !knownIds.includes(id);
+        return { isThere: data?.apiKeys.some(isMade) ?? false, error };
+      },
+    });
+    if (made) setSecret(made.createApiKey.secret);
   };
 
   if (stepUp.dialog) return stepUp.dialog;
@@ -35,6 +41,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           Send it as <code>Authorization: Bearer …</code> with every call to /v1.
         </p>
       </SecretOnce>
+    );
+  }
+  if (madeUnseen) {
+    return (
+      <SecretLost title={`The key ${draft.name.trim()} was created`} onClose={onClose}>
+        Revoke this key, then create another.
+      </SecretLost>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { FaultNotice } from '../connection/FaultNotice';
 import { FormField } from '../shell/FormField';
 import { developerRoles } from '../session/roles';
 import form from '../shell/Form.module.css';
+import { useLeaveWarning } from '../shell/useLeaveWarning';
 import { type KeyDraft, problemsOf, rateProblem } from './keyDraft';
 import { scopes as offered } from './scopes';
 
@@ -20,6 +21,7 @@ interface Props {
 export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Props) {
   const problems = problemsOf(fault, draft);
   const rate = rateProblem(draft.rateLimit);
+  useLeaveWarning(draft.name !== '' || draft.addresses !== '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!rate) onSubmit();

@@ -29,6 +29,12 @@ function Keys() {
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);
   const { secret, publishable } = inOrder(data?.apiKeys ?? [], now);
+  const read = () => execute({ requestPolicy: 'network-only' });
+  const closeCreating = () => {
+    setCreating(false);
+    // An attempt may have gone unanswered and been done all the same.
+    read();
+  };
 
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>
@@ -43,7 +49,7 @@ function Keys() {
         <FaultNotice
           fault={faultOf(error)}
           needs={developerRoles}
-          onRetry={() => execute({ requestPolicy: 'network-only' })}
+          onRetry={read}
         />
       )}
       {!data && fetching && <p className="muted">Fetching the keys</p>}
@@ -72,7 +78,7 @@ function Keys() {
           </Section>
         </>
       )}
-      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateKeyDialog known={data?.apiKeys ?? []} onClose={closeCreating} />}
       {revoking && <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />}
     </div>
   );

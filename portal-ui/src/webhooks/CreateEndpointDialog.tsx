@@ -1,23 +1,34 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
+import { SecretLost } from '../developers/SecretLost';
 import { SecretOnce } from '../developers/SecretOnce';
-import { CreateEndpointDocument } from '../generated/graphql';
+import { useMakeOnce } from '../developers/useMakeOnce';
+import { CreateEndpointDocument, EndpointsDocument } from '../generated/graphql';
 import { Dialog } from '../shell/Dialog';
 import { type EndpointDraft, EndpointForm } from './EndpointForm';
+import type { Endpoint } from './endpointState';
 
-export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  known: Endpoint[];
+  onClose: () => void;
+}
+
+export function CreateEndpointDialog({ known, onClose }: Props) {
   const client = useClient();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [knownIds] = useState(() => known.map(({ endpointId }) => endpointId));
+  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
   const [secret, setSecret] = useState<string | null>(null);
 
   const create = async (input: EndpointDraft) => {
-    setBusy(true);
-    const { data, error } = await client.mutation(CreateEndpointDocument, { input }).toPromise();
-    setBusy(false);
-    setFault(error ? faultOfAct(error) : null);
-    if (data) setSecret(data.createWebhookEndpoint.secret);
+    const made = await attempt({
+      make: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
+      look: async () => {
+        const { data, error } = await client.query(EndpointsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+        const isMade = ({ endpointId, url }: Endpoint) => url === input.url && !knownIds.includes(endpointId);
+        return { isThere: data?.webhookEndpoints.some(isMade) ?? false, error };
+      },
+    });
+    if (made) setSecret(made.createWebhookEndpoint.secret);
   };
 
   if (secret !== null) {
@@ -27,6 +38,13 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
           Your server checks <code>X-Service-Signature</code> with it on every delivery.
         </p>
       </SecretOnce>
+    );
+  }
+  if (madeUnseen) {
+    return (
+      <SecretLost title="The endpoint was added" onClose={onClose}>
+        Open the endpoint and rotate the secret to get one.
+      </SecretLost>
     );
   }
   return (

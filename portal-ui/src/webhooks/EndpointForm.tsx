@@ -5,6 +5,7 @@ import { FaultNotice } from '../connection/FaultNotice';
 import { FormField } from '../shell/FormField';
 import { developerRoles } from '../session/roles';
 import form from '../shell/Form.module.css';
+import { useLeaveWarning } from '../shell/useLeaveWarning';
 import { endpointFault } from './endpointState';
 import { EventChoice } from './EventChoice';
 import { everything } from './eventTypes';
@@ -30,6 +31,7 @@ export function EndpointForm({ start, act, fault, busy, onSubmit, onClose }: Pro
   const [url, setUrl] = useState(start?.url ?? '');
   const [events, setEvents] = useState(start?.events ?? [everything]);
   const urlProblem = fault && urlCodes.includes(fault.code) ? fault.message : undefined;
+  useLeaveWarning(url !== (start?.url ?? ''));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit({ url: url.trim(), events });

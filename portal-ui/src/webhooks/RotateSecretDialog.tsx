@@ -2,30 +2,37 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { Instant } from '../clock/Instant';
-import { type Fault, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
+import { SecretLost } from '../developers/SecretLost';
 import { SecretOnce } from '../developers/SecretOnce';
-import { RotateSecretDocument, type RotateSecretMutation } from '../generated/graphql';
+import { useMakeOnce } from '../developers/useMakeOnce';
+import { EndpointDocument, RotateSecretDocument, type RotateSecretMutation } from '../generated/graphql';
 import { developerRoles } from '../session/roles';
 import { useStepUp } from '../session/useStepUp';
 import { Dialog } from '../shell/Dialog';
 import form from '../shell/Form.module.css';
+import type { Endpoint } from './endpointState';
 
-export function RotateSecretDialog({ endpointId, onClose }: { endpointId: string; onClose: () => void }) {
+export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () => void }) {
+  const { endpointId } = of;
   const client = useClient();
   const stepUp = useStepUp();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [validUntil] = useState(of.previousValidUntil);
+  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
   const [rotated, setRotated] = useState<RotateSecretMutation['rotateWebhookSecret'] | null>(null);
 
   const rotate = async () => {
-    setBusy(true);
-    const { data, error } = await stepUp.guarded('Rotating a secret', () =>
-      client.mutation(RotateSecretDocument, { endpointId }).toPromise(),
-    );
-    setBusy(false);
-    setFault(error ? faultOfAct(error) : null);
-    if (data) setRotated(data.rotateWebhookSecret);
+    const made = await attempt({
+      make: () =>
+        stepUp.guarded('Rotating a secret', () => client.mutation(RotateSecretDocument, { endpointId }).toPromise()),
+      look: async () => {
+        const answer = client.query(EndpointDocument, { id: endpointId }, { requestPolicy: 'network-only' });
+        const { data, error } = await answer.toPromise();
+        const now = data?.webhookEndpoint;
+        return { isThere: now ? now.previousValidUntil !== validUntil && now.secretRotating : false, error };
+      },
+    });
+    if (made) setRotated(made.rotateWebhookSecret);
   };
 
   if (stepUp.dialog) return stepUp.dialog;
@@ -37,6 +44,14 @@ export function RotateSecretDialog({ endpointId, onClose }: { endpointId: string
           carries both signatures, the new one first.
         </p>
       </SecretOnce>
+    );
+  }
+  if (madeUnseen) {
+    return (
+      <SecretLost title="The secret was rotated" onClose={onClose}>
+        Rotate it once more to get one. The secret that your server has now then stops at once, so give it the new one
+        right away.
+      </SecretLost>
     );
   }
   return (

@@ -25,6 +25,12 @@ function Webhooks() {
   const { endpoints, error, fetching, execute } = useEndpoints('cache-and-network');
   const [creating, setCreating] = useState(false);
   const full = endpoints !== undefined && endpoints.length >= mostEndpoints;
+  const read = () => execute({ requestPolicy: 'network-only' });
+  const closeCreating = () => {
+    setCreating(false);
+    // An attempt may have gone unanswered and been done all the same.
+    read();
+  };
 
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !endpoints}>
@@ -48,7 +54,7 @@ function Webhooks() {
         <FaultNotice
           fault={faultOf(error)}
           needs={developerRoles}
-          onRetry={() => execute({ requestPolicy: 'network-only' })}
+          onRetry={read}
         />
       )}
       {!endpoints && fetching && <p className="muted">Fetching the endpoints</p>}
@@ -68,7 +74,7 @@ function Webhooks() {
           ))}
         </ul>
       )}
-      {creating && <CreateEndpointDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateEndpointDialog known={endpoints ?? []} onClose={closeCreating} />}
     </div>
   );
 }
