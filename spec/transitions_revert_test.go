@@ -223,9 +223,7 @@ func TestRevertSupersedesDocuments(t *testing.T) {
 	for range 2 {
 		p.DoDocument()
 	}
-	p.Step("documents", app.Fields{}).Want(http.StatusOK)
-	p.Consent().Want(http.StatusOK)
-	p.Submit().Want(http.StatusOK)
+	p.HandInDocuments()
 	reviewer := a.Portal(access.Reviewer)
 	reviewer.StartReview(r.RequestID).Want()
 	sendBack(reviewer, "revertRequest", r.RequestID, []string{"documents"}, nil).Want()

@@ -111,6 +111,14 @@ func (p *Applicant) DoDocument() (documentID string) {
 	return documents[len(documents)-1].DocumentID
 }
 
+// HandInDocuments that were sent, with the consent that the flow asks for.
+func (p *Applicant) HandInDocuments() {
+	p.app.t.Helper()
+	p.Step("documents", Fields{}).Want(http.StatusOK)
+	p.Consent().Want(http.StatusOK)
+	p.Submit().Want(http.StatusOK)
+}
+
 // UploadedFile as the applicant's page lists it, and the result.
 type UploadedFile struct {
 	DocumentID, Type, ContentType, ScanStatus, UploadedAt string
