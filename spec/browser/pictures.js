@@ -78,7 +78,7 @@ async function photographDevelopers(tenant) {
 }
 
 async function submitted(tenant, externalReference) {
-  const applicant = new Applicant(await open(PHONE), { tenant: tenant.name })
+  const applicant = new Applicant(await open({ ...PHONE, deviceScaleFactor: 1 }), { tenant: tenant.name })
   await applicant.complete((await tenant.create({ externalReference })).onboardingUrl)
   await applicant.submit()
   await applicant.sees('final.SUBMITTED.title')

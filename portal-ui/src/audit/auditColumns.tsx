@@ -19,7 +19,7 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
     id: 'actor',
     header: 'Who',
     cell: ({ row: { original } }) => (
-      <span title={original.actor.id}>
+      <span title={[original.actor.label, original.actor.id].filter(Boolean).join(', ')}>
         {original.actor.label ?? original.actor.id}{' '}
         <span className="muted">{actorKinds[original.actor.kind] ?? original.actor.kind}</span>
       </span>
