@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/fault"
 )
 
 type keyRow struct {
@@ -102,12 +103,17 @@ func (t *tx) Keys(ctx context.Context) ([]kyc.Key, error) {
 	return out, err
 }
 
-// RevokeKey keeps the time of the first revocation.
-func (t *tx) RevokeKey(ctx context.Context, id string) (kyc.Key, bool, error) {
+func (t *tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error) {
+	return changed(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ? AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
+}
+
+func (t *tx) Key(ctx context.Context, id string) (kyc.Key, error) {
 	var row keyRow
-	ok, err := found(t.NewRaw(`UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE tenant_id = ? AND key_id = ? RETURNING *`,
-		t.now, t.tenantID, id).Scan(ctx, &row))
-	return row.key(), ok, err
+	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
+	if err == nil && !ok {
+		err = fault.Missing("API key")
+	}
+	return row.key(), err
 }
 
 func (t *tx) TouchKey(ctx context.Context, id string) error {

@@ -206,13 +206,13 @@ func (a *App) RevokeKey(ctx context.Context, id string) (k Key, err error) {
 	if !identifier.Valid(identifier.Key, id) {
 		return k, fault.Missing("API key")
 	}
-	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) (err error) {
-		var ok bool
-		if k, ok, err = w.RevokeKey(ctx, id); err != nil {
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		revoked, err := w.RevokeKey(ctx, id)
+		if err != nil {
 			return err
 		}
-		if !ok {
-			return fault.Missing("API key")
+		if k, err = w.Key(ctx, id); err != nil || !revoked {
+			return err
 		}
 		return w.audit(ctx, actor, audit.KeyRevoked, id, nil)
 	})

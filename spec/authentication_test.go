@@ -166,6 +166,9 @@ func TestRevocation(t *testing.T) {
 	if again := revoke(a, key.id).Want().Text("data.revokeApiKey.revokedAt"); again != first || first == "" {
 		t.Errorf("revoked at %s, repeated %s", first, again)
 	}
+	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.revoked' AND subject = '`+key.id+`'`); n != "1" {
+		t.Errorf("the audit log tells of %s revocations", n)
+	}
 	revoke(a, unknownID(identifier.Key)).WantCode("NOT_FOUND")
 	ping(a, a.Tenant.APIKey).Want(http.StatusOK)
 }
