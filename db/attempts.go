@@ -138,13 +138,14 @@ func (t *tx) AwaitAnswer(ctx context.Context, a kyc.Attempt) (bool, error) {
 		kyc.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
-func (t *tx) AnswerAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
+func (t *tx) AnswerAttempt(ctx context.Context, a kyc.Attempt) error {
 	input, err := t.sealInput(ctx, a)
 	if err != nil {
-		return false, err
+		return err
 	}
-	return changed(t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
-		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting).Exec(ctx))
+	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
+		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting).Exec(ctx)
+	return err
 }
 
 func (t *tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {

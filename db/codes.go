@@ -46,8 +46,10 @@ func (t *tx) codeRow(ctx context.Context, c *kyc.Code) (codeRow, error) {
 	return row, s.first
 }
 
-func (t *tx) DeleteCode(ctx context.Context, requestID, stepKey string) error {
-	_, err := t.NewRaw(`DELETE FROM codes WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
+// VoidCode keeps the row: the gap to the next code runs from its sending.
+func (t *tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
+	_, err := t.NewRaw(`UPDATE codes SET delivered = false, next_send_at = NULL, plain_sealed = NULL, claim_token = NULL, claim_until = NULL
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
 

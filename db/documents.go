@@ -79,7 +79,8 @@ func (t *tx) DeleteDocument(ctx context.Context, id string) error {
 }
 
 func (t *tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) error {
-	_, err := t.NewRaw(`UPDATE documents SET superseded_at = ? WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND superseded_at IS NULL`,
+	_, err := t.NewRaw(`UPDATE documents SET superseded_at = ? 
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND file_key IS NOT NULL AND superseded_at IS NULL`,
 		t.now, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }

@@ -73,9 +73,7 @@ func (t *tx) creations() string { return "creations|" + t.tenantID }
 // the time.
 func (t *tx) BeginCreation(ctx context.Context) error {
 	_, err := t.NewRaw(`SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, t.creations()).Exec(ctx)
-	offset := t.now.Sub(t.real)
-	t.real = t.store.real()
-	t.now = t.real.Add(offset)
+	t.readClock()
 	return err
 }
 

@@ -74,7 +74,9 @@ func (t *tx) Request(ctx context.Context, id string) (onboarding.Request, error)
 }
 
 func (t *tx) LockRequest(ctx context.Context, id string) (onboarding.Request, error) {
-	return t.readRequest(ctx, id, "UPDATE")
+	r, err := t.readRequest(ctx, id, "UPDATE")
+	t.readClock()
+	return r, err
 }
 
 func (t *tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {

@@ -168,6 +168,13 @@ func (t *tx) TenantID() string { return t.tenantID }
 func (t *tx) Now() time.Time   { return t.now }
 func (t *tx) Real() time.Time  { return t.real }
 
+// readClock anew, after a wait for others.
+func (t *tx) readClock() {
+	offset := t.now.Sub(t.real)
+	t.real = t.store.real()
+	t.now = t.real.Add(offset)
+}
+
 // found turns "no rows" into ok false.
 func found(err error) (bool, error) {
 	if errors.Is(err, sql.ErrNoRows) {

@@ -43,6 +43,11 @@ func (t *tx) LockTenant(ctx context.Context) (kyc.Tenant, error) {
 	return t.readTenant(ctx, " FOR NO KEY UPDATE")
 }
 
+// HoldTenant lets nobody lock the tenant until the transaction ends.
+func (t *tx) HoldTenant(ctx context.Context) (kyc.Tenant, error) {
+	return t.readTenant(ctx, " FOR SHARE")
+}
+
 func (t *tx) readTenant(ctx context.Context, lock string) (kyc.Tenant, error) {
 	var row tenantRow
 	if err := t.NewRaw(`SELECT * FROM tenants WHERE tenant_id = ?`+lock, t.tenantID).Scan(ctx, &row); err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"verifyme/graph/bound"
 	"verifyme/kyc"
+	"verifyme/kyc/fault"
 )
 
 func (q query) TenantSettings(ctx context.Context) (bound.Tenant, error) {
@@ -25,6 +26,9 @@ func (settingsInput) Retention(_ context.Context, change *kyc.SettingsChange, cl
 	}
 	change.Retention = make(map[string]int, len(classes))
 	for _, r := range classes {
+		if _, twice := change.Retention[r.Class]; twice {
+			return fault.Field("retention", "must name each class once")
+		}
 		change.Retention[r.Class] = r.Days
 	}
 	return nil

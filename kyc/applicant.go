@@ -3,6 +3,7 @@ package kyc
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"verifyme/kyc/event"
@@ -68,7 +69,10 @@ func (a *App) SkipStep(ctx context.Context, v Visit, key string) (Answer, error)
 		if err := j.firstAction(ctx, s.Key); err != nil {
 			return nil, err
 		}
-		state := j.stateOf(s.Key)
+		state, err := j.giveUp(ctx, j.stateOf(s.Key))
+		if err != nil {
+			return nil, err
+		}
 		state.Status, state.Problem = step.Skipped, nil
 		return nil, j.saveStep(ctx, state)
 	})
@@ -88,12 +92,15 @@ func (a *App) Submit(ctx context.Context, v Visit) (answer Answer, err error) {
 }
 
 func (j *journey) submit(ctx context.Context) error {
-	if open := j.f.Incomplete(j.states); j.r.Status.Open() && len(open) > 0 {
+	if open := j.open(); j.r.Status.Open() && len(open) > 0 {
 		incomplete := fault.New(fault.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
 		for _, key := range open {
 			incomplete.Details = append(incomplete.Details, fault.Detail{Field: key, Message: "is not done"})
 		}
 		return incomplete
+	}
+	if err := j.giveUpChecks(ctx); err != nil {
+		return err
 	}
 	resubmission := j.r.Status == onboarding.Reverted
 	j.r.Revert = nil
@@ -104,6 +111,40 @@ func (j *journey) submit(ctx context.Context) error {
 		return err
 	}
 	return j.autoReview(ctx)
+}
+
+// open names the steps that keep the request from being submitted: required
+// ones that are not done, and those that were sent back and neither done nor
+// skipped.
+func (j *journey) open() []string {
+	keys := j.f.Incomplete(j.states)
+	for _, s := range j.states {
+		if j.r.Status == onboarding.Reverted && j.r.Revert.Holds(s.Key) && !s.Status.Passed() && !slices.Contains(keys, s.Key) {
+			keys = append(keys, s.Key)
+		}
+	}
+	return keys
+}
+
+// giveUpChecks that are under way at optional steps: nobody waits for them
+// after the submission.
+func (j *journey) giveUpChecks(ctx context.Context) error {
+	if !j.r.Status.Open() {
+		return nil
+	}
+	for _, state := range j.states {
+		if state.Status != step.Pending {
+			continue
+		}
+		given, err := j.giveUp(ctx, state)
+		if err == nil {
+			err = j.saveStep(ctx, given)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // onStep opens every operation on one step: found, available, not locked.

@@ -112,6 +112,23 @@ func (j *journey) abandonCheck(ctx context.Context, a Attempt, state step.State)
 	return j.saveStep(ctx, state)
 }
 
+// giveUp what is under way at a PENDING step. The tenant was told that a
+// consent is waited for, and is told that none came.
+func (j *journey) giveUp(ctx context.Context, state step.State) (step.State, error) {
+	if state.Status != step.Pending {
+		return state, nil
+	}
+	if err := j.CloseAttempts(ctx, j.r.ID, state.Key, outcomeAbandoned); err != nil {
+		return state, err
+	}
+	if state.Type != step.DocLockerAadhaar {
+		state.Status = step.InProgress
+		return state, nil
+	}
+	verdict := step.JudgeDocLocker(step.LockerAnswer{})
+	return state.Apply(verdict, j.Now()), j.recordCheck(ctx, state.Key, verdict, step.DocLocker)
+}
+
 func stepOf(f flow.Flow, key string) flow.Step {
 	s, _ := f.Step(key)
 	return s

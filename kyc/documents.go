@@ -228,8 +228,10 @@ func (a *App) RemoveFile(ctx context.Context, v Visit, key, documentID string) (
 			return nil, fault.New(fault.Conflict, CodeDocumentNotClean, "A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
 		removed = documents[i].FileKey
-		j.touched(&j.r)
-		return nil, j.DeleteDocument(ctx, documentID)
+		if err := j.DeleteDocument(ctx, documentID); err != nil {
+			return nil, err
+		}
+		return nil, j.saveStep(ctx, step.WithoutFile(j.stateOf(s.Key), cleanOf(documents)-1, len(documents)-cleanOf(documents)))
 	})
 	if err == nil && removed != "" {
 		a.discard(ctx, removed)

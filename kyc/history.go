@@ -23,7 +23,7 @@ func (a *App) History(ctx context.Context, requestID, stepKey string) (history [
 		history = []AttemptView{}
 		for _, at := range attempts {
 			if at.StepKey == stepKey {
-				history = append(history, presentAttempt(at))
+				history = append(history, presentAttempt(len(history)+1, at))
 			}
 		}
 		return nil
@@ -31,9 +31,11 @@ func (a *App) History(ctx context.Context, requestID, stepKey string) (history [
 	return history, err
 }
 
-func presentAttempt(a Attempt) AttemptView {
+// presentAttempt counts on through outages, which spend no attempt, and through
+// what was sent back.
+func presentAttempt(number int, a Attempt) AttemptView {
 	v := AttemptView{
-		Number: a.Number, Outcome: a.Outcome, Flags: []step.Flag{},
+		Number: number, Outcome: a.Outcome, Flags: []step.Flag{},
 		StartedAt: moment.Of(a.CreatedAt), FinishedAt: moment.Ptr(a.FinishedAt),
 	}
 	if a.Status != AttemptDone {

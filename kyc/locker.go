@@ -136,19 +136,19 @@ type LockerConsent struct {
 // LockerConsent looks at a consent of the simulated locker. NOT_FOUND for an
 // unknown one, and where the locker is not simulated.
 func (a *App) LockerConsent(ctx context.Context, txn string) (LockerConsent, error) {
-	return a.onConsent(ctx, txn, func(context.Context, *work, Attempt, lockerInput) error { return nil })
+	return a.onConsent(ctx, txn, func(context.Context, *journey, Attempt, lockerInput) error { return nil })
 }
 
 // AnswerLocker is the applicant's answer at the simulated locker; only the
 // first one counts, and only in time.
 func (a *App) AnswerLocker(ctx context.Context, txn string, allow bool) (LockerConsent, error) {
-	consent, err := a.onConsent(ctx, txn, func(ctx context.Context, w *work, at Attempt, in lockerInput) error {
+	consent, err := a.onConsent(ctx, txn, func(ctx context.Context, j *journey, at Attempt, in lockerInput) error {
 		answer := LockerDenied
 		if allow {
 			answer = LockerAllowed
 		}
 		in.Answer = &answer
-		return w.answerLocker(ctx, at, in)
+		return j.answerLocker(ctx, at, in)
 	})
 	consent.Waiting = false
 	return consent, err
@@ -161,34 +161,22 @@ const (
 )
 
 // answerLocker hands what the browser brought back to a worker.
-func (w *work) answerLocker(ctx context.Context, a Attempt, in lockerInput) error {
-	r, err := w.LockRequest(ctx, a.RequestID)
-	if err != nil {
-		return err
-	}
+func (j *journey) answerLocker(ctx context.Context, a Attempt, in lockerInput) (err error) {
 	if a.Input, err = json.Marshal(in); err != nil {
 		return err
 	}
-	if ok, err := w.AnswerAttempt(ctx, a); err != nil || !ok {
+	if err := j.AnswerAttempt(ctx, a); err != nil {
 		return err
 	}
-	w.ring(CheckDue, a.ID, "")
-	f, states, err := w.steps(ctx, r)
-	if err != nil {
-		return err
-	}
-	j := &journey{work: w, r: r, f: f, states: states}
+	j.ring(CheckDue, a.ID, "")
 	state := j.stateOf(a.StepKey)
-	if !r.Status.Open() || state.Status != step.Pending {
-		return nil
-	}
 	state.Data = map[string]any{}
 	return j.saveStep(ctx, state)
 }
 
 // onConsent finds the attempt behind what an applicant was sent away with;
 // fn is called while it waits.
-func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context, *work, Attempt, lockerInput) error) (found LockerConsent, err error) {
+func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context, *journey, Attempt, lockerInput) error) (found LockerConsent, err error) {
 	if !a.Providers.DocLocker.Simulated() || !identifier.Valid("", txn) {
 		return found, fault.Missing("consent")
 	}
@@ -200,7 +188,7 @@ func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context
 		return found, fault.Missing("consent")
 	}
 	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		at, err := w.Attempt(ctx, attemptID)
+		j, at, err := w.behind(ctx, attemptID)
 		if err != nil {
 			return err
 		}
@@ -209,18 +197,36 @@ func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context
 			return err
 		}
 		found.TenantName = presentTenant(tenant).DisplayName
-		var in lockerInput
 		if at.Input == nil {
 			return nil
 		}
+		var in lockerInput
 		if err := json.Unmarshal(at.Input, &in); err != nil {
 			return fmt.Errorf("read the attempt's input: %w", err)
 		}
 		found.ReturnURL = in.ReturnURL
-		if found.Waiting = at.Status == AttemptWaiting && w.Now().Before(*at.AnswerUntil); !found.Waiting {
+		if found.Waiting = at.Status == AttemptWaiting && w.Now().Before(*at.AnswerUntil) && j.r.Status.Open(); !found.Waiting {
 			return nil
 		}
-		return fn(ctx, w, at, in)
+		return fn(ctx, j, at, in)
 	})
 	return found, err
+}
+
+// behind an attempt is its request, under its lock.
+func (w *work) behind(ctx context.Context, attemptID string) (*journey, Attempt, error) {
+	at, err := w.Attempt(ctx, attemptID)
+	if err != nil {
+		return nil, at, err
+	}
+	j := &journey{work: w}
+	if j.r, err = w.LockRequest(ctx, at.RequestID); err != nil {
+		return nil, at, err
+	}
+	if j.f, j.states, err = w.steps(ctx, j.r); err != nil {
+		return nil, at, err
+	}
+	// It may have changed before the lock was ours.
+	at, err = w.Attempt(ctx, attemptID)
+	return j, at, err
 }

@@ -17,7 +17,8 @@ func (w *work) beginRetention(ctx context.Context, r *onboarding.Request) error 
 	if err != nil || !f.KeepsFiles() {
 		return err
 	}
-	tenant, err := w.Tenant(ctx)
+	// A change of the setting meanwhile would miss this request.
+	tenant, err := w.HoldTenant(ctx)
 	if err != nil {
 		return err
 	}

@@ -97,7 +97,7 @@ func (w *work) resetStep(ctx context.Context, requestID string, s step.State) er
 	if err := w.CloseAttempts(ctx, requestID, s.Key, outcomeAbandoned); err != nil {
 		return err
 	}
-	if err := w.DeleteCode(ctx, requestID, s.Key); err != nil {
+	if err := w.VoidCode(ctx, requestID, s.Key); err != nil {
 		return err
 	}
 	if err := w.SupersedeDocuments(ctx, requestID, s.Key); err != nil {

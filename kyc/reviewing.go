@@ -119,7 +119,7 @@ func remark(field string, given *string) (string, error) {
 	}
 	text := strings.TrimSpace(*given)
 	if len([]rune(text)) > maxRemark || !freeText(text) {
-		return "", fault.Field(field, "must be at most %d characters", maxRemark)
+		return "", fault.Field(field, "must be at most %d characters, without control characters", maxRemark)
 	}
 	return text, nil
 }

@@ -14,8 +14,12 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// maxClockAdvance of one call; retention classes run over years.
-const maxClockAdvance = 10 * 366 * 24 * time.Hour
+// maxClockAdvance of one call, and maxClockOffset of all together: retention
+// classes run over years, and every time has to be one that can be stored.
+const (
+	maxClockAdvance = 10 * 366 * 24 * time.Hour
+	maxClockOffset  = 100 * 366 * 24 * time.Hour
+)
 
 // SinkKept is how many deliveries a sink keeps (SPEC "Limits").
 const SinkKept = 30
@@ -131,6 +135,9 @@ func (a *App) AdvanceClock(ctx context.Context, by time.Duration) (now time.Time
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		if offset, err = w.Tx.AdvanceClock(ctx, by); err != nil {
 			return err
+		}
+		if offset > maxClockOffset {
+			return fault.Field("advanceSeconds", "would bring the clock further ahead than %d seconds", int(maxClockOffset.Seconds()))
 		}
 		now = w.Real().Add(offset)
 		return w.audit(ctx, actor, audit.ClockAdvanced, w.TenantID(), map[string]any{"seconds": int(by.Seconds())})

@@ -23,8 +23,9 @@ type SettingsChange struct {
 	ReturnURLHosts       []string
 	AllowedOrigins       []string
 	LinkLifetimeHours    *int
-	Retention            map[string]int
-	Branding             *Branding
+	// Retention in days by class; classes that are left out keep theirs.
+	Retention map[string]int
+	Branding  *Branding
 }
 
 const maxAllowedOrigins = 20
@@ -92,8 +93,10 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	if c.AllowedOrigins != nil && !slices.Equal(s.AllowedOrigins, c.AllowedOrigins) {
 		s.AllowedOrigins, changed = c.AllowedOrigins, append(changed, "allowedOrigins")
 	}
-	if c.Retention != nil && !maps.Equal(s.RetentionDays, c.Retention) {
-		s.RetentionDays, changed = c.Retention, append(changed, "retention")
+	days := maps.Clone(s.RetentionDays)
+	maps.Copy(days, c.Retention)
+	if !maps.Equal(s.RetentionDays, days) {
+		s.RetentionDays, changed = days, append(changed, "retention")
 	}
 	if c.Branding != nil {
 		s.Branding, changed = *c.Branding, append(changed, "branding")

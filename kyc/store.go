@@ -77,7 +77,8 @@ type RequestTx interface {
 	InsertRequest(ctx context.Context, r *onboarding.Request) error
 	Request(ctx context.Context, id string) (onboarding.Request, error)
 	// LockRequest reads FOR UPDATE: the request and all its children are the
-	// holder's until the transaction ends.
+	// holder's until the transaction ends. Now is read anew, so that what one
+	// holder does comes after what the one before it did.
 	LockRequest(ctx context.Context, id string) (onboarding.Request, error)
 	// SaveStatus writes what move changed; nothing else writes status.
 	SaveStatus(ctx context.Context, r *onboarding.Request) error
@@ -120,8 +121,9 @@ type StepTx interface {
 	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
 	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
 	AwaitAnswer(ctx context.Context, a Attempt) (ok bool, err error)
-	// AnswerAttempt makes a WAITING attempt OPEN with its new input.
-	AnswerAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+	// AnswerAttempt makes a WAITING attempt OPEN with its new input; the caller
+	// holds its request's lock.
+	AnswerAttempt(ctx context.Context, a Attempt) error
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 
@@ -131,7 +133,8 @@ type StepTx interface {
 
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
-	DeleteCode(ctx context.Context, requestID, stepKey string) error
+	// VoidCode: it can neither be sent nor entered any more.
+	VoidCode(ctx context.Context, requestID, stepKey string) error
 	// SpendCodeTry counts one try before anything is compared.
 	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
 	// ClaimCode claims the sending of a code that is due.
@@ -154,6 +157,7 @@ type DocumentTx interface {
 	Documents(ctx context.Context, requestIDs []string) (map[string][]StoredDocument, error)
 	Document(ctx context.Context, id string) (StoredDocument, error)
 	DeleteDocument(ctx context.Context, id string) error
+	// SupersedeDocuments of a step; what the scan refused stays on record.
 	SupersedeDocuments(ctx context.Context, requestID, stepKey string) error
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.
@@ -259,6 +263,8 @@ type DeliveryTx interface {
 type WorkspaceTx interface {
 	InsertTenant(ctx context.Context, t Tenant) error
 	Tenant(ctx context.Context) (Tenant, error)
+	// HoldTenant reads the tenant FOR SHARE: who locks it waits.
+	HoldTenant(ctx context.Context) (Tenant, error)
 	// LockTenant reads the tenant FOR UPDATE.
 	LockTenant(ctx context.Context) (Tenant, error)
 	SaveSettings(ctx context.Context, s Settings) error

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/step"
 	"verifyme/server"
 	"verifyme/spec/app"
@@ -198,5 +199,44 @@ func TestHalfWrittenEvidence(t *testing.T) {
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusConflict, "STEP_LOCKED")
 	if files := app.FilesIn(t, evidence); len(files) != 2 || p.StepNow("documents")["status"] != string(step.Completed) {
 		t.Errorf("the store holds %v", files)
+	}
+}
+
+// CONTRACT: a clean file in its place clears the flag; taking that file back
+// brings it back, also where a reviewer sent the step back in between.
+func TestFlagReturnsWithoutTheCleanFile(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	refuse := func(p *app.Applicant) {
+		p.Upload("ADDRESS_PROOF", app.InfectedFile()).WantError(unprocessable, "DOCUMENT_SCAN_FAILED")
+	}
+	flags := func() string {
+		return a.One(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE step_key = 'documents' ORDER BY request_id DESC LIMIT 1`)
+	}
+	_, p := a.AtDocuments(nil)
+	refuse(p)
+	first, second := p.DoDocument(), p.DoDocument()
+	p.RemoveFile(first).Want(http.StatusOK)
+	if got := flags(); got != "" {
+		t.Errorf("with a clean file in its place the flags are %q", got)
+	}
+	p.RemoveFile(second).Want(http.StatusOK)
+	if got := flags(); got != "DOCUMENT_SCAN_FAILED" {
+		t.Errorf("without it they are %q", got)
+	}
+	r, p := a.AtDocuments(nil)
+	refuse(p)
+	p.DoDocument()
+	p.HandInDocuments()
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	sendBack(reviewer, "revertRequest", r.RequestID, []string{"documents"}, nil).Want()
+	if left := p.Uploaded(); len(left) != 1 || left[0].ScanStatus != "REJECTED" {
+		t.Errorf("sent back, the page lists %+v", left)
+	}
+	p.RemoveFile(p.DoDocument()).Want(http.StatusOK)
+	if got := flags(); got != "DOCUMENT_SCAN_FAILED" {
+		t.Errorf("sent back, without a clean file they are %q", got)
 	}
 }

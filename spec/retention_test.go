@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -201,5 +202,38 @@ func TestRetentionIsOneTransaction(t *testing.T) {
 	}
 	if !slices.Contains(a.Events(r.RequestID), expiredEvent(id)) {
 		t.Errorf("the events are %q", a.Events(r.RequestID))
+	}
+}
+
+// A class that a change leaves out keeps its days, and a change meets the
+// requests that become final at the same moment.
+func TestRetentionChanges(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	change := func(days int) {
+		a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": days}}})
+	}
+	change(40)
+	a.Settings(app.Fields{"retention": []app.Fields{{"class": "short", "days": 3}}})
+	shown := a.Portal(access.Owner).Ask(`{ tenantSettings { retention { class days } } }`, nil).Want()
+	if got := shown.JSON("data.tenantSettings.retention"); got != `[{"class":"short","days":3},{"class":"standard","days":40},{"class":"extended","days":1825}]` {
+		t.Errorf("the settings show %s", got)
+	}
+	twice := []app.Fields{{"class": "short", "days": 3}, {"class": "short", "days": 4}}
+	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, app.Fields{"in": app.Fields{"retention": twice}}).
+		WantCode("VALIDATION_FAILED")
+	for days := 41; days < 49; days++ {
+		r, _, _ := withDocument(a)
+		a.Together(2, func(i int) app.Answer {
+			if i == 0 {
+				change(days)
+				return app.Answer{}
+			}
+			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
+		})
+		kept := a.One(a.Tenant.TenantID, `SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
+		if kept != strconv.Itoa(days) {
+			t.Errorf("changed to %d days at the moment of the end, the documents are kept %s", days, kept)
+		}
 	}
 }

@@ -253,3 +253,18 @@ func TestSendsPerHourNumberAndWorkspace(t *testing.T) {
 	a.Advance(time.Hour - 10*30*time.Second)
 	p.SendCode(app.GoodMobile).Want(http.StatusOK)
 }
+
+// CONTRACT "Sandbox clock": it moves forward, and not out of the calendar.
+func TestClockHasAnEnd(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const decade = 10 * 366 * 24 * 60 * 60
+	for range 10 {
+		a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": decade}).Want(http.StatusOK)
+	}
+	a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": 1}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	if offset := a.GET("/api/portal/sandbox/clock").Want(http.StatusOK).Number("offsetSeconds"); offset != 10*decade {
+		t.Errorf("the clock is %d seconds ahead", offset)
+	}
+	a.Issue(nil)
+}

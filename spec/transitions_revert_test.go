@@ -1,7 +1,9 @@
 package spec
 
 import (
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -206,11 +208,46 @@ func TestRevertedStepsBeginAnew(t *testing.T) {
 	}
 	p.EnterCode(app.GoodCode).WantError(unprocessable, "OTP_EXPIRED")
 	p.Consent().WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
+	p.SendCode("").WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	a.Advance(30 * time.Second)
 	p.SendCode(app.FreshMobile()).Want(http.StatusOK)
 	p.EnterCode(app.GoodCode).Want(http.StatusOK)
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	wantStatus(t, a, r.RequestID, "SUBMITTED")
+}
+
+// A later change under the request's lock is later by its time too, however
+// long it waited for the lock.
+func TestTimesFollowTheLock(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r := a.Issue(nil)
+	var released time.Time
+	cancelled := make(chan app.Answer, 1)
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`SELECT FROM requests WHERE request_id = $1 FOR UPDATE`, r.RequestID); err != nil {
+			return err
+		}
+		go func() { cancelled <- a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil) }()
+		waiting := app.WaitFor(10*time.Second, func() bool {
+			var n int
+			err := a.SQL.QueryRow(`SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
+				WHERE d.datname = current_database() AND NOT l.granted AND pg_backend_pid() <> l.pid`).Scan(&n)
+			return err == nil && n > 0
+		})
+		if !waiting {
+			return errors.New("nobody waits for the lock")
+		}
+		released = time.Now().Truncate(time.Millisecond)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := moment(t, (<-cancelled).Want(http.StatusOK).Text("cancelledAt")); at.Before(released) {
+		t.Errorf("cancelled at %s, when the lock was held until %s", at, released)
+	}
 }
 
 // Evidence of a step that was sent back neither counts nor is listed.
@@ -276,8 +313,9 @@ func TestRevertOpensNothingElse(t *testing.T) {
 	wantStatus(t, a, r.RequestID, "SUBMITTED")
 }
 
-// A consent that was under way when its step was sent back ends without
-// effect, whatever comes of it; the next one counts.
+// A consent that is under way ends with the submission, and has no effect on
+// its step when that is sent back; the next one counts. What was sent back is
+// done or skipped before the next submission, optional or not.
 func TestRevertEndsConsentsUnderWay(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -286,16 +324,25 @@ func TestRevertEndsConsentsUnderWay(t *testing.T) {
 	p := a.Applicant(r)
 	stale := p.OpenLocker()
 	p.Consent().Want(http.StatusOK)
+	before := len(a.Events(r.RequestID))
 	p.Submit().Want(http.StatusOK)
+	wantEvents(t, a, r.RequestID, before, lockerFailed, `onboarding.submitted {"status":"SUBMITTED","resubmission":false}`)
+	wantStep(t, p.StepNow("aadhaar"), "IN_PROGRESS", "DOCLOCKER_NOT_COMPLETED")
 	reviewer := a.Portal(access.Reviewer)
 	reviewer.StartReview(r.RequestID).Want()
 	sendBack(reviewer, "revertRequest", r.RequestID, []string{"aadhaar"}, nil).Want()
-	before := len(a.Events(r.RequestID))
+	p.Submit().WantError(http.StatusConflict, "STEPS_INCOMPLETE")
+	before = len(a.Events(r.RequestID))
 	fresh := p.OpenLocker()
 	a.Decide(stale, "allow").Want(http.StatusSeeOther)
 	a.Decide(fresh, "deny").Want(http.StatusSeeOther)
 	wantStep(t, p.Settled("aadhaar"), "IN_PROGRESS", "DOCLOCKER_NOT_COMPLETED")
 	wantEvents(t, a, r.RequestID, before, lockerPending, lockerFailed)
+	last := p.OpenLocker()
+	p.Skip("aadhaar").Want(http.StatusOK)
+	a.Decide(last, "allow").Want(http.StatusSeeOther)
+	p.Submit().Want(http.StatusOK)
+	wantEvents(t, a, r.RequestID, before+2, lockerPending, lockerFailed, `onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
 }
 
 // A link that is reissued while a consent is under way ends the session, not

@@ -121,10 +121,11 @@ func hostListed(host string, hosts []string) bool {
 var handOffKeys = []string{"requestId", "status", "externalReference"}
 
 // HandOff is the return URL with the query that the hosted page appends on
-// submission; it is a hint, never proof. What the tenant wrote stays as it
+// submission, nil before and while steps are sent back; it is a hint, never
+// proof. What the tenant wrote stays as it
 // was written, byte for byte: it may be signed.
 func (r Request) HandOff() *string {
-	if r.ReturnURL == nil || r.SubmittedAt == nil {
+	if r.ReturnURL == nil || r.SubmittedAt == nil || r.Status.Open() {
 		return nil
 	}
 	whole, fragment, hasFragment := strings.Cut(*r.ReturnURL, "#")

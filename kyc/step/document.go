@@ -83,3 +83,12 @@ func JudgeDocuments(s State, clean int) Verdict {
 	}
 	return Verdict{Status: Completed, Flags: s.Flags}
 }
+
+// WithoutFile is the step after one of its clean files was taken back: with
+// none left in the place of what the scan refused, the flag is back.
+func WithoutFile(s State, clean, refused int) State {
+	if clean == 0 && refused > 0 {
+		s.Flags = []string{FlagDocumentScanFailed}
+	}
+	return s
+}
