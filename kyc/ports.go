@@ -147,6 +147,10 @@ type Files interface {
 	Get(ctx context.Context, key string) ([]byte, error)
 	// Delete is content with a key under which nothing lies.
 	Delete(ctx context.Context, key string) error
+	// DeleteAll removes every key that begins with the folder's name and a
+	// slash, what was left half-written there too. It is content when there is
+	// none.
+	DeleteAll(ctx context.Context, folder string) error
 }
 
 // Receivers posts webhooks to the tenants' servers.

@@ -102,3 +102,21 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 	}
 	return b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
 }
+
+// DeleteAll implements kyc.Files. It goes on after a failure, so that one
+// object does not hold up the others.
+func (b bucket) DeleteAll(ctx context.Context, folder string) error {
+	if err := checkKey(folder); err != nil {
+		return err
+	}
+	var failed []error
+	for object := range b.client.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
+		err := object.Err
+		if err == nil {
+			err = b.client.RemoveObject(ctx, b.name, object.Key, minio.RemoveObjectOptions{})
+		}
+		failed = append(failed, err)
+	}
+	// The listing says nothing when it ends because its time is over.
+	return errors.Join(append(failed, ctx.Err())...)
+}

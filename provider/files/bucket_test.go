@@ -5,9 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,14 +22,22 @@ import (
 type objects struct {
 	mu   sync.Mutex
 	kept map[string][]byte
+	// locked is a key that cannot be deleted, noneAfter one behind which no
+	// page is given.
+	locked, noneAfter string
 }
 
-const bucketPath = "/evidence/"
+const (
+	bucketPath = "/evidence/"
+	// perPage of a listing.
+	perPage = 2
+)
 
 // startBucket on this machine, and gives its address.
-func startBucket(t *testing.T) string {
+func startBucket(t *testing.T, o *objects) string {
 	t.Helper()
-	s := httptest.NewServer(&objects{kept: map[string][]byte{}})
+	o.kept = map[string][]byte{}
+	s := httptest.NewServer(o)
 	t.Cleanup(s.Close)
 	return "s3://key:secret@evidence?endpoint=" + url.QueryEscape(s.URL)
 }
@@ -50,6 +60,10 @@ func (o *objects) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		o.kept[key] = content
 		w.Header().Set("ETag", `"1"`)
 	case http.MethodGet:
+		if key == "" {
+			o.list(w, r.URL.Query())
+			return
+		}
 		content, ok := o.kept[key]
 		if !ok {
 			refuseObject(w, http.StatusNotFound, "NoSuchKey")
@@ -60,9 +74,43 @@ func (o *objects) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Length", strconv.Itoa(len(content)))
 		_, _ = w.Write(content)
 	case http.MethodDelete:
+		if key == o.locked {
+			refuseObject(w, http.StatusForbidden, "AccessDenied")
+			return
+		}
 		delete(o.kept, key)
 		w.WriteHeader(http.StatusNoContent)
 	}
+}
+
+// list is ListObjectsV2. A page goes on behind the last key of the one before,
+// whatever was deleted since.
+func (o *objects) list(w http.ResponseWriter, query url.Values) {
+	after := query.Get("continuation-token")
+	if query.Get("list-type") != "2" || query.Get("delimiter") != "" {
+		refuseObject(w, http.StatusBadRequest, "InvalidArgument")
+		return
+	}
+	if after != "" && after == o.noneAfter {
+		refuseObject(w, http.StatusForbidden, "AccessDenied")
+		return
+	}
+	var page []string
+	for _, key := range slices.Sorted(maps.Keys(o.kept)) {
+		if strings.HasPrefix(key, query.Get("prefix")) && key > after {
+			page = append(page, key)
+		}
+	}
+	next := ""
+	if len(page) > perPage {
+		page = page[:perPage]
+		next = "<IsTruncated>true</IsTruncated><NextContinuationToken>" + page[perPage-1] + "</NextContinuationToken>"
+	}
+	_, _ = fmt.Fprint(w, "<ListBucketResult><EncodingType>url</EncodingType>", next)
+	for _, key := range page {
+		_, _ = fmt.Fprintf(w, "<Contents><Key>%s</Key></Contents>", url.QueryEscape(key))
+	}
+	_, _ = fmt.Fprint(w, "</ListBucketResult>")
 }
 
 func refuseObject(w http.ResponseWriter, status int, code string) {
@@ -109,5 +157,42 @@ func TestBucketRefusesAndIsAway(t *testing.T) {
 			t.Errorf("%s gives %q, %v", endpoint, got, err)
 		}
 		cancel()
+		ctx, cancel = context.WithTimeout(context.Background(), 2*time.Second)
+		if err := store.DeleteAll(ctx, "tnt_1"); err == nil {
+			t.Errorf("%s has nothing to delete", endpoint)
+		}
+		cancel()
+	}
+}
+
+// What a bucket does not delete, or does not list, is an error and does not
+// hold up the rest.
+func TestBucketDeletesWhatItCan(t *testing.T) {
+	keys := []string{"tnt_1/a", "tnt_1/b", "tnt_1/c", "tnt_1/d", "tnt_1/e"}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	for name, row := range map[string]struct {
+		ctx    context.Context
+		bucket *objects
+		left   []string
+	}{
+		"an object is locked":     {context.Background(), &objects{locked: "tnt_1/b"}, []string{"tnt_1/b"}},
+		"the second page is away": {context.Background(), &objects{noneAfter: "tnt_1/b"}, []string{"tnt_1/c", "tnt_1/d", "tnt_1/e"}},
+		"the time is over":        {ended, &objects{}, keys},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := opened(t, startBucket(t, row.bucket))
+			for _, key := range keys {
+				if err := store.Put(context.Background(), key, []byte(key)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := store.DeleteAll(row.ctx, "tnt_1"); err == nil {
+				t.Error("all is said to be deleted")
+			}
+			if left := slices.Sorted(maps.Keys(row.bucket.kept)); !slices.Equal(left, row.left) {
+				t.Errorf("%v is left", left)
+			}
+		})
 	}
 }

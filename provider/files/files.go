@@ -41,8 +41,11 @@ func Address(folder string) (string, error) {
 // store itself makes.
 var keyPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}(/[A-Za-z0-9_-]{1,100}){0,7}$`)
 
+// longestKey fits, with what a store adds to it, into the name of one file.
+const longestKey = 200
+
 func checkKey(key string) error {
-	if !keyPattern.MatchString(key) {
+	if len(key) > longestKey || !keyPattern.MatchString(key) {
 		return fmt.Errorf("%q cannot be the key of a file", key)
 	}
 	return nil

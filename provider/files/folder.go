@@ -11,6 +11,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
+	"syscall"
 	"time"
 
 	"verifyme/kyc"
@@ -20,7 +22,8 @@ import (
 type folder struct{ root *os.Root }
 
 const (
-	// unfinished holds what is being written; no key starts with a dot.
+	// unfinished holds what is being written, under its key with dots for the
+	// slashes and something random behind a tilde. No key has dots or tildes.
 	unfinished = ".unfinished"
 	// abandonedAfter is far longer than any write takes.
 	abandonedAfter = time.Hour
@@ -41,30 +44,39 @@ func openFolder(u *url.URL) (kyc.Files, error) {
 		return nil, err
 	}
 	f := folder{root}
-	return f, f.sweep()
+	return f, f.sweep(abandoned)
 }
 
-// sweep removes what processes that died left half written.
-func (f folder) sweep() error {
+// sweep removes what is half written and goes by the rule.
+func (f folder) sweep(goes func(fs.DirEntry) bool) error {
 	left, err := fs.ReadDir(f.root.FS(), unfinished)
 	for _, entry := range left {
-		info, infoErr := entry.Info()
-		if infoErr != nil || time.Since(info.ModTime()) < abandonedAfter {
-			continue
-		}
-		if removeErr := f.root.Remove(path.Join(unfinished, entry.Name())); !errors.Is(removeErr, fs.ErrNotExist) {
-			err = errors.Join(err, removeErr)
+		if goes(entry) {
+			err = errors.Join(err, f.removed(path.Join(unfinished, entry.Name())))
 		}
 	}
 	return err
 }
+
+// abandoned by a process that died.
+func abandoned(entry fs.DirEntry) bool {
+	info, err := entry.Info()
+	return err == nil && time.Since(info.ModTime()) >= abandonedAfter
+}
+
+// aside is a name of its own under which to write a key's content.
+func aside(key string) string {
+	return path.Join(unfinished, dotted(key)+"~"+rand.Text())
+}
+
+func dotted(key string) string { return strings.ReplaceAll(key, "/", ".") }
 
 // Put implements kyc.Files: written and synced aside, then renamed.
 func (f folder) Put(_ context.Context, key string, content []byte) (err error) {
 	if err := checkKey(key); err != nil {
 		return err
 	}
-	aside := path.Join(unfinished, rand.Text())
+	aside := aside(key)
 	if err := f.write(aside, content); err != nil {
 		return errors.Join(err, f.removed(aside))
 	}
@@ -123,6 +135,24 @@ func (f folder) Delete(_ context.Context, key string) error {
 		return err
 	}
 	return f.removed(key)
+}
+
+// DeleteAll implements kyc.Files. What is half written goes first: a Put that
+// is under way then fails, or has renamed its file into the folder already.
+func (f folder) DeleteAll(_ context.Context, folder string) error {
+	if err := checkKey(folder); err != nil {
+		return err
+	}
+	begins := dotted(folder + "/")
+	swept := f.sweep(func(entry fs.DirEntry) bool { return strings.HasPrefix(entry.Name(), begins) })
+	info, err := f.root.Lstat(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
+		err = nil
+	case err == nil && info.IsDir():
+		err = f.root.RemoveAll(folder)
+	}
+	return errors.Join(swept, err)
 }
 
 func (f folder) removed(name string) error {
