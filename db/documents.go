@@ -97,9 +97,7 @@ func (t *tx) StoredDocuments(ctx context.Context, requestID string) ([]kyc.Store
 }
 
 func (t *tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
-	_, err := t.NewRaw(`UPDATE requests r SET documents_due = ? WHERE tenant_id = ? AND request_id = ? AND (documents_due IS NOT NULL OR EXISTS (
-		SELECT FROM documents d WHERE d.tenant_id = r.tenant_id AND d.request_id = r.request_id AND d.file_key IS NOT NULL AND d.deleted_at IS NULL))`,
-		due, t.tenantID, requestID).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE requests SET documents_due = ? WHERE tenant_id = ? AND request_id = ?`, due, t.tenantID, requestID).Exec(ctx)
 	return err
 }
 

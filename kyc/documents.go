@@ -99,10 +99,13 @@ func (u *upload) admit(ctx context.Context, j *journey, s flow.Step) (*step.Prob
 		return nil, err
 	}
 	u.document = StoredDocument{ID: identifier.New(identifier.Document, j.Now()), RequestID: j.r.ID, StepKey: s.Key}
-	u.document.FileKey = strings.Join([]string{j.TenantID(), j.r.ID, u.document.ID}, "/")
+	u.document.FileKey = filesOf(j.TenantID(), j.r.ID) + "/" + u.document.ID
 	u.seal, err = j.FileSeal(ctx, j.r.ID)
 	return nil, err
 }
+
+// filesOf a request lie together in the evidence store.
+func filesOf(tenantID, requestID string) string { return tenantID + "/" + requestID }
 
 func takesDocuments(s flow.Step) error {
 	if s.Type != step.DocumentUpload {

@@ -27,21 +27,18 @@ func (w *work) beginRetention(ctx context.Context, r *onboarding.Request) error 
 }
 
 // RemoveDocuments of one request whose retention is over; the relay rings for
-// it. The bytes go first: a crash in between leaves rows whose removal is
-// repeated, never bytes that nothing names.
+// it. The bytes go first, with those that a crash left without a row: one in
+// between leaves rows whose removal is repeated, never bytes that nothing names.
 func (a *App) RemoveDocuments(ctx context.Context, tenantID, requestID string) error {
-	var documents []StoredDocument
-	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		due, err := w.RemovalDue(ctx, requestID)
-		if err == nil && due {
-			documents, err = w.StoredDocuments(ctx, requestID)
-		}
+	var due bool
+	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) (err error) {
+		due, err = w.RemovalDue(ctx, requestID)
 		return err
 	})
-	if err != nil {
+	if err != nil || !due {
 		return err
 	}
-	failed := a.removeFiles(ctx, documents)
+	failed := a.withFiles(ctx, func(ctx context.Context) error { return a.Providers.Files.DeleteAll(ctx, filesOf(tenantID, requestID)) })
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
 		r, err := w.LockRequest(ctx, requestID)
 		if err != nil {
@@ -50,22 +47,12 @@ func (a *App) RemoveDocuments(ctx context.Context, tenantID, requestID string) e
 		if due, err := w.RemovalDue(ctx, requestID); err != nil || !due {
 			return err
 		}
-		if failed {
+		if failed != nil {
 			again := w.Now().Add(retryRemoval)
 			return w.ScheduleRemoval(ctx, requestID, &again)
 		}
 		return w.documentsExpired(ctx, &r)
 	})
-}
-
-// removeFiles goes on after a failure, so that one file does not hold up the
-// others.
-func (a *App) removeFiles(ctx context.Context, documents []StoredDocument) (failed bool) {
-	for _, d := range documents {
-		err := a.withFiles(ctx, func(ctx context.Context) error { return a.Providers.Files.Delete(ctx, d.FileKey) })
-		failed = failed || err != nil
-	}
-	return failed
 }
 
 // documentsExpired forgets what was removed. A final request takes no more

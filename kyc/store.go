@@ -162,8 +162,7 @@ type DocumentTx interface {
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.
 	StoredDocuments(ctx context.Context, requestID string) ([]StoredDocument, error)
-	// ScheduleRemoval of the request's documents, where it has any; nil forgets
-	// it.
+	// ScheduleRemoval of the request's documents; nil forgets it.
 	ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error
 	// RemovalDue reports whether the removal is scheduled, and due by now.
 	RemovalDue(ctx context.Context, requestID string) (due bool, err error)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -148,7 +149,7 @@ func TestRetentionOfSupersededDocuments(t *testing.T) {
 // keepingFiles does not remove what it keeps.
 type keepingFiles struct{ kyc.Files }
 
-func (keepingFiles) Delete(context.Context, string) error {
+func (keepingFiles) DeleteAll(context.Context, string) error {
 	return errors.New("the store is read-only")
 }
 
@@ -235,5 +236,30 @@ func TestRetentionChanges(t *testing.T) {
 		if kept != strconv.Itoa(days) {
 			t.Errorf("changed to %d days at the moment of the end, the documents are kept %s", days, kept)
 		}
+	}
+}
+
+// A file that a crash left without a row ends with the others.
+func TestRetentionOfForgottenFiles(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	other, _, _ := withDocument(a)
+	store := a.Service.App.Providers.Files
+	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
+	p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusInternalServerError)
+	a.Service.App.Providers.Files = store
+	if kept := app.FilesIn(t, folder); len(kept) != 2 || len(p.Uploaded()) != 0 {
+		t.Fatalf("kept are %v", kept)
+	}
+	cancel(a, r)
+	before := len(a.Events(r.RequestID))
+	a.Advance(365 * day)
+	removeNow(t, a, r)
+	wantEvents(t, a, r.RequestID, before)
+	if kept := app.FilesIn(t, folder); len(kept) != 1 || !strings.Contains(kept[0], other.RequestID) {
+		t.Errorf("kept are %v", kept)
 	}
 }
