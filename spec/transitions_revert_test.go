@@ -40,7 +40,7 @@ func TestReviewerSendsBack(t *testing.T) {
 	for _, mutation := range []string{"revertRequest", "requestInfo"} {
 		t.Run(mutation, func(t *testing.T) {
 			a := a.In(t)
-			r, p := reviewed(a)
+			r, _ := reviewed(a)
 			sent := sendBack(a.Portal(access.Reviewer), mutation, r.RequestID, []string{"bank"}, app.Fields{"message": "Use your own account.", "comment": "looks odd"}).Want()
 			if got := sent.JSON("data." + mutation); got != `{"onboardingUrl":null,"revert":{"message":"Use your own account.","reasonCode":"DATA_MISMATCH","steps":["bank"]},"review":{"reviewer":null,"status":"NONE"},"status":"REVERTED"}` {
 				t.Errorf("the mutation answers %s", got)
@@ -61,16 +61,16 @@ func TestReviewerSendsBack(t *testing.T) {
 			if result.At("verified.bankAccount") != nil || result.Text("verified.mobile") == "" {
 				t.Errorf("the result is %s", result.JSON("verified"))
 			}
-			wantSentBack(t, a, r, p)
+			wantSentBack(t, a, r)
 		})
 	}
 }
 
 // wantSentBack: the same link works for the bank step and no other, until it is
 // submitted anew.
-func wantSentBack(t *testing.T, a *app.App, r app.Created, p *app.Applicant) {
+func wantSentBack(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
-	p = a.Applicant(r)
+	p := a.Applicant(r)
 	state := p.State().Want(http.StatusOK)
 	if state.Text("state.status") != "REVERTED" || state.Text("state.currentStepKey") != "bank" || state.Text("state.revert.message") != "Use your own account." || state.At("state.redirectUrl") != nil {
 		t.Errorf("the applicant sees %s", state.Body)
