@@ -18,7 +18,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	go test -count=1 -p 1 -parallel 2 $(RACE) ./...
+	go test -count=1 -timeout 25m -p 1 -parallel 2 $(RACE) ./...
 	go test -count=1 -tags nofilter -run Isolation ./spec
 	@$(MAKE) --no-print-directory unit-test browser-test
 
