@@ -135,6 +135,9 @@ func ready(ctx context.Context, devFile string) bool {
 	return answer.StatusCode == http.StatusOK
 }
 
+// workersTarget in cores.
+const workersTarget = 0.03
+
 // doorsWatch is how long the service is watched with its workers and without.
 const doorsWatch = 8 * time.Second
 
@@ -156,7 +159,8 @@ func measureWorkers(ctx context.Context, b *bench) ([]row, error) {
 	delete(both, machine.Clients)
 	b.note("workers, idle: the doors alone take %s; with workers: %s", doors.Shares(doorsWatch), both.Shares(doorsWatch))
 	extra := (both.Sum() - doors.Sum()).Seconds() / doorsWatch.Seconds()
-	return []row{{what: "idle workers and relay, processor", floor: machine.Cores(doors.Sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + machine.Cores(extra)}}, nil
+	return []row{{what: "idle workers and relay, processor", floor: machine.Cores(doors.Sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + machine.Cores(extra),
+		target: "<= " + machine.Cores(workersTarget), verdict: judge(extra <= workersTarget)}}, nil
 }
 
 func (d *deployment) idleUsage(ctx context.Context, work bool) (spent machine.Usage, err error) {

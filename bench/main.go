@@ -126,8 +126,9 @@ func (b *bench) measure(ctx context.Context, name string, row func(context.Conte
 		return rows, err
 	}
 	taken, err := others.Taken()
-	b.note("%s: %s meanwhile", name, taken)
-	return rows, err
+	delay, pageErr := machine.PageDelay(ctx)
+	b.note("%s: %s meanwhile; a page of memory left alone for a second is there again after %.1f µs", name, taken, float64(delay)/float64(time.Microsecond))
+	return rows, errors.Join(err, pageErr)
 }
 
 func (b *bench) note(format string, args ...any) {

@@ -56,7 +56,7 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 		claimed = append(claimed, d)
 		return err
 	}
-	err = t.query(ctx, scan, claimDeliveries,
+	err = query(ctx, t.Tx.Tx, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
 		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
@@ -68,11 +68,15 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 	return claimed, nil
 }
 
+// finishDeliveries: PostgreSQL expects a tenth of the outcomes of a limit that
+// it does not know, one, so it goes from them to the rows, never from all rows
+// of a tenant to them.
 const finishDeliveries = `
 WITH v AS MATERIALIZED (
 	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND delivery_id = o.id) AS place
 	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::text[])
 		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
+	LIMIT $12
 ), finished AS (
 	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error = v.last_error,
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
@@ -103,7 +107,7 @@ func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.Fini
 		written[id] = true
 		return err
 	}
-	err = t.query(ctx, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers)
+	err = query(ctx, t.Tx.Tx, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

@@ -2,99 +2,172 @@ package db
 
 import (
 	"context"
+	"database/sql"
+	"slices"
 	"strings"
 	"time"
 
 	"verifyme/kyc"
 )
 
-// due finds what is due in the tenants' own times. Each statement looks at
-// real time first, which needs no tenant; then at the tenants whose sandbox
-// clock is ahead. What was made within the last second has been rung directly.
+// What is due, in the tenants' own times: one statement looks at real time,
+// which needs no tenant, and tells whether a sandbox clock is ahead; only then
+// another looks at the tenants whose clocks are. What was made within the last
+// second has been rung directly.
 const (
 	dueChecks = `
 SELECT 'check' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
-WHERE status = 'OPEN' AND created_at <= ?now::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= ?now::timestamptz)
-UNION ALL
-SELECT 'check', a.tenant_id, a.attempt_id, '' FROM attempts a JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND a.status = 'OPEN' AND a.created_at > ?now::timestamptz - interval '1 second' AND (a.claim_until IS NULL OR a.claim_until <= ?now::timestamptz)
-LIMIT ?limit`
+WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
+LIMIT $2::integer`
 
 	dueConsents = `
-SELECT 'check' AS kind, a.tenant_id, a.attempt_id AS id, '' AS step_key FROM attempts a
-WHERE a.status = 'WAITING' AND a.answer_until <= ?now::timestamptz AND (a.claim_until IS NULL OR a.claim_until <= ?now::timestamptz)
-UNION ALL
-SELECT 'check', a.tenant_id, a.attempt_id, '' FROM attempts a JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND a.status = 'WAITING' AND a.answer_until > ?now::timestamptz AND a.answer_until <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
-  AND (a.claim_until IS NULL OR a.claim_until <= ?now::timestamptz)
-LIMIT ?limit`
+SELECT 'check', tenant_id, attempt_id, '' FROM attempts
+WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+LIMIT $2`
 
 	dueRemovals = `
-SELECT 'retention' AS kind, tenant_id, request_id AS id, '' AS step_key FROM requests WHERE documents_due <= ?now::timestamptz
-UNION ALL
-SELECT 'retention', r.tenant_id, r.request_id, '' FROM requests r JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND r.documents_due > ?now::timestamptz AND r.documents_due <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
-LIMIT ?limit`
+SELECT 'retention', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
+LIMIT $2`
 
 	dueCodes = `
-SELECT 'code' AS kind, c.tenant_id, c.request_id AS id, c.step_key FROM codes c
-WHERE c.next_send_at <= ?now::timestamptz AND (c.claim_until IS NULL OR c.claim_until <= ?now::timestamptz)
-UNION ALL
-SELECT 'code', c.tenant_id, c.request_id, c.step_key FROM codes c JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND c.next_send_at > ?now::timestamptz AND c.next_send_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
-  AND (c.claim_until IS NULL OR c.claim_until <= ?now::timestamptz)
-LIMIT ?limit`
+SELECT 'code', tenant_id, request_id, step_key FROM codes
+WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+LIMIT $2`
 
 	dueExpiries = `
-SELECT 'expiry' AS kind, tenant_id, request_id AS id, '' AS step_key FROM requests
-WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= ?now::timestamptz
-UNION ALL
-SELECT 'expiry', r.tenant_id, r.request_id, '' FROM requests r JOIN tenants t USING (tenant_id)
-WHERE t.clock_offset_seconds > 0 AND r.status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
-  AND r.expires_at > ?now::timestamptz AND r.expires_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
-LIMIT ?limit`
+SELECT 'expiry', tenant_id, request_id, '' FROM requests
+WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= $1
+LIMIT $2`
 
 	dueEndpoints = `
-SELECT 'endpoint' AS kind, e.tenant_id, e.endpoint_id AS id, '' AS step_key
-FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
-WHERE e.status = 'ACTIVE' AND EXISTS (
-  SELECT FROM deliveries d
+SELECT 'endpoint', e.tenant_id, e.endpoint_id, '' FROM webhook_endpoints e
+WHERE e.status = 'ACTIVE' AND (
+  SELECT true FROM deliveries d
   WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
-    AND d.next_attempt_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds)
-    AND (d.claim_until IS NULL OR d.claim_until <= ?now::timestamptz))
-LIMIT ?limit`
+    AND d.next_attempt_at <= $1 AND (d.claim_until IS NULL OR d.claim_until <= $1)
+  ORDER BY d.next_attempt_at LIMIT 1)
+LIMIT $2`
 
 	dueMail = `
-SELECT 'mail' AS kind, m.tenant_id, m.mail_id AS id, '' AS step_key FROM outgoing_mail m JOIN tenants t USING (tenant_id)
-WHERE m.next_send_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) AND (m.claim_until IS NULL OR m.claim_until <= ?now::timestamptz)
-LIMIT ?limit`
+SELECT 'mail', tenant_id, mail_id, '' FROM outgoing_mail
+WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
+LIMIT $2`
 
 	dueHeld = `
-SELECT 'held' AS kind, e.tenant_id, e.endpoint_id AS id, '' AS step_key
-FROM webhook_endpoints e JOIN tenants t USING (tenant_id)
-WHERE e.status = 'DISABLED' AND (e.deleted_at IS NOT NULL OR e.disabled_at <= ?now::timestamptz + make_interval(secs => t.clock_offset_seconds) - interval '7 days')
-  AND EXISTS (SELECT FROM deliveries d WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING'))
-LIMIT ?limit`
+SELECT 'held', e.tenant_id, e.endpoint_id, '' FROM webhook_endpoints e
+WHERE e.status = 'DISABLED' AND (e.deleted_at IS NOT NULL OR e.disabled_at <= $1::timestamptz - interval '7 days')
+  AND (
+  SELECT true FROM deliveries d
+  WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
+  ORDER BY d.next_attempt_at LIMIT 1)
+LIMIT $2`
+
+	clockAhead = `
+SELECT '` + aheadKind + `', '', '', '' FROM tenants WHERE clock_offset_seconds > 0 LIMIT 1`
 )
 
-type dueArgs struct {
-	Now   time.Time
-	Limit int
-}
+// aheadKind is no bell: some tenant's clock is ahead of real time.
+const aheadKind = "ahead"
 
-// due of every kind in one statement: the relay asks every second, and an idle
+// The same for the tenants whose clocks are ahead, without what real time finds.
+const (
+	aheadChecks = `
+SELECT 'check' AS kind, tenant_id, d.attempt_id AS id, '' AS step_key FROM tenants t CROSS JOIN LATERAL (
+  SELECT attempt_id FROM attempts a
+  WHERE a.tenant_id = t.tenant_id AND status = 'OPEN' AND created_at > $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
+  ORDER BY created_at LIMIT $2::integer) d
+WHERE clock_offset_seconds > 0`
+
+	aheadConsents = `
+SELECT 'check', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT attempt_id FROM attempts a
+  WHERE a.tenant_id = t.tenant_id AND status = 'WAITING' AND answer_until > $1 AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
+    AND (claim_until IS NULL OR claim_until <= $1)
+  ORDER BY answer_until LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadRemovals = `
+SELECT 'retention', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT request_id FROM requests r
+  WHERE r.tenant_id = t.tenant_id AND documents_due > $1 AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
+  ORDER BY documents_due LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadCodes = `
+SELECT 'code', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOIN LATERAL (
+  SELECT request_id, step_key FROM codes c
+  WHERE c.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
+    AND (claim_until IS NULL OR claim_until <= $1)
+  ORDER BY next_send_at LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadExpiries = `
+SELECT 'expiry', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT request_id FROM requests r
+  WHERE r.tenant_id = t.tenant_id AND status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
+    AND expires_at > $1 AND expires_at <= $1 + make_interval(secs => clock_offset_seconds)
+  ORDER BY expires_at LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadEndpoints = `
+SELECT 'endpoint', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT endpoint_id FROM webhook_endpoints e
+  WHERE e.tenant_id = t.tenant_id AND status = 'ACTIVE' AND (
+    SELECT true FROM deliveries d
+    WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
+      AND d.next_attempt_at > $1 AND d.next_attempt_at <= $1 + make_interval(secs => clock_offset_seconds)
+      AND (d.claim_until IS NULL OR d.claim_until <= $1)
+    ORDER BY d.next_attempt_at LIMIT 1)
+  ORDER BY endpoint_id LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadMail = `
+SELECT 'mail', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT mail_id FROM outgoing_mail m
+  WHERE m.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
+    AND (claim_until IS NULL OR claim_until <= $1)
+  ORDER BY next_send_at LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+
+	aheadHeld = `
+SELECT 'held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
+  SELECT endpoint_id FROM webhook_endpoints e
+  WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
+    SELECT true FROM deliveries d
+    WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
+    ORDER BY d.next_attempt_at LIMIT 1)
+  ORDER BY endpoint_id LIMIT $2) d
+WHERE clock_offset_seconds > 0`
+)
+
+// Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
-var due = "(" + strings.Join([]string{dueExpiries, dueChecks, dueConsents, dueCodes, dueEndpoints, dueHeld, dueMail, dueRemovals}, ") UNION ALL (") + ")"
+var (
+	due   = together(dueChecks, dueConsents, dueRemovals, dueCodes, dueExpiries, dueEndpoints, dueMail, dueHeld, clockAhead)
+	ahead = together(aheadChecks, aheadConsents, aheadRemovals, aheadCodes, aheadExpiries, aheadEndpoints, aheadMail, aheadHeld)
+)
+
+func together(statements ...string) string {
+	return "(" + strings.Join(statements, ") UNION ALL (") + ")"
+}
 
 // Due implements kyc.Dues.
 func (s *Store) Due(ctx context.Context, now time.Time, limit int) ([]kyc.Bell, error) {
-	var rows []struct{ Kind, TenantID, ID, StepKey string }
-	if err := s.lookup.NewRaw(due, &dueArgs{Now: now.UTC(), Limit: limit}).Scan(ctx, &rows); err != nil {
-		return nil, err
+	bells, err := s.look(ctx, due, now, limit)
+	tells := func(b kyc.Bell) bool { return b.Kind == aheadKind }
+	if err != nil || !slices.ContainsFunc(bells, tells) {
+		return bells, err
 	}
-	bells := make([]kyc.Bell, len(rows))
-	for i, r := range rows {
-		bells[i] = kyc.Bell{Kind: kyc.BellKind(r.Kind), TenantID: r.TenantID, ID: r.ID, StepKey: r.StepKey}
+	more, err := s.look(ctx, ahead, now, limit)
+	return append(slices.DeleteFunc(bells, tells), more...), err
+}
+
+func (s *Store) look(ctx context.Context, statement string, now time.Time, limit int) (bells []kyc.Bell, err error) {
+	scan := func(rows *sql.Rows) error {
+		var b kyc.Bell
+		err := rows.Scan(&b.Kind, &b.TenantID, &b.ID, &b.StepKey)
+		bells = append(bells, b)
+		return err
 	}
-	return bells, nil
+	return bells, query(ctx, s.lookup.DB, scan, statement, now.UTC(), limit)
 }

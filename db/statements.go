@@ -7,11 +7,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// query runs a statement whose numbered arguments travel apart from it; scan
-// is called a row. It is planned anew each time: a plan that was kept from the
-// time when a table was empty would read it whole.
-func (t *tx) query(ctx context.Context, scan func(*sql.Rows) error, query string, args ...any) error {
-	rows, err := t.Tx.Tx.QueryContext(ctx, query, append([]any{pgx.QueryExecModeExec}, args...)...)
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// query runs a statement whose numbered arguments travel apart from it, on a
+// connection that leaves the planner one way and plans it once; scan is called a row.
+func query(ctx context.Context, on querier, scan func(*sql.Rows) error, statement string, args ...any) error {
+	rows, err := on.QueryContext(ctx, statement, append([]any{pgx.QueryExecModeCacheStatement}, args...)...)
 	if err != nil {
 		return err
 	}

@@ -263,7 +263,7 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	for _, set := range []string{"SET LOCAL ROLE " + s.Role, "SET LOCAL enable_bitmapscan = off", "SELECT set_config('verifyme.tenant', '" + a.Tenant.TenantID + "', true)"} {
+	for _, set := range append(planning(s), "SET LOCAL ROLE "+s.Role, "SELECT set_config('verifyme.tenant', '"+a.Tenant.TenantID+"', true)") {
 		if _, err := tx.Exec(set); err != nil {
 			t.Fatal(set, err)
 		}
@@ -282,6 +282,17 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 		lines = append(lines, line)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// planning are the settings of the statement's connection that its plan
+// depends on.
+func planning(s app.Statement) (sets []string) {
+	for name, value := range s.Settings {
+		if strings.HasPrefix(name, "enable_") || name == "jit" || name == "plan_cache_mode" {
+			sets = append(sets, "SET LOCAL "+name+" = "+value)
+		}
+	}
+	return sets
 }
 
 var numbered = regexp.MustCompile(`\$\d+`)
@@ -318,29 +329,4 @@ func blocksOf(t *testing.T, plan string) int {
 		t.Fatal(err, plan)
 	}
 	return explained[0].Plan.Hit + explained[0].Plan.Read
-}
-
-// Plans that are kept while a table is small take the index that was made last
-// of those that begin with the tenant: that must be the primary key.
-func TestPrimaryKeysAreMadeLast(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
-	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key
-		JOIN pg_index other ON other.indrelid = key.indrelid AND other.indexrelid > key.indexrelid
-		JOIN pg_attribute first ON first.attrelid = key.indrelid AND first.attnum = other.indkey[0]
-		WHERE key.indisprimary AND first.attname = 'tenant_id' AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var index string
-		if err := rows.Scan(&index); err != nil {
-			t.Fatal(err)
-		}
-		t.Errorf("%s is newer than the primary key of its table: make the key anew after it", index)
-	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
 }

@@ -150,7 +150,11 @@ func (p passing) Read(b []byte) (int, error) {
 }
 
 // Statement as PostgreSQL got it.
-type Statement struct{ Role, Text string }
+type Statement struct {
+	Role, Text string
+	// Settings that its connection began with.
+	Settings map[string]string
+}
 
 // Statements that the service has sent to PostgreSQL, in the clear.
 type Statements struct {
@@ -171,9 +175,11 @@ func (s *Statements) Since() []Statement {
 // messages of which simple queries and prepared texts are kept.
 func (s *Statements) listen(r io.Reader) {
 	defer func() { _, _ = io.Copy(io.Discard, r) }()
-	if _, ok := packet(r); !ok {
+	start, ok := packet(r)
+	if !ok {
 		return
 	}
+	settings := settingsOf(start)
 	role := ""
 	for kind := make([]byte, 1); ; {
 		if _, err := io.ReadFull(r, kind); err != nil {
@@ -191,9 +197,24 @@ func (s *Statements) listen(r io.Reader) {
 			role = named
 		}
 		s.mu.Lock()
-		s.all = append(s.all, Statement{role, text})
+		s.all = append(s.all, Statement{role, text, settings})
 		s.mu.Unlock()
 	}
+}
+
+// settingsOf a start packet: the protocol's version, then names and values,
+// each ended by a zero byte.
+func settingsOf(start []byte) map[string]string {
+	settings := map[string]string{}
+	const version = 4
+	if len(start) < version {
+		return settings
+	}
+	words := strings.Split(string(start[version:]), "\x00")
+	for i := 0; i+1 < len(words); i += 2 {
+		settings[words[i]] = words[i+1]
+	}
+	return settings
 }
 
 func packet(r io.Reader) ([]byte, bool) {

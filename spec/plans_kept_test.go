@@ -1,0 +1,102 @@
+package spec
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"verifyme/spec/app"
+)
+
+// Plans that are made once a connection and kept: by what stands in the
+// statement, not by what PostgreSQL knows of its tables on that day.
+
+// keptByTenantAlone is a scan of all the tenant's rows, in a plan for any
+// arguments.
+var keptByTenantAlone = regexp.MustCompile(`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`)
+
+func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	w := &planner{a: a}
+	w.server, w.heard = a.Overheard()
+	w.prepare()
+	w.useWorkers()
+	a.Advance(time.Hour)
+	var heard []app.Statement
+	a.Eventually("what is due by clocks ahead is asked for", func() bool {
+		heard = append(heard, w.heard.Since()...)
+		return slices.ContainsFunc(heard, func(s app.Statement) bool { return clocksAhead.MatchString(s.Text) })
+	})
+	kept := keptOnes(append(heard, w.queries[0].heard...))
+	if len(kept) != 4 {
+		t.Fatalf("%d statements are kept, not 4: %v", len(kept), kept)
+	}
+	never := plansOf(t, a, kept)
+	if _, err := a.SQL.Exec("ANALYZE"); err != nil {
+		t.Fatal(err)
+	}
+	tiny := plansOf(t, a, kept)
+	grow(t, a)
+	large := plansOf(t, a, kept)
+	for text, plan := range large {
+		if never[text] != plan {
+			t.Errorf("on tables that were never counted %s has the plan\n%s\nand on large ones\n%s", text, never[text], plan)
+		}
+		if tiny[text] != plan {
+			t.Errorf("on tiny tables %s has the plan\n%s\nand on large ones\n%s", text, tiny[text], plan)
+		}
+		for _, scan := range append(keptByTenantAlone.FindAllStringSubmatch(plan, -1), sequential.FindAllStringSubmatch(plan, -1)...) {
+			if slices.Contains(grown, scan[len(scan)-1]) {
+				t.Errorf("all rows of the tenant in %s are read for %s\n%s", scan[len(scan)-1], text, plan)
+			}
+		}
+	}
+}
+
+var clocksAhead = regexp.MustCompile(`FROM tenants t CROSS JOIN LATERAL`)
+
+// keptOnes of the statements, each once.
+func keptOnes(heard []app.Statement) (kept []app.Statement) {
+	for _, s := range heard {
+		same := func(k app.Statement) bool { return k.Text == s.Text }
+		if s.Settings["plan_cache_mode"] == "force_generic_plan" && numbered.MatchString(s.Text) && !slices.ContainsFunc(kept, same) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+func plansOf(t *testing.T, a *app.App, statements []app.Statement) map[string]string {
+	plans := map[string]string{}
+	for _, s := range statements {
+		plans[s.Text] = explain(t, a, s, "")
+	}
+	return plans
+}
+
+// Plans that are kept while a table is small take the index that was made last
+// of those that begin with the tenant: that must be the primary key.
+func TestPrimaryKeysAreMadeLast(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key
+		JOIN pg_index other ON other.indrelid = key.indrelid AND other.indexrelid > key.indexrelid
+		JOIN pg_attribute first ON first.attrelid = key.indrelid AND first.attnum = other.indkey[0]
+		WHERE key.indisprimary AND first.attname = 'tenant_id' AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var index string
+		if err := rows.Scan(&index); err != nil {
+			t.Fatal(err)
+		}
+		t.Errorf("%s is newer than the primary key of its table: make the key anew after it", index)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
