@@ -80,4 +80,4 @@ func (s silentStore) InTenant(ctx context.Context, tenantID string, fn func(cont
 
 type silentTx struct{ kyc.Tx }
 
-func (silentTx) Emit(context.Context, event.Envelope) ([]string, error) { return nil, nil }
+func (silentTx) Emit(context.Context, event.Envelope) error { return nil }

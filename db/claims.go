@@ -56,7 +56,7 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 		claimed = append(claimed, d)
 		return err
 	}
-	err = query(ctx, t.Tx.Tx, scan, claimDeliveries,
+	err = query(ctx, t.Conn.Conn, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
 		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
@@ -107,7 +107,7 @@ func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.Fini
 		written[id] = true
 		return err
 	}
-	err = query(ctx, t.Tx.Tx, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n)
+	err = query(ctx, t.Conn.Conn, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

@@ -15,22 +15,19 @@ import (
 )
 
 // Emit is the transactional outbox: the event's exact body and one delivery a
-// subscribed ACTIVE endpoint, in one statement of the caller's transaction.
-func (t *tx) Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error) {
+// subscribed ACTIVE endpoint, stored together with the caller's commit.
+func (t *tx) Emit(_ context.Context, e event.Envelope) error {
 	body, err := e.Body()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	ids := make([]string, webhook.MaxEndpoints)
 	for i := range ids {
 		ids[i] = identifier.New(identifier.Delivery, t.now)
 	}
-	err = t.NewRaw(`SELECT emit(?, ?, ?, ?, ?, ?, ?, ?)`,
-		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body), pgdialect.Array(ids), t.now).Scan(ctx, &endpointIDs)
-	if _, err := found(err); err != nil {
-		return nil, fmt.Errorf("emit %s: %w", e.EventType, err)
-	}
-	return endpointIDs, nil
+	t.events = append(t.events, t.format(`SELECT emit(?, ?, ?, ?, ?, ?, ?, ?)`,
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body), pgdialect.Array(ids), t.now))
+	return nil
 }
 
 // Events of a request, in the order in which they happened.

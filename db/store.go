@@ -8,7 +8,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"maps"
 	"sync"
 	"time"
@@ -35,6 +34,9 @@ const (
 	deliverConnections = 10
 	lookupConnections  = 6
 	idleTime           = 30 * time.Second
+	// pingAfter a rest a connection is tried before it is used; longer than the
+	// relay's between two looks.
+	pingAfter = 3 * time.Second
 )
 
 // Store implements kyc.Store and kyc.Logins.
@@ -89,7 +91,8 @@ func pool(url, role string, most int, settings map[string]string) (*bun.DB, erro
 		_, err := conn.Exec(ctx, "SET ROLE "+role)
 		return err
 	})
-	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole)))
+	shouldPing := stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool { return p.IdleDuration > pingAfter })
+	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)))
 	sqlDB.SetMaxOpenConns(most)
 	sqlDB.SetMaxIdleConns(most)
 	sqlDB.SetConnMaxIdleTime(idleTime)
@@ -133,49 +136,8 @@ func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx con
 	return s.within(ctx, s.deliver, tenantID, fn)
 }
 
-func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
-	return unavailable(pool.RunInTx(ctx, nil, func(ctx context.Context, b bun.Tx) error {
-		real := s.real()
-		t := &tx{Tx: b, store: s, tenantID: tenantID, real: real, keys: map[string]vault.DataKey{}}
-		offset, err := t.enter(ctx)
-		if err != nil {
-			return fmt.Errorf("enter tenant: %w", err)
-		}
-		t.now = real.Add(offset)
-		return fn(ctx, t)
-	}))
-}
-
 // real time, in the unit in which it is stored.
 func (s *Store) real() time.Time { return s.clock.Now().UTC().Truncate(time.Millisecond) }
-
-// enter names the tenant for row-level security.
-func (t *tx) enter(ctx context.Context) (offset time.Duration, err error) {
-	var seconds sql.NullInt64
-	err = t.NewRaw(`SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`, t.tenantID).Scan(ctx, &seconds)
-	return time.Duration(seconds.Int64) * time.Second, err
-}
-
-// tx implements kyc.Tx.
-type tx struct {
-	bun.Tx
-	store     *Store
-	tenantID  string
-	real, now time.Time
-	// keys of the requests that this transaction has read.
-	keys map[string]vault.DataKey
-}
-
-func (t *tx) TenantID() string { return t.tenantID }
-func (t *tx) Now() time.Time   { return t.now }
-func (t *tx) Real() time.Time  { return t.real }
-
-// readClock anew, after a wait for others.
-func (t *tx) readClock() {
-	offset := t.now.Sub(t.real)
-	t.real = t.store.real()
-	t.now = t.real.Add(offset)
-}
 
 // found turns "no rows" into ok false.
 func found(err error) (bool, error) {

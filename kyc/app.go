@@ -9,8 +9,6 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"time"
-
-	"verifyme/kyc/event"
 )
 
 // App is the use cases with what they stand on. Every field is required.
@@ -70,6 +68,9 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 	if err != nil {
 		return err
 	}
+	for _, id := range done.EmittedTo() {
+		done.ring(EndpointDue, id, "")
+	}
 	if len(done.bells) > 0 {
 		a.Queue.Ring(done.bells...)
 	}
@@ -81,19 +82,6 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 
 func (w *work) ring(kind BellKind, id, stepKey string) {
 	w.bells = append(w.bells, Bell{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
-}
-
-// emit stores an event with its deliveries; the endpoints are rung after
-// commit. Requests' events carry their id and reference.
-func (w *work) emit(ctx context.Context, e event.Envelope) error {
-	endpoints, err := w.Emit(ctx, e)
-	if err != nil {
-		return err
-	}
-	for _, id := range endpoints {
-		w.ring(EndpointDue, id, "")
-	}
-	return nil
 }
 
 // lease of work in the outside world: longer than any provider's deadline.

@@ -70,7 +70,7 @@ func (w *work) stamp(r *onboarding.Request, from onboarding.Status) {
 
 // record emits an event about the request.
 func (w *work) record(ctx context.Context, r *onboarding.Request, t event.Type, data any) error {
-	return w.emit(ctx, event.Envelope{
+	return w.Emit(ctx, event.Envelope{
 		EventID: identifier.New(identifier.Event, w.Now()), EventType: t, SchemaVersion: event.SchemaVersion,
 		TenantID: r.TenantID, RequestID: &r.ID, ExternalReference: r.ExternalReference,
 		OccurredAt: moment.Of(w.Now()), Environment: w.app.Environment, Data: data,

@@ -166,7 +166,7 @@ func (a *App) EmitSimulated(ctx context.Context, eventType, requestID string) (e
 		if e.EventType == event.WebhookTest {
 			e.RequestID = nil
 		}
-		return w.emit(ctx, e)
+		return w.Emit(ctx, e)
 	})
 	return eventID, err
 }

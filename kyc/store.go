@@ -206,9 +206,11 @@ type MailTx interface {
 
 // EventTx is the outbox.
 type EventTx interface {
-	// Emit stores the event and a delivery for each subscribed ACTIVE
-	// endpoint, and returns those endpoints.
-	Emit(ctx context.Context, e event.Envelope) (endpointIDs []string, err error)
+	// Emit stores the event and a delivery for each subscribed ACTIVE endpoint
+	// with the transaction's commit; until then nobody reads it.
+	Emit(ctx context.Context, e event.Envelope) error
+	// EmittedTo are those endpoints, known after the commit.
+	EmittedTo() (endpointIDs []string)
 	// EmitTo stores the event and one delivery to the endpoint.
 	EmitTo(ctx context.Context, endpointID string, e event.Envelope) (deliveryID string, err error)
 	// Events of a request, in the order in which they happened.

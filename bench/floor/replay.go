@@ -3,6 +3,7 @@ package floor
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"strings"
 	"time"
@@ -79,27 +80,32 @@ func (r *Replay) Close() error {
 // Call sends the script once, with fresh values where none are given.
 func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 	values := r.script.fill(time.Now(), given)
-	open := map[string]*sql.Tx{}
+	open := map[string]*sql.Conn{}
 	defer func() {
-		for _, tx := range open {
-			_ = tx.Rollback()
+		for _, conn := range open {
+			// What was left open is rolled back with its connection.
+			_ = conn.Raw(func(any) error { return driver.ErrBadConn })
+			_ = conn.Close()
 		}
 	}()
 	for _, st := range r.script.Statements {
 		text := st.text(values)
-		var err error
-		switch tx := open[st.Session]; {
-		case text == "begin":
-			if tx, err = r.pools[st.Session].BeginTx(ctx, nil); err == nil {
-				open[st.Session] = tx
+		conn, err := open[st.Session], error(nil)
+		if conn == nil && strings.HasPrefix(text, begins) {
+			if conn, err = r.pools[st.Session].Conn(ctx); err == nil {
+				open[st.Session] = conn
 			}
-		case text == "commit" && tx != nil:
-			delete(open, st.Session)
-			err = tx.Commit()
-		case tx != nil:
-			err = send(ctx, tx, text)
+		}
+		switch {
+		case err != nil:
+		case conn != nil:
+			err = send(ctx, conn, text)
 		default:
 			err = send(ctx, r.pools[st.Session], text)
+		}
+		if err == nil && conn != nil && strings.HasSuffix(text, commits) {
+			delete(open, st.Session)
+			err = conn.Close()
 		}
 		if err != nil {
 			return fmt.Errorf("replay %.60q: %w", text, err)
@@ -108,14 +114,20 @@ func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 	return nil
 }
 
+// How a transaction's first and last messages are known.
+const (
+	begins  = "BEGIN; "
+	commits = "COMMIT"
+)
+
 type sender interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// send one statement; what it reads is read to its end.
+// send one message; what it reads is read to its end.
 func send(ctx context.Context, s sender, text string) error {
-	if !strings.HasPrefix(text, "SELECT") {
+	if !strings.HasPrefix(text, "SELECT") || strings.HasSuffix(text, commits) {
 		_, err := s.ExecContext(ctx, text)
 		return err
 	}

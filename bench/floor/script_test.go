@@ -10,10 +10,10 @@ import (
 
 func recordingOf(id, sealed, at string) []sent {
 	return []sent{
-		{"app", "begin"},
+		{"app", "BEGIN; SELECT 1"},
 		{"app", `INSERT INTO requests VALUES ('tnt_same00000000000000000000', '` + id + `', '\x` + sealed + `', '2026-01-02 03:04:` + at + `')`},
 		{"app", `INSERT INTO events VALUES ('{"requestId":"` + id + `"}')`},
-		{"app", "commit"},
+		{"app", "COMMIT"},
 	}
 }
 

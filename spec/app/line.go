@@ -197,9 +197,23 @@ func (s *Statements) listen(r io.Reader) {
 			role = named
 		}
 		s.mu.Lock()
-		s.all = append(s.all, Statement{role, text, settings})
+		for _, one := range apart(text) {
+			s.all = append(s.all, Statement{role, one, settings})
+		}
 		s.mu.Unlock()
 	}
+}
+
+// apart takes BEGIN and COMMIT from the statements that they travel with.
+func apart(text string) (statements []string) {
+	const begin, commit = "BEGIN", "COMMIT"
+	if rest, ok := strings.CutPrefix(text, begin+"; "); ok {
+		statements, text = append(statements, begin), rest
+	}
+	if rest, ok := strings.CutSuffix(text, "; "+commit); ok {
+		return append(statements, rest, commit)
+	}
+	return append(statements, text)
 }
 
 // settingsOf a start packet: the protocol's version, then names and values,

@@ -1,0 +1,144 @@
+package db
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/uptrace/bun"
+
+	"verifyme/db/vault"
+	"verifyme/kyc"
+)
+
+// tx implements kyc.Tx on a connection of its own. BEGIN travels with the
+// statement that names the tenant, COMMIT with the events: each spares the
+// transaction a round trip.
+type tx struct {
+	bun.Conn
+	store     *Store
+	tenantID  string
+	real, now time.Time
+	// keys of the requests that this transaction has read.
+	keys map[string]vault.DataKey
+	// events are the statements that store what was emitted, in its order.
+	events []string
+	// emittedTo are the endpoints whose deliveries were stored with the commit.
+	emittedTo []string
+}
+
+func (t *tx) TenantID() string { return t.tenantID }
+func (t *tx) Now() time.Time   { return t.now }
+func (t *tx) Real() time.Time  { return t.real }
+
+// EmittedTo implements kyc.EventTx.
+func (t *tx) EmittedTo() []string { return t.emittedTo }
+
+func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return unavailable(err)
+	}
+	t := &tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}}
+	committed := false
+	defer func() {
+		if !committed {
+			t.rollBack(ctx)
+		}
+		_ = conn.Close()
+	}()
+	if err := t.begin(ctx); err != nil {
+		return unavailable(fmt.Errorf("enter tenant: %w", err))
+	}
+	if err := fn(ctx, t); err != nil {
+		return unavailable(err)
+	}
+	if err := t.commit(ctx); err != nil {
+		return unavailable(fmt.Errorf("commit: %w", err))
+	}
+	committed = true
+	return nil
+}
+
+// beginIn names the tenant for row-level security and reads its clock. An
+// unknown tenant has no row and sees none.
+const beginIn = `BEGIN; SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
+
+func (t *tx) begin(ctx context.Context) error {
+	t.real = t.store.real()
+	t.now = t.real
+	results, err := t.send(ctx, t.format(beginIn, t.tenantID))
+	if err != nil {
+		return err
+	}
+	cell := results[len(results)-1].Rows[0][0]
+	if cell == nil {
+		return nil
+	}
+	offset, err := strconv.ParseInt(string(cell), 10, 64)
+	t.now = t.real.Add(time.Duration(offset) * time.Second)
+	return err
+}
+
+func (t *tx) commit(ctx context.Context) error {
+	end := "COMMIT"
+	if len(t.events) > 0 {
+		end = strings.Join(t.events, " UNION ALL ") + "; COMMIT"
+	}
+	results, err := t.send(ctx, end)
+	if err != nil {
+		return err
+	}
+	stored, ended := results[:len(results)-1], results[len(results)-1]
+	if ended.CommandTag.String() != "COMMIT" {
+		return pgx.ErrTxCommitRollback
+	}
+	for _, s := range stored {
+		for _, row := range s.Rows {
+			t.emittedTo = append(t.emittedTo, string(row[0]))
+		}
+	}
+	return nil
+}
+
+// rollBackTime is apart from the caller's, who may have gone.
+const rollBackTime = 5 * time.Second
+
+// rollBack, or end the connection, upon which PostgreSQL rolls back.
+func (t *tx) rollBack(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollBackTime)
+	defer cancel()
+	if _, err := t.send(ctx, "ROLLBACK"); err != nil {
+		_ = t.Raw(func(any) error { return driver.ErrBadConn })
+	}
+}
+
+// send statements in one message.
+func (t *tx) send(ctx context.Context, statements string) (results []*pgconn.Result, err error) {
+	err = errors.Join(t.Raw(func(conn any) error {
+		c, ok := conn.(interface{ Conn() *pgx.Conn })
+		if !ok {
+			return fmt.Errorf("%T is not pgx's connection", conn)
+		}
+		results, err = c.Conn().PgConn().Exec(ctx, statements).ReadAll()
+		return nil
+	}), err)
+	return results, err
+}
+
+func (t *tx) format(query string, args ...any) string {
+	return t.store.app.QueryGen().FormatQuery(query, args...)
+}
+
+// readClock anew, after a wait for others.
+func (t *tx) readClock() {
+	offset := t.now.Sub(t.real)
+	t.real = t.store.real()
+	t.now = t.real.Add(offset)
+}
