@@ -29,23 +29,26 @@ func (c openConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	pgxConn, ok := conn.(*stdlib.Conn)
+	inner, ok := conn.(*stdlib.Conn)
 	if !ok {
 		return nil, fmt.Errorf("%T is not pgx's connection", conn)
 	}
-	return openConn{pgxConn}, nil
+	return openConn{inner}, nil
 }
 
-type openConn struct{ *stdlib.Conn }
+// pgxConn is embedded by a name that leaves its method Conn to be found.
+type pgxConn = stdlib.Conn
+
+type openConn struct{ *pgxConn }
 
 func (c openConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
-	return c.Conn.ExecContext(ctx, withoutFilter(query), args)
+	return c.pgxConn.ExecContext(ctx, withoutFilter(query), args)
 }
 
 func (c openConn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
-	return c.Conn.QueryContext(ctx, withoutFilter(query), args)
+	return c.pgxConn.QueryContext(ctx, withoutFilter(query), args)
 }
 
 func (c openConn) PrepareContext(ctx context.Context, query string) (driver.Stmt, error) {
-	return c.Conn.PrepareContext(ctx, withoutFilter(query))
+	return c.pgxConn.PrepareContext(ctx, withoutFilter(query))
 }
