@@ -56,7 +56,7 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 		claimed = append(claimed, d)
 		return err
 	}
-	err = query(ctx, t.Conn.Conn, scan, claimDeliveries,
+	err = query(ctx, t.Conn.Conn, kept, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
 		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
@@ -73,7 +73,7 @@ func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.Cl
 // of a tenant to them.
 const finishDeliveries = `
 WITH v AS MATERIALIZED (
-	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND delivery_id = o.id) AS place
+	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND endpoint_id = $13 AND delivery_id = o.id) AS place
 	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::text[])
 		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
 	LIMIT $12
@@ -90,7 +90,7 @@ RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
 // their lines in the log, and gives those outcomes.
-func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.FinishedDelivery) (stood []kyc.FinishedDelivery, err error) {
+func (t *tx) FinishDeliveries(ctx context.Context, endpointID, token string, done []kyc.FinishedDelivery) (stood []kyc.FinishedDelivery, err error) {
 	n := len(done)
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
@@ -107,7 +107,7 @@ func (t *tx) FinishDeliveries(ctx context.Context, token string, done []kyc.Fini
 		written[id] = true
 		return err
 	}
-	err = query(ctx, t.Conn.Conn, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n)
+	err = query(ctx, t.Conn.Conn, kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n, endpointID)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

@@ -86,7 +86,7 @@ func (t *tx) DeliveryAttempts(ctx context.Context, id string) ([]kyc.DeliveryAtt
 }
 
 func (t *tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
-	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL
+	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') ORDER BY next_attempt_at LIMIT ?))`,
 		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, limit).Exec(ctx)

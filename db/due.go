@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"verifyme/kyc"
 )
 
@@ -18,49 +20,49 @@ const (
 	dueChecks = `
 SELECT 'check' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
 WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
-LIMIT $2::integer`
+ORDER BY created_at LIMIT $2::integer`
 
 	dueConsents = `
 SELECT 'check', tenant_id, attempt_id, '' FROM attempts
 WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR claim_until <= $1)
-LIMIT $2`
+ORDER BY answer_until LIMIT $2`
 
 	dueRemovals = `
 SELECT 'retention', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
-LIMIT $2`
+ORDER BY documents_due LIMIT $2`
 
 	dueCodes = `
 SELECT 'code', tenant_id, request_id, step_key FROM codes
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
-LIMIT $2`
+ORDER BY next_send_at LIMIT $2`
 
 	dueExpiries = `
 SELECT 'expiry', tenant_id, request_id, '' FROM requests
 WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= $1
-LIMIT $2`
+ORDER BY expires_at LIMIT $2`
 
 	dueEndpoints = `
-SELECT 'endpoint', e.tenant_id, e.endpoint_id, '' FROM webhook_endpoints e
-WHERE e.status = 'ACTIVE' AND (
+SELECT 'endpoint', tenant_id, endpoint_id, '' FROM webhook_endpoints e
+WHERE (tenant_id, endpoint_id) > ($3, $4) AND status = 'ACTIVE' AND (
   SELECT true FROM deliveries d
   WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
     AND d.next_attempt_at <= $1 AND (d.claim_until IS NULL OR d.claim_until <= $1)
   ORDER BY d.next_attempt_at LIMIT 1)
-LIMIT $2`
+ORDER BY tenant_id, endpoint_id LIMIT $2`
 
 	dueMail = `
 SELECT 'mail', tenant_id, mail_id, '' FROM outgoing_mail
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
-LIMIT $2`
+ORDER BY next_send_at LIMIT $2`
 
 	dueHeld = `
-SELECT 'held', e.tenant_id, e.endpoint_id, '' FROM webhook_endpoints e
-WHERE e.status = 'DISABLED' AND (e.deleted_at IS NOT NULL OR e.disabled_at <= $1::timestamptz - interval '7 days')
-  AND (
-  SELECT true FROM deliveries d
-  WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
-  ORDER BY d.next_attempt_at LIMIT 1)
-LIMIT $2`
+SELECT 'held', tenant_id, endpoint_id, '' FROM webhook_endpoints e
+WHERE status = 'DISABLED' AND NOT settled AND (deleted_at IS NOT NULL OR disabled_at <= $1::timestamptz - interval '7 days')
+  AND (disabled_at <= $1::timestamptz - interval '10 minutes' OR (
+    SELECT true FROM deliveries d
+    WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
+    ORDER BY d.next_attempt_at LIMIT 1))
+ORDER BY disabled_at LIMIT $2`
 
 	clockAhead = `
 SELECT '` + aheadKind + `', '', '', '' FROM tenants WHERE clock_offset_seconds > 0 LIMIT 1`
@@ -132,7 +134,7 @@ WHERE clock_offset_seconds > 0`
 	aheadHeld = `
 SELECT 'held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT endpoint_id FROM webhook_endpoints e
-  WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
+  WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND NOT settled AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
     SELECT true FROM deliveries d
     WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
     ORDER BY d.next_attempt_at LIMIT 1)
@@ -152,22 +154,23 @@ func together(statements ...string) string {
 }
 
 // Due implements kyc.Dues.
-func (s *Store) Due(ctx context.Context, now time.Time, limit int) ([]kyc.Bell, error) {
-	bells, err := s.look(ctx, due, now, limit)
+func (s *Store) Due(ctx context.Context, now time.Time, limit int, after kyc.Bell) ([]kyc.Bell, error) {
+	bells, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
 	tells := func(b kyc.Bell) bool { return b.Kind == aheadKind }
 	if err != nil || !slices.ContainsFunc(bells, tells) {
 		return bells, err
 	}
-	more, err := s.look(ctx, ahead, now, limit)
+	more, err := s.look(ctx, anew, ahead, now.UTC(), limit)
 	return append(slices.DeleteFunc(bells, tells), more...), err
 }
 
-func (s *Store) look(ctx context.Context, statement string, now time.Time, limit int) (bells []kyc.Bell, err error) {
+func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (bells []kyc.Bell, err error) {
 	scan := func(rows *sql.Rows) error {
 		var b kyc.Bell
 		err := rows.Scan(&b.Kind, &b.TenantID, &b.ID, &b.StepKey)
 		bells = append(bells, b)
 		return err
 	}
-	return bells, query(ctx, s.lookup.DB, scan, statement, now.UTC(), limit)
+	err = query(ctx, s.lookup.DB, plan, scan, statement, args...)
+	return bells, err
 }

@@ -25,6 +25,7 @@ type endpointRow struct {
 	DisabledAt           *time.Time
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	Settled              bool
 	Sink                 bool `bun:",scanonly"`
 }
 
@@ -109,7 +110,7 @@ func (t *tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
 		}
 	}
 	_, err = t.NewUpdate().Model(&row).Column("url", "events", "status", "consecutive_failures", "secret_sealed",
-		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at").
+		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled").
 		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
 	return err
 }
@@ -127,6 +128,17 @@ func (t *tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) 
 	return found(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
 		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ? AND disabled_at <= ?) FOR NO KEY UPDATE`,
 		t.tenantID, id, webhook.Disabled, since.UTC()).Scan(ctx, &ended))
+}
+
+func (t *tx) SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error {
+	_, err := t.NewRaw(`WITH settled AS (
+			UPDATE webhook_endpoints SET settled = true
+			WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND disabled_at <= ? AND NOT EXISTS (
+				SELECT FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING'))
+			RETURNING tenant_id, endpoint_id)
+		DELETE FROM endpoint_runs USING settled WHERE endpoint_runs.tenant_id = settled.tenant_id AND endpoint_runs.endpoint_id = settled.endpoint_id`,
+		t.tenantID, id, webhook.Disabled, endedBy.UTC(), t.tenantID, id).Exec(ctx)
+	return err
 }
 
 func (t *tx) endpoint(row endpointRow) (webhook.Endpoint, error) {

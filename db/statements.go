@@ -11,10 +11,17 @@ type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// query runs a statement whose numbered arguments travel apart from it, on a
-// connection that leaves the planner one way and plans it once; scan is called a row.
-func query(ctx context.Context, on querier, scan func(*sql.Rows) error, statement string, args ...any) error {
-	rows, err := on.QueryContext(ctx, statement, append([]any{pgx.QueryExecModeCacheStatement}, args...)...)
+const (
+	// kept plans are made once a connection, which leaves the planner one way.
+	kept = pgx.QueryExecModeCacheStatement
+	// anew goes by what PostgreSQL knows of its tables now.
+	anew = pgx.QueryExecModeExec
+)
+
+// query runs a statement whose numbered arguments travel apart from it; scan is
+// called a row.
+func query(ctx context.Context, on querier, plan pgx.QueryExecMode, scan func(*sql.Rows) error, statement string, args ...any) error {
+	rows, err := on.QueryContext(ctx, statement, append([]any{plan}, args...)...)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 const (
 	// relayEvery bounds how late a lost bell is made up for.
 	relayEvery = time.Second
-	// relayBatch of one kind at a look; the next look takes the next ones.
+	// relayBatch of one kind at a look; the next look takes others.
 	relayBatch = 500
 )
 
@@ -26,6 +26,8 @@ type Relay struct {
 	log     *slog.Logger
 	cancel  context.CancelFunc
 	stopped sync.WaitGroup
+	// after this endpoint the next look goes on.
+	after kyc.Bell
 }
 
 // StartRelay begins at once.
@@ -52,14 +54,28 @@ func (r *Relay) run(ctx context.Context) {
 }
 
 func (r *Relay) look(ctx context.Context) {
-	bells, err := r.store.Due(ctx, r.clock.Now(), relayBatch)
-	if err != nil {
-		if ctx.Err() == nil {
-			r.log.Error("the relay could not look for what is due", "error", err)
-		}
-		return
+	bells, err := r.store.Due(ctx, r.clock.Now(), relayBatch, r.after)
+	if err != nil && ctx.Err() == nil {
+		r.log.Error("the relay could not look for all that is due", "error", err)
 	}
 	r.queue.Ring(bells...)
+	r.after = lastOfFull(bells)
+}
+
+// lastOfFull is the endpoint after which the next look goes on, where one was
+// not enough for all that are due: what is due again and again must not keep
+// the others from being found.
+func lastOfFull(bells []kyc.Bell) kyc.Bell {
+	endpoints := 0
+	for _, b := range bells {
+		if b.Kind != kyc.EndpointDue {
+			continue
+		}
+		if endpoints++; endpoints == relayBatch {
+			return b
+		}
+	}
+	return kyc.Bell{}
 }
 
 // Stop ends the relay.

@@ -194,7 +194,7 @@ func (d *drain) finish(ctx context.Context, w *work, done []FinishedDelivery) er
 	if len(done) == 0 {
 		return nil
 	}
-	stood, err := w.FinishDeliveries(ctx, d.token, done)
+	stood, err := w.FinishDeliveries(ctx, d.endpointID, d.token, done)
 	if err != nil {
 		return err
 	}
@@ -239,8 +239,10 @@ func (a *App) DropHeld(ctx context.Context, tenantID, endpointID string) error {
 			if err != nil || !ended {
 				return err
 			}
-			dropped, err = w.DropDeliveries(ctx, endpointID, dropBatch)
-			return err
+			if dropped, err = w.DropDeliveries(ctx, endpointID, dropBatch); err != nil || dropped == dropBatch {
+				return err
+			}
+			return w.SettleEndpoint(ctx, endpointID, w.Now().Add(-webhook.SettledAfter))
 		})
 		if err != nil || dropped < dropBatch {
 			return err

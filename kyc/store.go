@@ -42,10 +42,12 @@ type Lookups interface {
 	Tenants(ctx context.Context) ([]string, error)
 }
 
-// Dues finds what is due in any tenant, in the tenant's own time, and marks
-// it as rung so that a slow worker is not rung for again at once.
+// Dues finds what is due in any tenant, in the tenant's own time.
 type Dues interface {
-	Due(ctx context.Context, now time.Time, limit int) ([]Bell, error)
+	// Due gives at most limit of each kind; endpoints in their order from the
+	// one after the given on, so that looks by turns reach all. With an error
+	// come those that were found before it.
+	Due(ctx context.Context, now time.Time, limit int, after Bell) ([]Bell, error)
 }
 
 // Tx is one tenant's data inside one transaction.
@@ -249,8 +251,12 @@ type DeliveryTx interface {
 	// FinishDeliveries writes the outcomes whose claim still stands in one
 	// statement, with their lines in the log, and gives those outcomes. A late
 	// outcome, of a claim that ended, changes nothing.
-	FinishDeliveries(ctx context.Context, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
-	// DropDeliveries gives up what is open at an endpoint, at most so many.
+	FinishDeliveries(ctx context.Context, endpointID, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
+	// SettleEndpoint ends the looks at an endpoint that ended by then, unless
+	// something is still open at it.
+	SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error
+	// DropDeliveries gives up what is open at an endpoint, at most so many; the
+	// outcome of what is in flight is not waited for.
 	DropDeliveries(ctx context.Context, endpointID string, limit int) (dropped int, err error)
 	// Replay makes new deliveries of the same events: of one delivery, or of
 	// the dead ones of an endpoint that were made in the time.

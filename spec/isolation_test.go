@@ -175,7 +175,7 @@ func wantNothingWithoutTenant(t *testing.T, a *app.App, table string) {
 // lookups end at ids, hashes and times; a key is read whole, since it holds
 // no personal data, and a user is found by the address.
 var (
-	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|[a-z_]+_at|[a-z]+_until|[a-z]+_due|clock_offset_seconds)$`)
+	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole  = []string{"api_keys", "oauth_tokens"}
 )
 

@@ -26,6 +26,10 @@ const FailuresToDisable = 20
 // HeldFor is how long deliveries of a DISABLED endpoint wait for it.
 const HeldFor = 7 * 24 * time.Hour
 
+// SettledAfter the end of an endpoint, whatever was being written for it then
+// is there.
+const SettledAfter = 10 * time.Minute
+
 // RotationOverlap is how long the previous secret still signs.
 const RotationOverlap = 24 * time.Hour
 

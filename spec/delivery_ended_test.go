@@ -1,0 +1,105 @@
+package spec
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"verifyme/kyc"
+	"verifyme/kyc/event"
+	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
+)
+
+// What the relay looks for at endpoints: all that are due, and at those that
+// have ended until nothing is open any more.
+
+func wantSettled(a *app.App, e app.Endpoint, want string) {
+	a.Eventually("settled is "+want, func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT settled::text FROM webhook_endpoints WHERE endpoint_id = '`+e.ID+`'`) == want
+	})
+}
+
+// After 7 days an endpoint is done with, until it is used again.
+func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	_, e := failing(a, http.StatusInternalServerError)
+	for n := 1; n <= 2; n++ {
+		a.Issue(nil)
+		a.Eventually("an attempt", func() bool { return a.Deliveries("?endpointId=" + e.ID)[0].Status == "RETRYING" })
+		setStatus(a, e, "DISABLED")
+		wantSettled(a, e, "false")
+		a.Advance(7*day + time.Minute)
+		a.Eventually("what was held is given up", func() bool { return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n })
+		wantSettled(a, e, "true")
+		setStatus(a, e, "ACTIVE")
+		wantSettled(a, e, "false")
+	}
+}
+
+// A state change that was under way when the endpoint was deleted may still
+// bring a delivery to it.
+func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	receiver := a.Receiver()
+	e := a.Endpoint(receiver.URL)
+	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
+	var late string
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) (err error) {
+		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID()})
+		return err
+	})
+	a.Eventually("the late delivery is given up", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT status FROM deliveries WHERE delivery_id = '`+late+`'`) == "DEAD"
+	})
+	wantSettled(a, e, "false")
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE webhook_endpoints SET disabled_at = disabled_at - interval '11 minutes' WHERE endpoint_id = $1`, e.ID)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSettled(a, e, "true")
+	if n := len(receiver.Now()); n != 0 {
+		t.Errorf("a deleted endpoint was posted to %d times", n)
+	}
+}
+
+// Endpoints that stay due must not keep others from being found.
+func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	var want []string
+	for range 5 {
+		want = append(want, a.Endpoint(a.Receiver().URL).ID)
+	}
+	a.Issue(nil)
+	slices.Sort(want)
+	var got []string
+	const most = 2
+	for after := (kyc.Bell{}); ; {
+		bells, err := a.Service.Store.Due(t.Context(), time.Now().Add(time.Minute), most, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, b := range bells {
+			if b.Kind == kyc.EndpointDue && b.TenantID == a.Tenant.TenantID {
+				got, after = append(got, b.ID), b
+				found++
+			}
+		}
+		if found < most {
+			break
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("looks by turns found %v, want %v", got, want)
+	}
+}
