@@ -2,8 +2,11 @@ package db
 
 import (
 	"context"
+	"fmt"
+	"strconv"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 
 	"verifyme/kyc"
@@ -27,32 +30,52 @@ type auditRow struct {
 	Hash       string
 }
 
-func (t *tx) AppendAudit(ctx context.Context, e *audit.Entry) error {
-	sequence, hash, err := t.auditHead(ctx, " FOR UPDATE")
-	if err != nil {
-		return err
-	}
+// AppendAudit adds the entry with the commit.
+func (t *tx) AppendAudit(_ context.Context, e *audit.Entry) error {
 	if e.Details == nil {
 		e.Details = map[string]any{}
 	}
-	if err := e.Seal(sequence+1, hash); err != nil {
-		return err
-	}
-	row := auditRow{
-		TenantID: t.tenantID, Sequence: e.Sequence, AuditID: e.ID, At: e.At, ActorKind: e.ActorKind, ActorID: e.ActorID,
-		ActorLabel: e.ActorLabel, Action: e.Action, Subject: e.Subject, Details: e.Details, Previous: e.Previous, Hash: e.Hash,
-	}
-	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
-		return err
-	}
-	_, err = t.NewRaw(`UPDATE audit_heads SET sequence = ?, hash = ? WHERE tenant_id = ?`, e.Sequence, e.Hash, t.tenantID).Exec(ctx)
-	return err
+	t.entries = append(t.entries, e)
+	return nil
 }
 
-func (t *tx) AuditHead(ctx context.Context) (int64, string, error) { return t.auditHead(ctx, "") }
+const lockAuditHead = `SELECT sequence, hash FROM audit_heads WHERE tenant_id = ? FOR UPDATE`
 
-func (t *tx) auditHead(ctx context.Context, lock string) (sequence int64, hash string, err error) {
-	err = t.NewRaw(`SELECT sequence, hash FROM audit_heads WHERE tenant_id = ?`+lock, t.tenantID).Scan(ctx, &sequence, &hash)
+// chained are the statements that put the entries onto the chain whose locked
+// head is given.
+func (t *tx) chained(head *pgconn.Result) ([]string, error) {
+	if len(head.Rows) != 1 {
+		return nil, fmt.Errorf("the audit log of %s has no head", t.tenantID)
+	}
+	sequence, err := strconv.ParseInt(string(head.Rows[0][0]), 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	hash := string(head.Rows[0][1])
+	rows := make([]auditRow, len(t.entries))
+	for i, e := range t.entries {
+		sequence++
+		if err := e.Seal(sequence, hash); err != nil {
+			return nil, err
+		}
+		hash = e.Hash
+		rows[i] = auditRow{
+			TenantID: t.tenantID, Sequence: e.Sequence, AuditID: e.ID, At: e.At, ActorKind: e.ActorKind, ActorID: e.ActorID,
+			ActorLabel: e.ActorLabel, Action: e.Action, Subject: e.Subject, Details: e.Details, Previous: e.Previous, Hash: e.Hash,
+		}
+	}
+	insert, err := t.NewInsert().Model(&rows).AppendQuery(t.store.app.QueryGen(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return []string{
+		string(insert),
+		t.format(`UPDATE audit_heads SET sequence = ?, hash = ? WHERE tenant_id = ?`, sequence, hash, t.tenantID),
+	}, nil
+}
+
+func (t *tx) AuditHead(ctx context.Context) (sequence int64, hash string, err error) {
+	err = t.NewRaw(`SELECT sequence, hash FROM audit_heads WHERE tenant_id = ?`, t.tenantID).Scan(ctx, &sequence, &hash)
 	return sequence, hash, err
 }
 

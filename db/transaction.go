@@ -15,11 +15,13 @@ import (
 
 	"verifyme/db/vault"
 	"verifyme/kyc"
+	"verifyme/kyc/audit"
 )
 
 // tx implements kyc.Tx on a connection of its own. BEGIN travels with the
-// statement that names the tenant, COMMIT with the events: each spares the
-// transaction a round trip.
+// statement that names the tenant. What is only added, events and audit
+// entries, travels with COMMIT: the chain of the audit log, for which a
+// tenant's transactions wait in line, is locked at the very end.
 type tx struct {
 	bun.Conn
 	store     *Store
@@ -29,6 +31,8 @@ type tx struct {
 	keys map[string]vault.DataKey
 	// events are the statements that store what was emitted, in its order.
 	events []string
+	// entries are added to the audit log with the commit.
+	entries []*audit.Entry
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
 	emittedTo []string
 }
@@ -68,7 +72,8 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 
 // beginIn names the tenant for row-level security and reads its clock. An
 // unknown tenant has no row and sees none.
-const beginIn = `BEGIN; SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
+const beginIn = `BEGIN;
+SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
 
 func (t *tx) begin(ctx context.Context) error {
 	t.real = t.store.real()
@@ -87,24 +92,41 @@ func (t *tx) begin(ctx context.Context) error {
 }
 
 func (t *tx) commit(ctx context.Context) error {
-	end := "COMMIT"
+	var statements []string
 	if len(t.events) > 0 {
-		end = strings.Join(t.events, " UNION ALL ") + "; COMMIT"
+		statements = append(statements, strings.Join(t.events, " UNION ALL "))
 	}
-	results, err := t.send(ctx, end)
+	if len(t.entries) > 0 {
+		results, err := t.send(ctx, append(statements, t.format(lockAuditHead, t.tenantID))...)
+		if err != nil {
+			return err
+		}
+		t.noteEmitted(results)
+		if statements, err = t.chained(results[len(results)-1]); err != nil {
+			return err
+		}
+	}
+	results, err := t.send(ctx, append(statements, "COMMIT")...)
 	if err != nil {
 		return err
 	}
-	stored, ended := results[:len(results)-1], results[len(results)-1]
-	if ended.CommandTag.String() != "COMMIT" {
+	if results[len(results)-1].CommandTag.String() != "COMMIT" {
 		return pgx.ErrTxCommitRollback
 	}
-	for _, s := range stored {
-		for _, row := range s.Rows {
-			t.emittedTo = append(t.emittedTo, string(row[0]))
-		}
+	if len(t.entries) == 0 {
+		t.noteEmitted(results)
 	}
 	return nil
+}
+
+// noteEmitted reads what the events' statement gave, the first if there is one.
+func (t *tx) noteEmitted(results []*pgconn.Result) {
+	if len(t.events) == 0 {
+		return
+	}
+	for _, row := range results[0].Rows {
+		t.emittedTo = append(t.emittedTo, string(row[0]))
+	}
 }
 
 // rollBackTime is apart from the caller's, who may have gone.
@@ -119,14 +141,14 @@ func (t *tx) rollBack(ctx context.Context) {
 	}
 }
 
-// send statements in one message.
-func (t *tx) send(ctx context.Context, statements string) (results []*pgconn.Result, err error) {
+// send statements in one message, and read all that they give.
+func (t *tx) send(ctx context.Context, statements ...string) (results []*pgconn.Result, err error) {
 	err = errors.Join(t.Raw(func(conn any) error {
 		c, ok := conn.(interface{ Conn() *pgx.Conn })
 		if !ok {
 			return fmt.Errorf("%T is not pgx's connection", conn)
 		}
-		results, err = c.Conn().PgConn().Exec(ctx, statements).ReadAll()
+		results, err = c.Conn().PgConn().Exec(ctx, strings.Join(statements, ";\n")).ReadAll()
 		return nil
 	}), err)
 	return results, err

@@ -301,8 +301,8 @@ type WorkspaceTx interface {
 	EndPortalSession(ctx context.Context, hash []byte) error
 	StepUp(ctx context.Context, hash []byte, until time.Time) error
 
-	// AppendAudit seals the entry onto the tenant's chain. It locks the
-	// chain's head, so call it last.
+	// AppendAudit seals the entry onto the tenant's chain with the commit; until
+	// then nobody reads it.
 	AppendAudit(ctx context.Context, e *audit.Entry) error
 	Audit(ctx context.Context, q AuditQuery) ([]audit.Entry, error)
 	AuditHead(ctx context.Context) (sequence int64, hash string, err error)

@@ -116,7 +116,7 @@ func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 
 // How a transaction's first and last messages are known.
 const (
-	begins  = "BEGIN; "
+	begins  = "BEGIN;\n"
 	commits = "COMMIT"
 )
 

@@ -10,7 +10,7 @@ import (
 
 func recordingOf(id, sealed, at string) []sent {
 	return []sent{
-		{"app", "BEGIN; SELECT 1"},
+		{"app", "BEGIN;\nSELECT 1"},
 		{"app", `INSERT INTO requests VALUES ('tnt_same00000000000000000000', '` + id + `', '\x` + sealed + `', '2026-01-02 03:04:` + at + `')`},
 		{"app", `INSERT INTO events VALUES ('{"requestId":"` + id + `"}')`},
 		{"app", "COMMIT"},

@@ -156,6 +156,10 @@ type Statement struct {
 	Settings map[string]string
 }
 
+// statementEnd is between statements of one message; no value holds it, since
+// JSON writes a line's end otherwise.
+const statementEnd = ";\n"
+
 // Statements that the service has sent to PostgreSQL, in the clear.
 type Statements struct {
 	mu  sync.Mutex
@@ -197,23 +201,11 @@ func (s *Statements) listen(r io.Reader) {
 			role = named
 		}
 		s.mu.Lock()
-		for _, one := range apart(text) {
+		for _, one := range strings.Split(text, statementEnd) {
 			s.all = append(s.all, Statement{role, one, settings})
 		}
 		s.mu.Unlock()
 	}
-}
-
-// apart takes BEGIN and COMMIT from the statements that they travel with.
-func apart(text string) (statements []string) {
-	const begin, commit = "BEGIN", "COMMIT"
-	if rest, ok := strings.CutPrefix(text, begin+"; "); ok {
-		statements, text = append(statements, begin), rest
-	}
-	if rest, ok := strings.CutSuffix(text, "; "+commit); ok {
-		return append(statements, rest, commit)
-	}
-	return append(statements, text)
 }
 
 // settingsOf a start packet: the protocol's version, then names and values,
