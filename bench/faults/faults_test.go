@@ -159,7 +159,7 @@ func TestUnknownFaultsAreRefused(t *testing.T) {
 		want   string
 	}{
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
-		{"", fewestEvents - 1, "-events must be 100 or more"},
+		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
 		if err := runChosen(t.Context(), row.chosen, row.events, os.Stdout); err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)

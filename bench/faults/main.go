@@ -44,8 +44,9 @@ var faults = []struct {
 	{"receiver-untrusted", receiverUntrusted},
 }
 
-// fewestEvents let an endpoint have more due than it may have in flight.
-const fewestEvents = 100
+// fewestEvents let an endpoint have far more due than it may have in flight: a
+// hundred at once are one bad second, and only failures after it disable it.
+const fewestEvents = 200
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == process.Argument {
