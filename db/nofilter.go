@@ -52,3 +52,5 @@ func (c openConn) QueryContext(ctx context.Context, query string, args []driver.
 func (c openConn) PrepareContext(ctx context.Context, query string) (driver.Stmt, error) {
 	return c.pgxConn.PrepareContext(ctx, withoutFilter(query))
 }
+
+func asSent(statements string) string { return withoutFilter(statements) }

@@ -148,7 +148,7 @@ func (t *tx) send(ctx context.Context, statements ...string) (results []*pgconn.
 		if !ok {
 			return fmt.Errorf("%T is not pgx's connection", conn)
 		}
-		results, err = c.Conn().PgConn().Exec(ctx, strings.Join(statements, ";\n")).ReadAll()
+		results, err = c.Conn().PgConn().Exec(ctx, asSent(strings.Join(statements, ";\n"))).ReadAll()
 		return nil
 	}), err)
 	return results, err
