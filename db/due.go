@@ -15,7 +15,8 @@ import (
 // What is due, in the tenants' own times: one statement looks at real time,
 // which needs no tenant, and tells whether a sandbox clock is ahead; only then
 // another looks at the tenants whose clocks are. What was made within the last
-// second has been rung directly.
+// second has been rung directly. Seven days are webhook.HeldFor, ten minutes
+// webhook.SettledAfter.
 const (
 	dueChecks = `
 SELECT 'check' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts

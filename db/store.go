@@ -1,6 +1,6 @@
 // Package db is PostgreSQL through bun: the store of package kyc's ports, one
 // file a subject. All tenant data passes through InTenant, which confines the
-// transaction to one tenant by row-level security; lookups.go and dues.go are
+// transaction to one tenant by row-level security; lookups.go and due.go are
 // the only reads across tenants and see ids, hashes and times alone.
 package db
 
