@@ -6,7 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
-	"math/big"
+	"math/bits"
 	"regexp"
 	"strings"
 	"sync"
@@ -40,7 +40,8 @@ const (
 	PublishableLive Prefix = "vm_pk_live_"
 )
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+// Alphabet of ids and tokens, in the order of bytes.
+const Alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // idLength is what 128 bits take in base62, padded so that byte order is the
 // order of creation.
@@ -59,6 +60,13 @@ func New(p Prefix, at time.Time) string {
 	binary.BigEndian.PutUint64(ms[:], uint64(at.UnixMilli()))
 	raw := latest.after([6]byte(ms[2:]))
 	return string(p) + base62(raw[:], idLength)
+}
+
+// NewFamily makes all of an id but its last character: with any of Alphabet
+// after it it is an id of its own, which no other call makes.
+func NewFamily(p Prefix, at time.Time) string {
+	id := New(p, at)
+	return id[:len(id)-1]
 }
 
 // From is the lowest id that New makes at the time or later.
@@ -103,12 +111,12 @@ func (s *sequence) after(ms [6]byte) (raw [16]byte) {
 	return raw
 }
 
-// increment adds a random step, so that the next id cannot be guessed; false
-// when the bits run over.
+// increment adds a random step, so that the next id cannot be guessed, and one
+// that leaves the family of this id; false when the bits run over.
 func increment(b []byte) bool {
 	var random [4]byte
 	fillRandom(random[:])
-	carry := uint64(binary.BigEndian.Uint32(random[:])) + 1
+	carry := uint64(binary.BigEndian.Uint32(random[:])) + uint64(len(Alphabet))
 	for i := len(b) - 1; i >= 0 && carry > 0; i-- {
 		carry += uint64(b[i])
 		b[i] = byte(carry)
@@ -143,13 +151,19 @@ func fillRandom(b []byte) {
 	_, _ = rand.Read(b)
 }
 
+// base62 of whole groups of 8 bytes.
 func base62(raw []byte, width int) string {
-	n := new(big.Int).SetBytes(raw)
-	base, digit := big.NewInt(int64(len(alphabet))), new(big.Int)
+	groups := make([]uint64, len(raw)/8)
+	for i := range groups {
+		groups[i] = binary.BigEndian.Uint64(raw[8*i:])
+	}
 	out := make([]byte, width)
 	for i := width - 1; i >= 0; i-- {
-		n.DivMod(n, base, digit)
-		out[i] = alphabet[digit.Int64()]
+		var digit uint64
+		for g := range groups {
+			groups[g], digit = bits.Div64(digit, groups[g], uint64(len(Alphabet)))
+		}
+		out[i] = Alphabet[digit]
 	}
 	return string(out)
 }

@@ -38,6 +38,19 @@ func TestIdsOfOneTimeKeepTheirOrderAmongOthers(t *testing.T) {
 	}
 }
 
+// A family's ids lie between those made before and after it.
+func TestFamiliesShareNoId(t *testing.T) {
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	last := ""
+	for range 10_000 {
+		family := NewFamily(Delivery, at)
+		if first := family + Alphabet[:1]; !Valid(Delivery, first) || first <= last {
+			t.Fatalf("%q does not come after %q", first, last)
+		}
+		last = family + Alphabet[len(Alphabet)-1:]
+	}
+}
+
 func TestTokensAreLongAndDiffer(t *testing.T) {
 	a, b := NewToken(LinkToken), NewToken(LinkToken)
 	if a == b || len(a) != len(LinkToken)+tokenLength || !Valid(LinkToken, a) {
