@@ -160,6 +160,7 @@ func (r *Recorder) pass(client io.Reader, server io.Writer) error {
 	}
 	name := parameters["application_name"]
 	fresh := true
+	extended := batch{texts: map[string]string{}}
 	for {
 		kind, body, err := readMessage(client, true)
 		if err != nil {
@@ -168,8 +169,14 @@ func (r *Recorder) pass(client io.Reader, server io.Writer) error {
 		switch kind {
 		case 'Q':
 			fresh = r.note(name, parameters, strings.TrimRight(string(body[4:]), "\x00"), fresh)
-		case 'P', 'B', 'E':
-			return errors.New("the server prepares statements; the bench replays simple ones only")
+		case 'P', 'B', 'E', 'C':
+			if err := extended.add(kind, body[4:]); err != nil {
+				return err
+			}
+		case 'S':
+			if text, ok := extended.take(); ok {
+				fresh = r.note(name, parameters, text, fresh)
+			}
 		}
 		if _, err := server.Write(append([]byte{kind}, body...)); err != nil {
 			return err

@@ -98,6 +98,8 @@ func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 		}
 		switch {
 		case err != nil:
+		case conn != nil && strings.HasPrefix(text, execution):
+			err = conn.Raw(func(c any) error { return sendPipelined(ctx, c.(*stdlib.Conn).Conn(), text) })
 		case conn != nil:
 			err = send(ctx, conn, text)
 		default:
