@@ -39,7 +39,7 @@ func (t *tx) AppendAudit(_ context.Context, e *audit.Entry) error {
 	return nil
 }
 
-const lockAuditHead = `SELECT sequence, hash FROM audit_heads WHERE tenant_id = ? FOR UPDATE`
+const lockAuditHead = `SELECT sequence, hash FROM audit_heads WHERE tenant_id = $1 FOR UPDATE`
 
 // chained are the statements that put the entries onto the chain whose locked
 // head is given.

@@ -10,23 +10,31 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
-
-	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Emit is the transactional outbox: the event's exact body and one delivery a
-// subscribed ACTIVE endpoint, stored together with the caller's commit.
+// emit the event and one delivery a subscribed ACTIVE endpoint. It is run in
+// nearly every transaction that writes. $7 is a family of ids, of which
+// each delivery takes the one of its endpoint's place.
+const emit = `
+WITH event AS (
+	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
+)
+INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+SELECT $1, $7 || substr('` + identifier.Alphabet + `', e.place, 1), $2, e.endpoint_id, 'PENDING', 0, $8, $8
+FROM webhook_endpoints e WHERE e.tenant_id = $1 AND e.status = 'ACTIVE' AND e.events && ARRAY[$3::text, '*']
+RETURNING endpoint_id`
+
+// Emit is the transactional outbox: the event's exact body and its deliveries
+// are stored with the caller's commit.
 func (t *tx) Emit(_ context.Context, e event.Envelope) error {
 	body, err := e.Body()
 	if err != nil {
 		return err
 	}
-	ids := make([]string, webhook.MaxEndpoints)
-	for i := range ids {
-		ids[i] = identifier.New(identifier.Delivery, t.now)
-	}
-	t.events = append(t.events, t.format(`SELECT emit(?, ?, ?, ?, ?, ?, ?, ?)`,
-		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body), pgdialect.Array(ids), t.now))
+	t.events = append(t.events, keptStatement{emit, [][]byte{
+		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), text(e.RequestID), timeInText(e.OccurredAt.Time), body,
+		[]byte(identifier.NewFamily(identifier.Delivery, t.now)), timeInText(t.now),
+	}})
 	return nil
 }
 

@@ -3,8 +3,12 @@ package db
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 type querier interface {
@@ -32,4 +36,48 @@ func query(ctx context.Context, on querier, plan pgx.QueryExecMode, scan func(*s
 		}
 	}
 	return rows.Err()
+}
+
+// keptStatement has numbered arguments, in PostgreSQL's text format, nil for
+// NULL; its plan is kept by the connection.
+type keptStatement struct {
+	text string
+	args [][]byte
+}
+
+func timeInText(at time.Time) []byte { return at.UTC().AppendFormat(nil, time.RFC3339Nano) }
+
+// pipelined statements travel in one message; results are in their order, in
+// PostgreSQL's text format. After one that fails none is run.
+func pipelined(ctx context.Context, conn *pgx.Conn, statements []keptStatement) (results []*pgconn.Result, err error) {
+	prepared := make([]*pgconn.StatementDescription, len(statements))
+	for i, s := range statements {
+		if prepared[i], err = conn.Prepare(ctx, s.text, s.text); err != nil {
+			return nil, err
+		}
+	}
+	pipeline := conn.PgConn().StartPipeline(ctx)
+	defer func() { err = errors.Join(err, pipeline.Close()) }()
+	for i, s := range statements {
+		pipeline.SendQueryPrepared(prepared[i].Name, s.args, nil, nil)
+	}
+	if err := pipeline.Sync(); err != nil {
+		return nil, err
+	}
+	for range statements {
+		answer, err := pipeline.GetResults()
+		if err != nil {
+			return nil, err
+		}
+		reader, ok := answer.(*pgconn.ResultReader)
+		if !ok {
+			return nil, fmt.Errorf("%T in place of a result", answer)
+		}
+		result := reader.Read()
+		if result.Err != nil {
+			return nil, result.Err
+		}
+		results = append(results, result)
+	}
+	return results, nil
 }

@@ -101,8 +101,11 @@ func pool(url, role string, most int, settings map[string]string) (*bun.DB, erro
 
 // inOrder makes the planner read a page of a list from an index that has its
 // order, rather than sort what it takes for few rows: of how many a tenant has
-// it knows nothing (see the migration delivery_speed).
-var inOrder = map[string]string{"enable_bitmapscan": "off"}
+// it knows nothing (see the migration delivery_speed). The few plans that are
+// kept are made once, and not for the size that their tables have that day.
+var inOrder = map[string]string{
+	"enable_bitmapscan": "off", "enable_seqscan": "off", "jit": "off", "plan_cache_mode": "force_generic_plan",
+}
 
 // oneWay leaves the planner one way, so that the plans of numbered statements
 // are made once a connection and kept: every part of them finds its rows in the

@@ -29,8 +29,8 @@ type tx struct {
 	real, now time.Time
 	// keys of the requests that this transaction has read.
 	keys map[string]vault.DataKey
-	// events are the statements that store what was emitted, in its order.
-	events []string
+	// events are stored with the commit, in their order.
+	events []keptStatement
 	// entries are added to the audit log with the commit.
 	entries []*audit.Entry
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
@@ -92,40 +92,42 @@ func (t *tx) begin(ctx context.Context) error {
 }
 
 func (t *tx) commit(ctx context.Context) error {
-	var statements []string
-	if len(t.events) > 0 {
-		statements = append(statements, strings.Join(t.events, " UNION ALL "))
-	}
+	last, beforeCommit := t.events, []string(nil)
 	if len(t.entries) > 0 {
-		results, err := t.send(ctx, append(statements, t.format(lockAuditHead, t.tenantID))...)
+		results, err := t.pipelined(ctx, append(t.events, keptStatement{lockAuditHead, [][]byte{[]byte(t.tenantID)}})...)
 		if err != nil {
 			return err
 		}
-		t.noteEmitted(results)
-		if statements, err = t.chained(results[len(results)-1]); err != nil {
+		t.noteEmitted(results[:len(t.events)])
+		if beforeCommit, err = t.chained(results[len(t.events)]); err != nil {
 			return err
 		}
+		last = nil
 	}
-	results, err := t.send(ctx, append(statements, "COMMIT")...)
-	if err != nil {
-		return err
+	if len(last) == 0 {
+		return confirmed(t.send(ctx, append(beforeCommit, "COMMIT")...))
 	}
-	if results[len(results)-1].CommandTag.String() != "COMMIT" {
-		return pgx.ErrTxCommitRollback
+	results, err := t.pipelined(ctx, append(last, keptStatement{"COMMIT", nil})...)
+	if err == nil {
+		t.noteEmitted(results[:len(last)])
 	}
-	if len(t.entries) == 0 {
-		t.noteEmitted(results)
-	}
-	return nil
+	return confirmed(results, err)
 }
 
-// noteEmitted reads what the events' statement gave, the first if there is one.
-func (t *tx) noteEmitted(results []*pgconn.Result) {
-	if len(t.events) == 0 {
-		return
+// confirmed unless PostgreSQL answers COMMIT with a roll-back.
+func confirmed(results []*pgconn.Result, err error) error {
+	if err == nil && results[len(results)-1].CommandTag.String() != "COMMIT" {
+		return pgx.ErrTxCommitRollback
 	}
-	for _, row := range results[0].Rows {
-		t.emittedTo = append(t.emittedTo, string(row[0]))
+	return err
+}
+
+// noteEmitted reads which endpoints the statements of the events gave.
+func (t *tx) noteEmitted(results []*pgconn.Result) {
+	for _, result := range results {
+		for _, row := range result.Rows {
+			t.emittedTo = append(t.emittedTo, string(row[0]))
+		}
 	}
 }
 
@@ -143,15 +145,30 @@ func (t *tx) rollBack(ctx context.Context) {
 
 // send statements in one message, and read all that they give.
 func (t *tx) send(ctx context.Context, statements ...string) (results []*pgconn.Result, err error) {
-	err = errors.Join(t.Raw(func(conn any) error {
+	err = errors.Join(t.onPgx(func(conn *pgx.Conn) error {
+		results, err = conn.PgConn().Exec(ctx, asSent(strings.Join(statements, ";\n"))).ReadAll()
+		return nil
+	}), err)
+	return results, err
+}
+
+// pipelined statements whose plans the connection keeps.
+func (t *tx) pipelined(ctx context.Context, statements ...keptStatement) (results []*pgconn.Result, err error) {
+	err = errors.Join(t.onPgx(func(conn *pgx.Conn) error {
+		results, err = pipelined(ctx, conn, statements)
+		return nil
+	}), err)
+	return results, err
+}
+
+func (t *tx) onPgx(fn func(*pgx.Conn) error) error {
+	return t.Raw(func(conn any) error {
 		c, ok := conn.(interface{ Conn() *pgx.Conn })
 		if !ok {
 			return fmt.Errorf("%T is not pgx's connection", conn)
 		}
-		results, err = c.Conn().PgConn().Exec(ctx, asSent(strings.Join(statements, ";\n"))).ReadAll()
-		return nil
-	}), err)
-	return results, err
+		return fn(c.Conn())
+	})
 }
 
 func (t *tx) format(query string, args ...any) string {

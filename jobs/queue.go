@@ -30,7 +30,7 @@ const maxWaiting = 10_000
 
 // ringEvery is the least time between two calls to Redis: on a quiet system a
 // bell rings at once, on a busy one many share a call.
-const ringEvery = 4 * time.Millisecond
+const ringEvery = 10 * time.Millisecond
 
 // ringTime is how long Redis may take to accept bells.
 const ringTime = 2 * time.Second

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"regexp"
@@ -110,6 +111,34 @@ func TestPatchURLAndEvents(t *testing.T) {
 	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": "ftp://x.example/", "events": []string{"*"}}).WantError(http.StatusUnprocessableEntity, "INVALID_WEBHOOK_URL")
 	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL+"/new" || got.JSON("events") != `["onboarding.cancelled"]` {
 		t.Errorf("half refused, the change left %s", got.Body)
+	}
+}
+
+// Each of as many endpoints as there may be has a delivery of its own, also of
+// those that came in the place of deleted ones.
+func TestEachOfTenEndpointsHasItsDelivery(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	address := func(i int) string { return fmt.Sprintf("http://127.0.0.1:9/%d", i) }
+	var live []app.Endpoint
+	for i := range 10 {
+		live = append(live, a.Endpoint(address(i)))
+	}
+	for i := range 3 {
+		a.Do(http.MethodDelete, endpointPath(live[4*i]), nil).Want(http.StatusNoContent)
+		live[4*i] = a.Endpoint(address(10 + i))
+	}
+	a.Issue(nil)
+	ids := map[string]bool{}
+	for _, e := range live {
+		deliveries := a.Deliveries("?endpointId=" + e.ID)
+		if len(deliveries) != 1 {
+			t.Fatalf("an endpoint has %d deliveries of one event: %+v", len(deliveries), deliveries)
+		}
+		ids[deliveries[0].DeliveryID] = true
+	}
+	if len(ids) != 10 {
+		t.Errorf("ten deliveries have %d ids", len(ids))
 	}
 }
 
