@@ -3,6 +3,7 @@ package kyc
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -257,6 +258,9 @@ func (w *work) stepCompleted(ctx context.Context, r *onboarding.Request, s step.
 }
 
 func (j *journey) saveStep(ctx context.Context, s step.State) error {
+	if !j.r.Begun() {
+		return fmt.Errorf("the step %s of %s is saved before the first action", s.Key, j.r.ID)
+	}
 	j.touched(&j.r)
 	return j.SaveStep(ctx, j.r.ID, s)
 }

@@ -144,15 +144,17 @@ func (w *work) shownConsents(ctx context.Context, ids []string) (map[string][]Co
 
 // views fills what belongs to the requests in as many reads as one takes.
 func (w *work) views(ctx context.Context, actor access.Actor, rows []onboarding.Request) ([]RequestView, error) {
-	ids := make([]string, len(rows))
-	for i, r := range rows {
-		ids[i] = r.ID
+	var begun []string
+	for _, r := range rows {
+		if r.Begun() {
+			begun = append(begun, r.ID)
+		}
 	}
-	steps, err := w.Steps(ctx, ids)
+	steps, err := w.Steps(ctx, begun)
 	if err != nil {
 		return nil, err
 	}
-	consents, err := w.shownConsents(ctx, ids)
+	consents, err := w.shownConsents(ctx, begun)
 	if err != nil {
 		return nil, err
 	}

@@ -39,6 +39,10 @@ type Request struct {
 	Reviewer *Reviewer
 }
 
+// Begun reports whether the applicant has done anything: before that there are
+// neither steps nor consents of the request to look for.
+func (r Request) Begun() bool { return r.StartedAt != nil }
+
 // Decision on a request; Comment is internal.
 type Decision struct {
 	Outcome    Status    `json:"outcome"`
