@@ -96,7 +96,7 @@ func pool(url, role string, most int, settings map[string]string) (*bun.DB, erro
 	sqlDB.SetMaxOpenConns(most)
 	sqlDB.SetMaxIdleConns(most)
 	sqlDB.SetConnMaxIdleTime(idleTime)
-	return bun.NewDB(sqlDB, pgdialect.New(), bun.WithDiscardUnknownColumns()), nil
+	return bun.NewDB(sqlDB, dialect{pgdialect.New()}, bun.WithDiscardUnknownColumns()), nil
 }
 
 // inOrder makes the planner read a page of a list from an index that has its

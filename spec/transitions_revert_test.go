@@ -66,6 +66,18 @@ func TestReviewerSendsBack(t *testing.T) {
 	}
 }
 
+// What a reviewer writes reaches the applicant as it was written.
+func TestMessageOfAReviewerIsKeptToTheLetter(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, p := reviewed(a)
+	message := `C:\u0000 'quoted' \\ "double" \' ? $1; ` + "\u2028\U0001F600"
+	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"bank"}, app.Fields{"message": message, "comment": message}).Want()
+	if got := p.State().Want(http.StatusOK).Text("state.revert.message"); got != message {
+		t.Errorf("the applicant reads %q, not %q", got, message)
+	}
+}
+
 // wantSentBack: the same link works for the bank step and no other, until it is
 // submitted anew.
 func wantSentBack(t *testing.T, a *app.App, r app.Created) {

@@ -1,0 +1,35 @@
+package db
+
+import (
+	"bytes"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// dialect writes JSON into a statement as it is. bun's takes the text \u0000 for
+// an escaped NUL also behind a backslash that is escaped itself, and what comes
+// of that is no JSON.
+type dialect struct{ *pgdialect.Dialect }
+
+var escapedNUL = []byte(`\u0000`)
+
+// AppendJSON gives the quoted literal. jsonb holds no NUL: it is replaced.
+func (dialect) AppendJSON(b, json []byte) []byte {
+	b = append(b, '\'')
+	for len(json) > 0 {
+		size := 1
+		switch {
+		case bytes.HasPrefix(json, escapedNUL):
+			b = append(b, `\ufffd`...)
+			json = json[len(escapedNUL):]
+			continue
+		case bytes.HasPrefix(json, []byte(`\\`)):
+			size = 2
+		case json[0] == '\'':
+			b = append(b, '\'')
+		}
+		b = append(b, json[:size]...)
+		json = json[size:]
+	}
+	return append(b, '\'')
+}
