@@ -13,10 +13,13 @@ import (
 
 // tenantCondition compares a tenant_id column with a tenant's id, as
 // conditions do; inserted values are no comparisons.
-var tenantCondition = regexp.MustCompile(`((?:"?\w+"?\.)?"?tenant_id"?) = 'tnt_[0-9A-Za-z]+'`)
+var tenantCondition = regexp.MustCompile(`((?:"?\w+"?\.)?"?tenant_id"?) = ('tnt_[0-9A-Za-z]+'|\$\d+)`)
 
-// withoutFilter makes the condition hold for every row.
-func withoutFilter(query string) string { return tenantCondition.ReplaceAllString(query, "$1 = $1") }
+// withoutFilter makes the condition hold for every row. The id stays in it, so
+// that a numbered argument keeps its type.
+func withoutFilter(query string) string {
+	return tenantCondition.ReplaceAllString(query, "$1 = $1 AND $2::text IS NOT NULL")
+}
 
 // unfiltered takes the tenant's condition out of every statement: this build
 // is for tests, which must find the tenants apart all the same.

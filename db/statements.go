@@ -52,7 +52,8 @@ func timeInText(at time.Time) []byte { return at.UTC().AppendFormat(nil, time.RF
 func pipelined(ctx context.Context, conn *pgx.Conn, statements []keptStatement) (results []*pgconn.Result, err error) {
 	prepared := make([]*pgconn.StatementDescription, len(statements))
 	for i, s := range statements {
-		if prepared[i], err = conn.Prepare(ctx, s.text, s.text); err != nil {
+		text := asSent(s.text)
+		if prepared[i], err = conn.Prepare(ctx, text, text); err != nil {
 			return nil, err
 		}
 	}

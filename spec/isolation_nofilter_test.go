@@ -27,7 +27,7 @@ func TestIsolationBuildHasNoFilter(t *testing.T) {
 	for _, place := range schema.places(t, "query", "mutation") {
 		place.ask(t, schema, server, ids, ids[identifier.Request])
 	}
-	filtered := regexp.MustCompile(`tenant_id"?\s*(=|IN)\s*\(?\s*'tnt_`)
+	filtered := regexp.MustCompile(`tenant_id"?\s*(=|IN)\s*\(?\s*('tnt_|\$\d)`)
 	open := regexp.MustCompile(`(\btenant_id"?) = tenant_id|(\w+\.tenant_id) = \w+\.tenant_id`)
 	opened := 0
 	for _, s := range heard.Since() {
