@@ -23,8 +23,11 @@ var timeouts = map[string]string{
 	"idle_in_transaction_session_timeout": "30s",
 }
 
-// away are the SQLSTATEs of a server that is stopping, starting or full.
-var away = []string{"57P01", "57P02", "57P03", "53300"}
+// passing are the SQLSTATEs of refusals that a later try need not meet: a server
+// that is stopping, starting or full; a lock that is held for too long, by a
+// frozen process or in a circle; a transaction that was itself frozen; a kept
+// statement that no longer fits the tables, whose connection is given up.
+var passing = []string{"57P01", "57P02", "57P03", "53300", "55P03", "40P01", "25P03", "26000", "0A000"}
 
 // unavailable turns the errors of an absent PostgreSQL into the refusal that
 // callers retry on; every other error stays as it is.
@@ -41,7 +44,7 @@ func unavailable(err error) error {
 func isAway(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
-		return slices.Contains(away, pg.Code) || strings.HasPrefix(pg.Code, "08")
+		return slices.Contains(passing, pg.Code) || strings.HasPrefix(pg.Code, "08")
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error

@@ -33,6 +33,8 @@ type tx struct {
 	events []keptStatement
 	// entries are added to the audit log with the commit.
 	entries []*audit.Entry
+	// worn is a connection whose kept statements may be what failed.
+	worn bool
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
 	emittedTo []string
 }
@@ -64,6 +66,7 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 		return unavailable(err)
 	}
 	if err := t.commit(ctx); err != nil {
+		t.worn = true
 		return unavailable(fmt.Errorf("commit: %w", err))
 	}
 	committed = true
@@ -134,11 +137,11 @@ func (t *tx) noteEmitted(results []*pgconn.Result) {
 // rollBackTime is apart from the caller's, who may have gone.
 const rollBackTime = 5 * time.Second
 
-// rollBack, or end the connection, upon which PostgreSQL rolls back.
+// rollBack, and end a connection that cannot or that is worn.
 func (t *tx) rollBack(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollBackTime)
 	defer cancel()
-	if _, err := t.send(ctx, "ROLLBACK"); err != nil {
+	if _, err := t.send(ctx, "ROLLBACK"); err != nil || t.worn {
 		_ = t.Raw(func(any) error { return driver.ErrBadConn })
 	}
 }

@@ -2,11 +2,15 @@ package spec
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
 
@@ -118,4 +122,61 @@ func TestAuditInParallel(t *testing.T) {
 	if entries, err := a.Service.App.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil || entries != 17 {
 		t.Errorf("%d entries, %v; want 17", entries, err)
 	}
+}
+
+// What a column cannot hold as it is given is hashed as it is held.
+func TestAuditChainHoldsAnyText(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for _, text := range []string{"a\xffb", "a\x00b", "\u2028 \\u0000 'quoted' $1 \U0001F600"} {
+		err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+			return tx.AppendAudit(ctx, &audit.Entry{
+				ID: identifier.New(identifier.Audit, tx.Now()), At: tx.Now(), ActorKind: "SYSTEM", ActorID: text, ActorLabel: text,
+				Action: audit.SettingsChanged, Subject: text, Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
+			})
+		})
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if _, err := a.Service.App.VerifyAudit(t.Context(), a.Tenant.TenantID); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// A process that has stopped with the head of a chain in its hands makes others
+// wait no longer than a lock may take, and tells them to try again.
+func TestHeldChainIsRetryable(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	r := a.Issue(nil)
+	held, err := a.SQL.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := held.Exec(`SELECT set_config('verifyme.tenant', $1, true)`, a.Tenant.TenantID); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := held.Exec(`LOCK TABLE audit_heads IN EXCLUSIVE MODE`); err != nil {
+		t.Fatal(err)
+	}
+	cancel := requestsPath + "/" + r.RequestID + "/cancel"
+	a.POST(cancel, nil).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	if err := held.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	a.POST(cancel, nil).Want(http.StatusOK)
+}
+
+// A kept statement that no longer fits its tables is given up with its
+// connection.
+func TestKeptStatementsOutliveTheirTables(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	cancelled := func() app.Answer { return a.POST(requestsPath+"/"+a.Issue(nil).RequestID+"/cancel", nil) }
+	cancelled().Want(http.StatusOK)
+	if _, err := a.SQL.Exec(`ALTER TABLE audit_heads ALTER COLUMN sequence TYPE numeric`); err != nil {
+		t.Fatal(err)
+	}
+	a.Eventually("every connection has the new plan", func() bool { return cancelled().Status == http.StatusOK })
 }
