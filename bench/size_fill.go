@@ -103,6 +103,10 @@ func (d *deployment) openFiller(ctx context.Context, approvedID, leftID string) 
 	if f.conn, err = pgx.Connect(ctx, d.stack.DatabaseURL); err != nil {
 		return nil, err
 	}
+	// A copy of a request brings along what is shown of its consents.
+	if _, err := f.conn.Exec(ctx, "ALTER TABLE consents DISABLE TRIGGER keep_with_request"); err != nil {
+		return nil, errors.Join(err, f.conn.Close(ctx))
+	}
 	if f.tenantID, err = enter(ctx, f.conn); err != nil {
 		return nil, errors.Join(err, f.conn.Close(ctx))
 	}
@@ -231,6 +235,9 @@ func (d *deployment) settle(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
+	if _, err := conn.Exec(ctx, "ALTER TABLE consents ENABLE TRIGGER keep_with_request"); err != nil {
+		return err
+	}
 	var tables string
 	// All of them, without the temporary ones that a filler leaves to be dropped.
 	err = conn.QueryRow(ctx, `SELECT string_agg(relname, ', ') FROM pg_class

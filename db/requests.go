@@ -40,6 +40,8 @@ type requestRow struct {
 	Decision          *onboarding.Decision  `bun:"type:jsonb"`
 	Revert            *onboarding.Reversion `bun:"type:jsonb"`
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
+	// Consents are written by the table of consents alone.
+	Consents []shownConsent `bun:"type:jsonb,nullzero"`
 }
 
 // place binds a sealed value to its column and row.
@@ -102,6 +104,9 @@ func (t *tx) request(row requestRow) (onboarding.Request, error) {
 		return onboarding.Request{}, err
 	}
 	t.keys[row.RequestID] = key
+	if row.Consents != nil {
+		t.consents[row.RequestID] = row.Consents
+	}
 	s := t.sealing(key, row.RequestID)
 	r := onboarding.Request{
 		TenantID: row.TenantID, ID: row.RequestID, Status: row.Status, ExternalReference: row.ExternalReference,

@@ -83,21 +83,46 @@ func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
 	if s.first != nil {
 		return s.first
 	}
+	delete(t.consents, c.RequestID)
 	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE").
 		Set("notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, withdrawn_at = NULL").
 		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
 	return err
 }
 
+// shownConsent as a request's row has it.
+type shownConsent struct {
+	PurposeCode   string     `json:"purposeCode"`
+	NoticeVersion string     `json:"noticeVersion"`
+	TextHash      string     `json:"textHash"`
+	AcceptedAt    time.Time  `json:"acceptedAt"`
+	WithdrawnAt   *time.Time `json:"withdrawnAt"`
+	Locale        string     `json:"locale"`
+	Source        string     `json:"source"`
+}
+
 // Consents by request, without addresses, in the order of their purposes.
 func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]kyc.Consent, error) {
 	out := map[string][]kyc.Consent{}
-	if len(requestIDs) == 0 {
+	var unread []string
+	for _, id := range requestIDs {
+		shown, known := t.consents[id]
+		if !known {
+			unread = append(unread, id)
+		}
+		for _, c := range shown {
+			out[id] = append(out[id], kyc.Consent{
+				RequestID: id, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+				AcceptedAt: c.AcceptedAt, WithdrawnAt: c.WithdrawnAt, Locale: c.Locale, Source: c.Source,
+			})
+		}
+	}
+	if len(unread) == 0 {
 		return out, nil
 	}
 	var rows []consentRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
-		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
+		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(unread)).OrderExpr("purpose_code").Scan(ctx)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], kyc.Consent{
 			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,
@@ -109,6 +134,7 @@ func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]ky
 
 // WithdrawConsent keeps the first withdrawal's time.
 func (t *tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
+	delete(t.consents, requestID)
 	return changed(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ? AND request_id = ? AND purpose_code = ?`,
 		t.now, t.tenantID, requestID, purpose).Exec(ctx))
 }

@@ -29,6 +29,8 @@ type tx struct {
 	real, now time.Time
 	// keys of the requests that this transaction has read.
 	keys map[string]vault.DataKey
+	// consents that came with the requests that this transaction has read.
+	consents map[string][]shownConsent
 	// events are stored with the commit, in their order.
 	events []keptStatement
 	// entries are added to the audit log with the commit.
@@ -51,7 +53,7 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 	if err != nil {
 		return unavailable(err)
 	}
-	t := &tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}}
+	t := &tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}, consents: map[string][]shownConsent{}}
 	committed := false
 	defer func() {
 		if !committed {
