@@ -91,6 +91,15 @@ func TestConsentWithdrawn(t *testing.T) {
 	if again := withdrawn(); again["BANK_ACCOUNT_VERIFICATION"] != first["BANK_ACCOUNT_VERIFICATION"] {
 		t.Errorf("repeated, the withdrawal moved to %v", again)
 	}
+	// What the request's row shows of them is what the record says.
+	consents := func() string {
+		return a.GET("/v1/onboarding-requests/" + r.RequestID).Want(http.StatusOK).JSON("consents")
+	}
+	shown := consents()
+	tamper(t, a, `ALTER TABLE requests NO FORCE ROW LEVEL SECURITY`, `UPDATE requests SET consents = NULL WHERE OURS`)
+	if recorded := consents(); recorded != shown {
+		t.Errorf("the request shows %s, recorded is %s", shown, recorded)
+	}
 }
 
 // An embedded page holds its session in a header, and its consent comes by
