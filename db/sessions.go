@@ -53,19 +53,32 @@ func (t *tx) RevokeSessions(ctx context.Context, requestID string) error {
 	return err
 }
 
+// shownConsent is what is read of a consent: columns of its own row, and JSON
+// in the row of its request.
+type shownConsent struct {
+	PurposeCode   string     `json:"purposeCode" bun:",pk"`
+	NoticeVersion string     `json:"noticeVersion"`
+	TextHash      string     `json:"textHash"`
+	AcceptedAt    time.Time  `json:"acceptedAt"`
+	WithdrawnAt   *time.Time `json:"withdrawnAt"`
+	Locale        string     `json:"locale"`
+	Source        string     `json:"source"`
+}
+
+func (c *shownConsent) of(requestID string) kyc.Consent {
+	return kyc.Consent{
+		RequestID: requestID, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+		AcceptedAt: c.AcceptedAt, WithdrawnAt: c.WithdrawnAt, Locale: c.Locale, Source: c.Source,
+	}
+}
+
 type consentRow struct {
 	bun.BaseModel `bun:"table:consents"`
 
-	TenantID      string `bun:",pk"`
-	RequestID     string `bun:",pk"`
-	PurposeCode   string `bun:",pk"`
-	NoticeVersion string
-	TextHash      string
-	AcceptedAt    time.Time
-	WithdrawnAt   *time.Time
-	Locale        string
-	Source        string
-	IPSealed      []byte
+	TenantID  string `bun:",pk"`
+	RequestID string `bun:",pk"`
+	shownConsent
+	IPSealed []byte
 }
 
 // InsertConsent replaces an earlier consent to the same purpose: after a
@@ -77,8 +90,11 @@ func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
 	}
 	s := t.sealing(key, c.RequestID+"|"+c.PurposeCode)
 	row := consentRow{
-		TenantID: t.tenantID, RequestID: c.RequestID, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion,
-		TextHash: c.TextHash, AcceptedAt: c.AcceptedAt, Locale: c.Locale, Source: c.Source, IPSealed: s.seal("ip", []byte(c.IP)),
+		TenantID: t.tenantID, RequestID: c.RequestID, IPSealed: s.seal("ip", []byte(c.IP)),
+		shownConsent: shownConsent{
+			PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+			AcceptedAt: c.AcceptedAt, Locale: c.Locale, Source: c.Source,
+		},
 	}
 	if s.first != nil {
 		return s.first
@@ -88,17 +104,6 @@ func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
 		Set("notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, withdrawn_at = NULL").
 		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
 	return err
-}
-
-// shownConsent as a request's row has it.
-type shownConsent struct {
-	PurposeCode   string     `json:"purposeCode"`
-	NoticeVersion string     `json:"noticeVersion"`
-	TextHash      string     `json:"textHash"`
-	AcceptedAt    time.Time  `json:"acceptedAt"`
-	WithdrawnAt   *time.Time `json:"withdrawnAt"`
-	Locale        string     `json:"locale"`
-	Source        string     `json:"source"`
 }
 
 // Consents by request, without addresses, in the order of their purposes.
@@ -111,10 +116,7 @@ func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]ky
 			unread = append(unread, id)
 		}
 		for _, c := range shown {
-			out[id] = append(out[id], kyc.Consent{
-				RequestID: id, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
-				AcceptedAt: c.AcceptedAt, WithdrawnAt: c.WithdrawnAt, Locale: c.Locale, Source: c.Source,
-			})
+			out[id] = append(out[id], c.of(id))
 		}
 	}
 	if len(unread) == 0 {
@@ -124,10 +126,7 @@ func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]ky
 	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
 		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(unread)).OrderExpr("purpose_code").Scan(ctx)
 	for _, row := range rows {
-		out[row.RequestID] = append(out[row.RequestID], kyc.Consent{
-			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,
-			AcceptedAt: row.AcceptedAt, WithdrawnAt: row.WithdrawnAt, Locale: row.Locale, Source: row.Source,
-		})
+		out[row.RequestID] = append(out[row.RequestID], row.of(row.RequestID))
 	}
 	return out, err
 }
