@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"verifyme/kyc/access"
@@ -32,15 +33,15 @@ const (
 )
 
 // AuthenticateKey finds the actor behind a secret key or a token that it
-// fetched. Every refusal reads the same. The key is read anew each time, so
-// that a revocation holds at once on every process.
+// fetched. The key is read anew each time, so that a revocation holds at once
+// on every process.
 func (a *App) AuthenticateKey(ctx context.Context, bearer string) (access.Actor, error) {
 	found, ok, err := a.findKey(ctx, bearer)
 	if err != nil {
 		return access.Actor{}, err
 	}
 	if !ok || !found.usable(a.Clock.Now(), access.Address(ctx)) {
-		return access.Actor{}, errKeyRefused()
+		return access.Actor{}, a.errKeyRefused(bearer)
 	}
 	if err := a.touchKey(ctx, found); err != nil {
 		return access.Actor{}, err
@@ -54,9 +55,28 @@ func (a *App) AuthenticateKey(ctx context.Context, bearer string) (access.Actor,
 	return actor, nil
 }
 
-func errKeyRefused() error {
-	return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated,
-		"The API key is missing, malformed, revoked, expired, of another environment, or not allowed from this address.")
+// errKeyRefused says what the form of the credential alone tells. Of one that is
+// well formed every refusal reads the same: nobody learns which keys exist.
+func (a *App) errKeyRefused(bearer string) error {
+	own, other := Prefixes(EnvironmentTest), Prefixes(EnvironmentLive)
+	here, there := "the sandbox", "production"
+	if a.Environment == EnvironmentLive {
+		own, other, here, there = other, own, there, here
+	}
+	refused := func(format string, args ...any) error {
+		return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, format, args...)
+	}
+	switch starts := func(p identifier.Prefix) bool { return strings.HasPrefix(bearer, string(p)) }; {
+	case bearer == "":
+		return refused("Send one secret key, or a token that it fetched, in the header Authorization: Bearer %s….", own.Secret)
+	case starts(own.Publishable), starts(other.Publishable):
+		return refused("This is a publishable key, which is for browsers. Send a secret key, %s….", own.Secret)
+	case starts(other.Secret):
+		return refused("This is a key of %s, and this deployment is %s. Send one that was made here, %s….", there, here, own.Secret)
+	case !identifier.Valid(own.Secret, bearer) && !identifier.Valid(identifier.AccessToken, bearer):
+		return refused("This is neither a whole secret key, %s…, nor a whole token, %s….", own.Secret, identifier.AccessToken)
+	}
+	return refused("The key or token is unknown, revoked, expired, or not allowed from this address. Look at the keys in the portal; for a token, fetch a new one.")
 }
 
 func (a *App) findKey(ctx context.Context, bearer string) (FoundKey, bool, error) {

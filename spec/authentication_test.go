@@ -233,52 +233,6 @@ func TestAddressLists(t *testing.T) {
 	ping(a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").Want(http.StatusOK)
 }
 
-// Item 6, right across two servers.
-func TestFailuresOfOneAddress(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
-	proxied := func(c *server.Config) { c.TrustedProxies, _ = server.ParseProxies("127.0.0.1") }
-	servers := []*app.App{a.AnotherServer(proxied), a.AnotherServer(proxied)}
-	const from, elsewhere = "X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 203.0.113.10"
-	dead := makeKey(a, nil)
-	revoke(a, dead.id).Want()
-	flaggedOf := func(id string) string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
-	}
-	flagged := func() string { return flaggedOf(dead.id) }
-	for n := range 30 {
-		wantRefused(t, servers[n%2], dead.secret, from)
-	}
-	if flagged() != "0" {
-		t.Error("thirty failures are flagged")
-	}
-	for n := range 5 {
-		late := ping(servers[n%2], dead.secret, from).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
-		if wait, err := strconv.Atoi(late.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 60 {
-			t.Errorf("Retry-After is %q", late.Header.Get("Retry-After"))
-		}
-		ping(servers[n%2], "", from).Want(http.StatusTooManyRequests)
-		ping(servers[n%2], a.Tenant.APIKey, from).Want(http.StatusOK)
-		wantRefused(t, servers[n%2], dead.secret, elsewhere)
-	}
-	if got := flagged(); got != "1" {
-		t.Errorf("the failures are in the audit log %s times, want once", got)
-	}
-	// Somebody else's failures used this address's limit up.
-	const crowded = "X-Forwarded-For: 203.0.113.11"
-	other := makeKey(a, nil)
-	revoke(a, other.id).Want()
-	for n := range 31 {
-		ping(servers[n%2], "", crowded)
-	}
-	for n := range 4 {
-		ping(servers[n%2], other.secret, crowded).Want(http.StatusTooManyRequests)
-	}
-	if got := flaggedOf(other.id); got != "1" {
-		t.Errorf("a key refused after others' failures is in the audit log %s times, want once", got)
-	}
-}
-
 func TestLastUse(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
