@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -95,10 +96,14 @@ func (t *tx) pageOfStatuses(q kyc.RequestQuery, order listOrder) *bun.SelectQuer
 		Join("CROSS JOIN LATERAL (?) AS r", each).OrderExpr(order.by).Limit(int64(q.Limit))
 }
 
+// names of the statuses, each once: a page of one is taken as often as it is
+// named.
 func names(statuses []onboarding.Status) []string {
-	out := make([]string, len(statuses))
-	for i, s := range statuses {
-		out[i] = string(s)
+	var out []string
+	for _, s := range statuses {
+		if name := string(s); !slices.Contains(out, name) {
+			out = append(out, name)
+		}
 	}
 	return out
 }

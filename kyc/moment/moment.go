@@ -5,6 +5,7 @@ package moment
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"time"
 )
 
@@ -26,13 +27,18 @@ func Ptr(t *time.Time) *Time {
 	return &m
 }
 
-// Parse reads RFC 3339 in any zone.
+// written is the form of RFC 3339; package time also takes hours of one digit,
+// commas and zones that there are not.
+var written = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$`)
+
+// Parse reads RFC 3339 in any zone, to the letter of the standard; the instant
+// is of the years 1 to 9999 in UTC.
 func Parse(s string) (Time, error) {
 	t, err := time.Parse(time.RFC3339, s)
-	if err != nil {
+	if err != nil || !written.MatchString(s) {
 		return Time{}, fmt.Errorf("%q is not an RFC 3339 timestamp", s)
 	}
-	if t.Year() < 1 || t.Year() > 9999 {
+	if t = t.UTC(); t.Year() < 1 || t.Year() > 9999 {
 		return Time{}, fmt.Errorf("%q is outside the years 1 to 9999", s)
 	}
 	return Of(t), nil

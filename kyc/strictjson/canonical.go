@@ -80,29 +80,51 @@ const (
 // byValue writes a JSON number as digits times a power of ten, so that 1,
 // 1.0 and 10e-1 are the same. It is false for a number out of range.
 func byValue(literal string) (string, bool) {
+	digits, exponent, ok := decimal(literal)
+	if !ok || digits == "0" {
+		return digits, ok
+	}
+	return digits + "e" + strconv.Itoa(exponent), true
+}
+
+// mostDigits that a 64-bit integer has, with its sign.
+const mostDigits = 20
+
+// integerOf writes a whole number without fraction and exponent. It is false
+// for one that is not whole, or too large for any integer.
+func integerOf(literal string) (string, bool) {
+	digits, exponent, ok := decimal(literal)
+	if !ok || exponent < 0 || len(digits)+exponent > mostDigits {
+		return "", false
+	}
+	return digits + strings.Repeat("0", exponent), true
+}
+
+// decimal gives a number's digits with its sign, without zeros at the ends, and
+// the power of ten that they are to be multiplied by. It is false for a number
+// out of range.
+func decimal(literal string) (digits string, exponent int, ok bool) {
 	rest, negative := strings.CutPrefix(literal, "-")
-	mantissa, exponent := rest, 0
+	mantissa := rest
 	if at := strings.IndexAny(rest, "eE"); at >= 0 {
 		power, err := strconv.Atoi(rest[at+1:])
 		if err != nil {
-			return "", false
+			return "", 0, false
 		}
 		mantissa, exponent = rest[:at], power
 	}
 	whole, fraction, _ := strings.Cut(mantissa, ".")
-	digits := strings.TrimLeft(whole+fraction, "0")
-	exponent -= len(fraction)
-	shortened := strings.TrimRight(digits, "0")
-	exponent += len(digits) - len(shortened)
-	if shortened == "" {
-		return "0", true
+	padded := strings.TrimLeft(whole+fraction, "0")
+	digits = strings.TrimRight(padded, "0")
+	exponent += len(padded) - len(digits) - len(fraction)
+	if digits == "" {
+		return "0", 0, true
 	}
-	if magnitude := len(shortened) + exponent; magnitude < leastMagnitude || magnitude > greatestMagnitude {
-		return "", false
+	if magnitude := len(digits) + exponent; magnitude < leastMagnitude || magnitude > greatestMagnitude {
+		return "", 0, false
 	}
-	sign := ""
 	if negative {
-		sign = "-"
+		digits = "-" + digits
 	}
-	return sign + shortened + "e" + strconv.Itoa(exponent), true
+	return digits, exponent, true
 }

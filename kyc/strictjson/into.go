@@ -1,6 +1,7 @@
 package strictjson
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -45,89 +46,121 @@ func Unmarshal(data []byte, dst any) error {
 // A destination that cannot be checked is the caller's mistake: it panics.
 func (d Document) Into(dst any) error {
 	c := checker{}
-	c.check(d.root, reflect.TypeOf(dst).Elem(), "")
+	c.check(d.root, reflect.TypeOf(dst).Elem(), nil)
 	if len(c.wrong) > 0 {
 		return fault.Validation(c.wrong...)
 	}
-	if err := json.Unmarshal(d.raw, dst); err != nil {
+	if err := json.Unmarshal(c.spelled(d.raw), dst); err != nil {
 		return fmt.Errorf("fill %T from a checked document: %w", dst, err)
 	}
 	return nil
 }
 
-// checker gathers what is wrong.
-type checker struct{ wrong []fault.Detail }
+// checker gathers what is wrong, and integers that are written otherwise than
+// encoding/json takes them: 24.0, 24e0.
+type checker struct {
+	wrong []fault.Detail
+	whole []spelling
+}
 
-func (c *checker) refuse(path, message string) {
+// spelling of the number that a node holds.
+type spelling struct {
+	of      node
+	integer string
+}
+
+// spelled is the document with its integers as encoding/json takes them.
+func (c *checker) spelled(raw []byte) []byte {
+	if len(c.whole) == 0 {
+		return raw
+	}
+	slices.SortFunc(c.whole, func(a, b spelling) int { return cmp.Compare(a.of.ends, b.of.ends) })
+	var out []byte
+	var taken int64
+	for _, s := range c.whole {
+		out = append(append(out, raw[taken:s.of.ends-int64(len(s.of.literal))]...), s.integer...)
+		taken = s.of.ends
+	}
+	return append(out, raw[taken:]...)
+}
+
+func (c *checker) refuse(p *place, message string) {
 	if len(c.wrong) < maxDetails {
-		c.wrong = append(c.wrong, fault.Detail{Field: named(path), Message: message})
+		c.wrong = append(c.wrong, fault.Detail{Field: p.name(), Message: message})
 	}
 }
 
-func (c *checker) check(n node, t reflect.Type, path string) {
+func (c *checker) check(n node, t reflect.Type, p *place) {
 	if t == rawType || t.Kind() == reflect.Interface {
 		return
 	}
 	if t == objectType {
-		c.expect(n, object, path, "must be an object")
+		c.expect(n, object, p, "must be an object")
 		return
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		if n.kind != null {
-			c.check(n, t.Elem(), path)
+			c.check(n, t.Elem(), p)
 		}
 	case reflect.String:
-		c.expect(n, text, path, "must be a string")
+		c.expect(n, text, p, "must be a string")
 	case reflect.Bool:
-		c.expect(n, boolean, path, "must be true or false")
+		c.expect(n, boolean, p, "must be true or false")
 	case reflect.Int, reflect.Int32, reflect.Int64:
-		c.checkInteger(n, t, path)
+		c.checkInteger(n, t, p)
 	case reflect.Slice:
-		c.checkSlice(n, t, path)
+		c.checkSlice(n, t, p)
 	case reflect.Struct:
-		c.checkStruct(n, t, path)
+		c.checkStruct(n, t, p)
 	default:
 		panic(fmt.Sprintf("strictjson cannot check a %s", t))
 	}
 }
 
-func (c *checker) expect(n node, k kind, path, message string) {
+func (c *checker) expect(n node, k kind, p *place, message string) {
 	if n.kind != k {
-		c.refuse(path, message)
+		c.refuse(p, message)
 	}
 }
 
-func (c *checker) checkInteger(n node, t reflect.Type, path string) {
-	_, err := strconv.ParseInt(n.literal, 10, t.Bits())
-	if n.kind != number || err != nil {
-		c.refuse(path, "must be an integer")
+func (c *checker) checkInteger(n node, t reflect.Type, p *place) {
+	integer, whole := "", n.kind == number
+	if whole {
+		integer, whole = integerOf(n.literal)
+	}
+	if _, err := strconv.ParseInt(integer, 10, t.Bits()); !whole || err != nil {
+		c.refuse(p, "must be an integer")
+		return
+	}
+	if integer != n.literal {
+		c.whole = append(c.whole, spelling{n, integer})
 	}
 }
 
-func (c *checker) checkSlice(n node, t reflect.Type, path string) {
+func (c *checker) checkSlice(n node, t reflect.Type, p *place) {
 	if n.kind == null {
 		return
 	}
-	c.expect(n, array, path, "must be an array")
+	c.expect(n, array, p, "must be an array")
 	if n.kind != array {
 		return
 	}
 	for i, item := range n.items {
-		c.check(item, t.Elem(), index(path, i))
+		c.check(item, t.Elem(), p.index(i))
 	}
 }
 
-func (c *checker) checkStruct(n node, t reflect.Type, path string) {
+func (c *checker) checkStruct(n node, t reflect.Type, p *place) {
 	if n.kind != object {
-		c.refuse(path, "must be an object")
+		c.refuse(p, "must be an object")
 		return
 	}
 	known := make([]string, t.NumField())
 	for i := range known {
 		field := t.Field(i)
 		known[i], _, _ = strings.Cut(field.Tag.Get("json"), ",")
-		inside := join(path, known[i])
+		inside := p.join(known[i])
 		if at := slices.Index(n.keys, known[i]); at >= 0 {
 			c.check(n.items[at], field.Type, inside)
 		} else if !optional(field.Type) {
@@ -136,7 +169,7 @@ func (c *checker) checkStruct(n node, t reflect.Type, path string) {
 	}
 	for _, key := range n.keys {
 		if !slices.Contains(known, key) {
-			c.refuse(join(path, key), "is not a field of this request")
+			c.refuse(p.join(key), "is not a field of this request")
 		}
 	}
 }

@@ -31,10 +31,12 @@ const (
 )
 
 // node is one value. literal holds a string's content, a number as written,
-// or true and false; keys and items run in parallel in an object.
+// which ends at a byte of the text, or true and false; keys and items run in
+// parallel in an object.
 type node struct {
 	kind    kind
 	literal string
+	ends    int64
 	keys    []string
 	items   []node
 }
@@ -59,7 +61,7 @@ func Parse(data []byte) (Document, error) {
 	}
 	reader := json.NewDecoder(bytes.NewReader(data))
 	reader.UseNumber()
-	root, err := readValue(reader, "", 0)
+	root, err := readValue(reader, nil, 0)
 	if err != nil {
 		return Document{}, err
 	}
@@ -74,7 +76,7 @@ func malformed(err error) error {
 	return fault.Field(wholeBody, "is not valid JSON")
 }
 
-func readValue(reader *json.Decoder, path string, depth int) (node, error) {
+func readValue(reader *json.Decoder, p *place, depth int) (node, error) {
 	token, err := reader.Token()
 	if err != nil {
 		return node{}, malformed(err)
@@ -82,29 +84,29 @@ func readValue(reader *json.Decoder, path string, depth int) (node, error) {
 	switch t := token.(type) {
 	case json.Delim:
 		if depth == MaxDepth {
-			return node{}, fault.Field(named(path), "is nested deeper than %d levels", MaxDepth)
+			return node{}, fault.Field(p.name(), "is nested deeper than %d levels", MaxDepth)
 		}
 		if t == '[' {
-			return readArray(reader, path, depth)
+			return readArray(reader, p, depth)
 		}
-		return readObject(reader, path, depth)
+		return readObject(reader, p, depth)
 	case string:
-		return node{kind: text, literal: t}, checkText(path, t)
+		return node{kind: text, literal: t}, checkText(p, t)
 	case json.Number:
 		if _, ok := byValue(t.String()); !ok {
-			return node{}, fault.Field(named(path), "is a number out of range")
+			return node{}, fault.Field(p.name(), "is a number out of range")
 		}
-		return node{kind: number, literal: t.String()}, nil
+		return node{kind: number, literal: t.String(), ends: reader.InputOffset()}, nil
 	case bool:
 		return node{kind: boolean, literal: fmt.Sprint(t)}, nil
 	}
 	return node{kind: null}, nil
 }
 
-func readArray(reader *json.Decoder, path string, depth int) (node, error) {
+func readArray(reader *json.Decoder, p *place, depth int) (node, error) {
 	n := node{kind: array}
 	for reader.More() {
-		item, err := readValue(reader, index(path, len(n.items)), depth+1)
+		item, err := readValue(reader, p.index(len(n.items)), depth+1)
 		if err != nil {
 			return node{}, err
 		}
@@ -113,7 +115,7 @@ func readArray(reader *json.Decoder, path string, depth int) (node, error) {
 	return n, readEnd(reader)
 }
 
-func readObject(reader *json.Decoder, path string, depth int) (node, error) {
+func readObject(reader *json.Decoder, p *place, depth int) (node, error) {
 	n, seen := node{kind: object}, map[string]bool{}
 	for reader.More() {
 		token, err := reader.Token()
@@ -121,9 +123,9 @@ func readObject(reader *json.Decoder, path string, depth int) (node, error) {
 			return node{}, malformed(err)
 		}
 		key, _ := token.(string)
-		inside := join(path, key)
+		inside := p.join(key)
 		if seen[key] {
-			return node{}, fault.Field(named(inside), "is there twice")
+			return node{}, fault.Field(inside.name(), "is there twice")
 		}
 		if err := checkText(inside, key); err != nil {
 			return node{}, err
@@ -146,10 +148,10 @@ func readEnd(reader *json.Decoder) error {
 }
 
 // checkText refuses NUL, which PostgreSQL cannot store.
-func checkText(path, s string) error {
+func checkText(p *place, s string) error {
 	for i := range len(s) {
 		if s[i] == 0 {
-			return fault.Field(named(path), "holds a NUL character")
+			return fault.Field(p.name(), "holds a NUL character")
 		}
 	}
 	return nil

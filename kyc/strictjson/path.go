@@ -1,6 +1,7 @@
 package strictjson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -9,25 +10,46 @@ import (
 // maxPath keeps a hostile key from filling the answer.
 const maxPath = 120
 
-// named is how a refusal names the path.
-func named(path string) string {
-	if path == "" {
+// place in a document: the value of a key, or at an index, inside another place;
+// nil is the whole. Its name is made for a refusal only. Made for each value on
+// the way, names would take the length of a key as often as there are values
+// behind it.
+type place struct {
+	in  *place
+	key string
+	// at is the index in an array, or -1.
+	at int
+}
+
+func (p *place) join(key string) *place { return &place{in: p, key: key, at: -1} }
+
+func (p *place) index(i int) *place { return &place{in: p, at: i} }
+
+// name is how a refusal names the place.
+func (p *place) name() string {
+	if p == nil {
 		return wholeBody
 	}
-	if len(path) <= maxPath {
-		return strings.ReplaceAll(path, "\x00", "?")
+	var within []*place
+	for at := p; at != nil; at = at.in {
+		within = append(within, at)
 	}
-	return strings.ToValidUTF8(strings.ReplaceAll(path[:maxPath], "\x00", "?"), "") + "…"
-}
-
-func join(path, key string) string {
-	if path == "" {
-		return key
+	var path strings.Builder
+	for _, part := range slices.Backward(within) {
+		switch {
+		case part.at >= 0:
+			path.WriteString("[" + strconv.Itoa(part.at) + "]")
+		case part.in != nil:
+			path.WriteString("." + part.key)
+		default:
+			path.WriteString(part.key)
+		}
+		if path.Len() > maxPath {
+			return strings.ToValidUTF8(strings.ReplaceAll(path.String()[:maxPath], "\x00", "?"), "") + "…"
+		}
 	}
-	return path + "." + key
+	return strings.ReplaceAll(path.String(), "\x00", "?")
 }
-
-func index(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
 
 // loneSurrogate finds \uD800 to \uDFFF that do not pair up, in valid JSON;
 // encoding/json would replace them without a word.

@@ -2,6 +2,7 @@ package strictjson
 
 import (
 	"encoding/json"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -105,6 +106,55 @@ func TestEveryMistakeIsNamedUpToABound(t *testing.T) {
 	e, _ = fault.As(Unmarshal([]byte(many+"}"), &b))
 	if e == nil || len(e.Details) != maxDetails || len(e.Details[0].Field) > maxPath+len("…") {
 		t.Errorf("five hundred mistakes give %d details", len(e.Details))
+	}
+}
+
+// However it is written, a whole number is an integer, and what stands beside
+// it is kept as it was written.
+func TestWholeNumbers(t *testing.T) {
+	type counts struct {
+		First  *int    `json:"first"`
+		Any    *Object `json:"any"`
+		Second *int64  `json:"second"`
+	}
+	for text, want := range map[string][2]int64{
+		`{"first":24.0,"any":{"x":1.50},"second":24e0}`:               {24, 24},
+		`{"second":-1.20E+1, "any":{"x":1.50} ,"first":0.0}`:          {0, -12},
+		`{"any":{"x":1.50},"second":9223372036854775807.0,"first":7}`: {7, 9223372036854775807},
+	} {
+		var c counts
+		if err := Unmarshal([]byte(text), &c); err != nil {
+			t.Errorf("%s: %v", text, err)
+		} else if int64(*c.First) != want[0] || *c.Second != want[1] || string(*c.Any) != `{"x":1.50}` {
+			t.Errorf("%s gives %d, %d and %s", text, *c.First, *c.Second, *c.Any)
+		}
+	}
+	for _, text := range []string{`24.5`, `1e-1`, `9223372036854775808.0`, `1e300`, `"24"`, `24.000000001`} {
+		e, _ := fault.As(Unmarshal([]byte(`{"second":`+text+`}`), &counts{}))
+		if e == nil || e.Details[0].Field != "second" || e.Details[0].Message != "must be an integer" {
+			t.Errorf("%s gives %v", text, e)
+		}
+	}
+}
+
+// A long key costs its length once, not once for each value behind it.
+func TestNamesAreMadeForRefusalsOnly(t *testing.T) {
+	const many = 100_000
+	var values []Object
+	hostile := `{"` + strings.Repeat("k", many) + `":[` + strings.Repeat("1,", many) + `1]}`
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	e, _ := fault.As(Unmarshal([]byte(`[`+hostile+`]`), &values))
+	runtime.ReadMemStats(&after)
+	if e != nil || len(values) != 1 {
+		t.Fatalf("the body gives %v", e)
+	}
+	if took := (after.TotalAlloc - before.TotalAlloc) / many; took > 1000 {
+		t.Errorf("a value took %d bytes", took)
+	}
+	e, _ = fault.As(Unmarshal([]byte(hostile), &body{}))
+	if e == nil || len(e.Details[0].Field) > maxPath+len("…") {
+		t.Errorf("the refusal is %.300v", e)
 	}
 }
 
