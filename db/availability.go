@@ -8,7 +8,6 @@ import (
 	"io"
 	"net"
 	"slices"
-	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -23,11 +22,26 @@ var timeouts = map[string]string{
 	"idle_in_transaction_session_timeout": "30s",
 }
 
+// readOnly is the SQLSTATE of a server that has become a standby, or takes no
+// changes for another reason.
+const readOnly = "25006"
+
 // passing are the SQLSTATEs of refusals that a later try need not meet: a server
-// that is stopping, starting or full; a lock that is held for too long, by a
-// frozen process or in a circle; a transaction that was itself frozen; a kept
-// statement that no longer fits the tables, whose connection is given up.
-var passing = []string{"57P01", "57P02", "57P03", "53300", "55P03", "40P01", "25P03", "26000", "0A000"}
+// that is stopping, starting, or not the primary any more; a lock that is held
+// for too long, by a frozen process or in a circle; a statement or a transaction
+// that took too long or was ended by an operator; a disk that does not answer; a
+// kept statement that no longer fits the tables, whose connection is given up.
+var passing = []string{
+	"57P01", "57P02", "57P03", "57P05", "57014", readOnly, "55P03", "40P01", "40001", "25P03", "58030", "26000", "0A000",
+}
+
+// passingClasses are those of lost connections and of a server that lacks room.
+var passingClasses = []string{"08", "53"}
+
+func refusesChanges(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == readOnly
+}
 
 // unavailable turns the errors of an absent PostgreSQL into the refusal that
 // callers retry on; every other error stays as it is.
@@ -44,7 +58,7 @@ func unavailable(err error) error {
 func isAway(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
-		return slices.Contains(passing, pg.Code) || strings.HasPrefix(pg.Code, "08")
+		return slices.Contains(passing, pg.Code) || slices.Contains(passingClasses, pg.Code[:min(len(pg.Code), 2)])
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error

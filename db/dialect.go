@@ -2,16 +2,23 @@ package db
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// dialect writes JSON into a statement as it is. bun's takes the text \u0000 for
-// an escaped NUL also behind a backslash that is escaped itself, and what comes
-// of that is no JSON.
+// dialect writes strings and JSON into a statement as they are. bun's takes the
+// text \u0000 for an escaped NUL also behind a backslash that is escaped itself,
+// and what comes of that is no JSON; for a string with a NUL it writes what is no
+// SQL.
 type dialect struct{ *pgdialect.Dialect }
 
 var escapedNUL = []byte(`\u0000`)
+
+// AppendString gives the quoted literal. text holds no NUL: it is replaced.
+func (d dialect) AppendString(b []byte, s string) []byte {
+	return d.Dialect.AppendString(b, strings.ReplaceAll(s, "\x00", "\ufffd"))
+}
 
 // AppendJSON gives the quoted literal. jsonb holds no NUL: it is replaced.
 func (dialect) AppendJSON(b, json []byte) []byte {

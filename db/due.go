@@ -172,6 +172,8 @@ func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement stri
 		bells = append(bells, b)
 		return err
 	}
+	ctx, cancel := patient(ctx, relayPatience)
+	defer cancel()
 	err = query(ctx, s.lookup.DB, plan, scan, statement, args...)
 	return bells, err
 }

@@ -64,15 +64,15 @@ type foundKeyRow struct {
 // KeyByHash implements kyc.Lookups.
 func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := found(s.lookup.NewRaw(`SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash).Scan(ctx, &row))
+	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
 	return row.found(real), ok, err
 }
 
 // KeyByToken implements kyc.Lookups.
 func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := found(s.lookup.NewRaw(`SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
-		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash).Scan(ctx, &row))
+	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
+		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash)
 	k := row.found(real)
 	k.Scopes, k.TokenExpires = scopes(row.TokenScopes), row.TokenExpires
 	return k, ok, err

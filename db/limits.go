@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"github.com/uptrace/bun"
 )
 
 // A window starts with its first use; the first use after its end starts the
@@ -30,16 +32,20 @@ func (t *tx) Refund(ctx context.Context, subject, kind string) error {
 func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
 	now = now.UTC()
 	var started time.Time
-	err = s.app.NewRaw(`INSERT INTO login_failures AS l (subject, started_at, count) VALUES (?, ?, 1)
+	err = once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+		return conn.NewRaw(`INSERT INTO login_failures AS l (subject, started_at, count) VALUES (?, ?, 1)
 		ON CONFLICT (subject) DO UPDATE SET
 			started_at = CASE WHEN l.started_at <= ? THEN EXCLUDED.started_at ELSE l.started_at END,
 			count = CASE WHEN l.started_at <= ? THEN 1 ELSE l.count + 1 END
 		RETURNING count, started_at`, subject, now, now.Add(-window), now.Add(-window)).Scan(ctx, &count, &started)
+	})
 	return count, started.Add(window), err
 }
 
 // ForgetLogins implements kyc.Logins.
 func (s *Store) ForgetLogins(ctx context.Context, subject []byte) error {
-	_, err := s.app.NewRaw(`DELETE FROM login_failures WHERE subject = ?`, subject).Exec(ctx)
-	return err
+	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE subject = ?`, subject).Exec(ctx)
+		return err
+	})
 }

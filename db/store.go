@@ -121,11 +121,18 @@ var oneWay = map[string]string{
 // Close ends the connections.
 func (s *Store) Close() error { return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close()) }
 
-// Ping reports whether PostgreSQL answers.
+// Ping reports whether PostgreSQL answers and takes changes: after a failover
+// the old primary may still answer.
 func (s *Store) Ping(ctx context.Context) error {
-	_, err := s.app.ExecContext(ctx, "SELECT 1")
+	var readOnly bool
+	_, err := lookUp(ctx, s.lookup, []any{&readOnly}, `SELECT current_setting('transaction_read_only')::boolean`)
+	if err == nil && readOnly {
+		err = errReadOnly
+	}
 	return err
 }
+
+var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
 
 // InTenant implements kyc.Store. The offset of the tenant's clock is read
 // with the same statement that names the tenant, so that the transaction's

@@ -35,7 +35,8 @@ type tx struct {
 	events []keptStatement
 	// entries are added to the audit log with the commit.
 	entries []*audit.Entry
-	// worn is a connection whose kept statements may be what failed.
+	// worn is a connection that may itself be what failed: by its kept statements,
+	// or because its server takes no changes any more.
 	worn bool
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
 	emittedTo []string
@@ -49,10 +50,12 @@ func (t *tx) Real() time.Time  { return t.real }
 func (t *tx) EmittedTo() []string { return t.emittedTo }
 
 func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
-	conn, err := pool.Conn(ctx)
+	conn, err := connection(ctx, pool)
 	if err != nil {
 		return unavailable(err)
 	}
+	ctx, cancel := patient(ctx, transactionPatience)
+	defer cancel()
 	t := &tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}, consents: map[string][]shownConsent{}}
 	committed := false
 	defer func() {
@@ -65,6 +68,7 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 		return unavailable(fmt.Errorf("enter tenant: %w", err))
 	}
 	if err := fn(ctx, t); err != nil {
+		t.worn = refusesChanges(err)
 		return unavailable(err)
 	}
 	if err := t.commit(ctx); err != nil {
@@ -81,6 +85,8 @@ const beginIn = `BEGIN;
 SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
 
 func (t *tx) begin(ctx context.Context) error {
+	ctx, cancel := patient(ctx, beginPatience)
+	defer cancel()
 	t.real = t.store.real()
 	t.now = t.real
 	results, err := t.send(ctx, t.format(beginIn, t.tenantID))
@@ -97,6 +103,8 @@ func (t *tx) begin(ctx context.Context) error {
 }
 
 func (t *tx) commit(ctx context.Context) error {
+	ctx, cancel := patient(ctx, commitPatience)
+	defer cancel()
 	last, beforeCommit := t.events, []string(nil)
 	if len(t.entries) > 0 {
 		results, err := t.pipelined(ctx, append(t.events, keptStatement{lockAuditHead, [][]byte{[]byte(t.tenantID)}})...)

@@ -83,7 +83,8 @@ type spent struct {
 
 func (l *limits) spend(ctx context.Context, subject string, perMin int) spent {
 	if !l.isAway() {
-		ctx, cancel := context.WithTimeout(ctx, redisPatience)
+		// A caller who goes says nothing about Redis.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
 		defer cancel()
 		res, err := l.limiter.Allow(ctx, subject, redis_rate.PerMinute(perMin))
 		if err == nil {
@@ -200,7 +201,8 @@ return {n, redis.call('PTTL', KEYS[1])}`)
 // count uses within a minute that starts with the first.
 func (l *limits) count(ctx context.Context, subject string) (n int, left time.Duration) {
 	if !l.isAway() {
-		ctx, cancel := context.WithTimeout(ctx, redisPatience)
+		// A caller who goes says nothing about Redis.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
 		defer cancel()
 		got, err := countScript.Run(ctx, l.redis, []string{"verifyme:" + subject}, refusalWindow.Milliseconds()).Int64Slice()
 		if err == nil && len(got) == 2 {

@@ -25,6 +25,8 @@ type Line struct {
 	cut    bool
 	frozen bool
 	open   map[net.Conn]bool
+	// carried connections so far; the first of them may be stranded.
+	carried, stranded int
 }
 
 // newLine puts a line in front of the address and gives the URL through it.
@@ -63,16 +65,17 @@ func (l *Line) carry(near net.Conn) {
 		return
 	}
 	defer far.Close()
-	if !l.hold(near, far) {
+	number, ok := l.hold(near, far)
+	if !ok {
 		return
 	}
 	defer l.drop(near, far)
 	go func() {
-		_, _ = io.Copy(near, passing{far, l})
+		_, _ = io.Copy(near, passing{far, l, number})
 		_ = near.Close()
 	}()
 	if l.tap == nil {
-		_, _ = io.Copy(far, passing{near, l})
+		_, _ = io.Copy(far, passing{near, l, number})
 		return
 	}
 	heard, said := io.Pipe()
@@ -86,17 +89,25 @@ func (l *Line) carry(near net.Conn) {
 	<-listening
 }
 
-// hold is false while the line is cut.
-func (l *Line) hold(ends ...net.Conn) bool {
+// hold is false while the line is cut; it numbers the connection.
+func (l *Line) hold(ends ...net.Conn) (number int, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.cut {
-		return false
+		return 0, false
 	}
 	for _, end := range ends {
 		l.open[end] = true
 	}
-	return true
+	l.carried++
+	return l.carried, true
+}
+
+// Carried connections so far.
+func (l *Line) Carried() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.carried
 }
 
 func (l *Line) drop(ends ...net.Conn) {
@@ -125,25 +136,34 @@ func (l *Line) Freeze() {
 	l.frozen = true
 }
 
+// Strand is what a failover does to connections: those that are open stay so and
+// answer nothing any more, new ones are as good as ever.
+func (l *Line) Strand() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.stranded = l.carried
+}
+
 // Mend lets everything through again.
 func (l *Line) Mend() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.cut, l.frozen = false, false
+	l.cut, l.frozen, l.stranded = false, false, 0
 	l.moves.Broadcast()
 }
 
 // passing reads what goes through while the line is not frozen.
 type passing struct {
 	io.Reader
-	line *Line
+	line   *Line
+	number int
 }
 
 func (p passing) Read(b []byte) (int, error) {
 	n, err := p.Reader.Read(b)
 	p.line.mu.Lock()
 	defer p.line.mu.Unlock()
-	for p.line.frozen && !p.line.cut {
+	for (p.line.frozen || p.number <= p.line.stranded) && !p.line.cut {
 		p.line.moves.Wait()
 	}
 	return n, err
@@ -258,4 +278,12 @@ func (a *App) OverRedisLine() (*App, *Line) {
 	a.t.Helper()
 	line, address := newLine(a.t, a.config.RedisURL, nil)
 	return a.AnotherServer(func(c *server.Config) { c.RedisURL = address }), line
+}
+
+// OverDatabaseLine is another server of the deployment and its line to
+// PostgreSQL.
+func (a *App) OverDatabaseLine() (*App, *Line) {
+	a.t.Helper()
+	line, address := newLine(a.t, a.config.DatabaseURL, nil)
+	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), line
 }

@@ -77,6 +77,9 @@ func WriteWith(w http.ResponseWriter, r *http.Request, err error, extra map[stri
 // the error is in the log under the trace id.
 func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *fault.Error {
 	if e, ok := fault.As(err); ok {
+		if cause := errors.Unwrap(e); cause != nil && e.Kind == fault.Unavailable {
+			log.WarnContext(ctx, "a dependency does not answer", "traceId", traceID, "error", cause)
+		}
 		return e
 	}
 	level := slog.LevelError

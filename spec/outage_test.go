@@ -1,0 +1,138 @@
+package spec
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"verifyme/kyc/identifier"
+	"verifyme/spec/app"
+)
+
+// SPEC "Errors": 503 while a dependency is unavailable, which callers repeat.
+
+const unavailable = "SERVICE_DEPENDENCY_UNAVAILABLE"
+
+// doors that ask PostgreSQL each in a way of its own.
+func doors(a *app.App) map[string]func() app.Answer {
+	session := "X-Applicant-Session: " + identifier.NewToken(identifier.SessionToken)
+	return map[string]func() app.Answer{
+		"a key by its hash": func() app.Answer { return ping(a, a.Tenant.APIKey) },
+		"a log-in": func() app.Answer {
+			return a.As("").POST("/api/portal/session", app.Fields{"email": "owner@nobody.test", "password": "wrong"})
+		},
+		"an applicant's session": func() app.Answer { return a.As("").GET("/api/applicant/state", session) },
+		"readiness":              func() app.Answer { return a.GET("/readyz") },
+	}
+}
+
+func TestDatabaseAway(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for name, breaks := range map[string]func(*app.Line){"cut": (*app.Line).Cut, "frozen": (*app.Line).Freeze} {
+		t.Run(name, func(t *testing.T) {
+			b, line := a.In(t).OverDatabaseLine()
+			b.Issue(nil)
+			breaks(line)
+			var asked sync.WaitGroup
+			for door, ask := range doors(b) {
+				asked.Go(func() {
+					if got := ask(); got.Status != http.StatusServiceUnavailable || got.Text("error.code") != unavailable {
+						t.Errorf("%s answered %d %s", door, got.Status, got.Body)
+					}
+				})
+			}
+			asked.Wait()
+			line.Mend()
+			b.Eventually("the server is ready", func() bool { return b.GET("/readyz").Status == http.StatusOK })
+			b.Issue(nil)
+		})
+	}
+}
+
+// After a failover connections can stay open that nobody answers any more.
+func TestStrandedConnections(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	receiver := a.Receiver()
+	receiver.Answer(http.StatusInternalServerError)
+	a.Endpoint(receiver.URL, "onboarding.created")
+	b, line := a.OverDatabaseLine()
+	b.Restarted()
+	b.Issue(nil)
+	receiver.Posted(1)
+	a.Eventually("the try is recorded", func() bool { return a.Deliveries("")[0].Status == "RETRYING" })
+	receiver.Answer(http.StatusOK)
+	line.Strand()
+	a.Advance(time.Minute)
+	receiver.Posted(2)
+	b.Eventually("the doors answer", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
+}
+
+// What passes is 503, what is broken is 500.
+func TestRefusalsThatPass(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	for code, want := range map[string]int{
+		"57014": 503, "25006": 503, "40001": 503, "40P01": 503, "55P03": 503, "53100": 503, "53200": 503, "53300": 503, "58030": 503, "57P01": 503,
+		"57P05": 503, "08006": 503, "XX000": 500, "23514": 500,
+	} {
+		for _, table := range []string{"requests", "events"} {
+			a.Owner(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '` + code + `'; END $$`)
+			a.Owner(`CREATE TRIGGER refusing BEFORE INSERT ON ` + table + ` FOR EACH ROW EXECUTE FUNCTION refuse()`)
+			if got := a.Create(app.Fields{}); got.Status != want {
+				t.Errorf("%s of %s answered %d %s, want %d", code, table, got.Status, got.Body, want)
+			}
+			a.Owner(`DROP TRIGGER refusing ON ` + table)
+		}
+	}
+	a.Issue(nil)
+}
+
+// A server whose PostgreSQL has become a standby is not ready, and goes on by
+// itself when it takes changes again.
+func TestReadOnlyDatabase(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	a.Issue(nil)
+	database := a.Owner(`SELECT current_database()`)[0]
+	setReadOnly := func(how string) {
+		a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = ` + how)
+		a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'verifyme%'`)
+	}
+	setReadOnly("on")
+	for range 3 {
+		a.Create(app.Fields{}).WantError(http.StatusServiceUnavailable, unavailable)
+	}
+	a.GET("/readyz").WantError(http.StatusServiceUnavailable, unavailable)
+	// Connections that began as read-only are given up one by one.
+	a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = off`)
+	a.Eventually("a creation", func() bool { return a.Create(app.Fields{}).Status == http.StatusCreated })
+}
+
+// Callers who hang up cost the others no connection.
+func TestCallersWhoHangUp(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	b, line := a.OverDatabaseLine()
+	b.Issue(nil)
+	for range 100 {
+		gone, goes := context.WithCancel(t.Context())
+		call := httptest.NewRequestWithContext(gone, http.MethodGet, b.BaseURL+"/v1/flows", nil)
+		call.RequestURI = ""
+		call.Header.Set("Authorization", "Bearer "+a.Tenant.APIKey)
+		time.AfterFunc(time.Millisecond, goes)
+		if answer, err := http.DefaultClient.Do(call); err == nil {
+			_ = answer.Body.Close()
+		}
+		goes()
+		ping(b, a.Tenant.APIKey).Want(http.StatusOK)
+	}
+	// Twenty for transactions, six for look-ups.
+	if n := line.Carried(); n > 26 {
+		t.Errorf("%d connections were opened", n)
+	}
+}
