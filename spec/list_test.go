@@ -54,6 +54,7 @@ func TestListFilters(t *testing.T) {
 		{"", []string{issued, started, submitted.RequestID, business}},
 		{"?status=SUBMITTED", []string{submitted.RequestID}},
 		{"?status=LINK_ISSUED,IN_PROGRESS", []string{issued, started, business}},
+		{"?status=SUBMITTED,SUBMITTED,APPROVED", []string{submitted.RequestID}},
 		{"?status=APPROVED", []string{}},
 		{"?from=" + created(started), []string{started, submitted.RequestID, business}},
 		{"?to=" + created(started), []string{issued}},
@@ -69,7 +70,8 @@ func TestListFilters(t *testing.T) {
 			t.Errorf("%s lists %v, want %v", row.query, got, row.want)
 		}
 	}
-	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201", "?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2"} {
+	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201", "?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2",
+		"?from=0001-01-01T00:00:00%2B14:00", "?to=9999-12-31T23:59:59-14:00", "?from=2026-01-01T00:00:00%2B24:00", "?from=2026-01-01T1:00:00Z"} {
 		a.GET(requestsPath+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 }

@@ -113,12 +113,17 @@ func TestReadOnlyDatabase(t *testing.T) {
 	a.Eventually("a creation", func() bool { return a.Create(app.Fields{}).Status == http.StatusCreated })
 }
 
-// Callers who hang up cost the others no connection.
+// Callers who hang up cost the others no connection, and their keys' counts are
+// right across processes all the same.
 func TestCallersWhoHangUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, line := a.OverDatabaseLine()
 	b.Issue(nil)
+	spent := ratedKey(a, 3)
+	for range 3 {
+		ping(a, spent).Want(http.StatusOK)
+	}
 	for range 100 {
 		gone, goes := context.WithCancel(t.Context())
 		call := httptest.NewRequestWithContext(gone, http.MethodGet, b.BaseURL+"/v1/flows", nil)
@@ -135,4 +140,5 @@ func TestCallersWhoHangUp(t *testing.T) {
 	if n := line.Carried(); n > 26 {
 		t.Errorf("%d connections were opened", n)
 	}
+	ping(b, spent).Want(http.StatusTooManyRequests)
 }
