@@ -132,7 +132,7 @@ func (w *work) flowFor(ctx context.Context, tenant Tenant, key *string) (flow.Fl
 	}
 	f, ok, err := w.LiveFlow(ctx, name)
 	if err == nil && !ok {
-		err = fault.New(fault.Unprocessable, CodeFlowNotFound, "There is no published flow %.80q. GET /v1/flows lists the live ones.", name)
+		err = fault.New(fault.Unprocessable, CodeFlowNotFound, "There is no published flow %q. GET /v1/flows lists the live ones.", name)
 	}
 	return f, err
 }
@@ -164,6 +164,7 @@ func (in CreateInput) validate() error {
 	check("applicantType", in.ApplicantType == nil || applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
 	check("mobile", in.Mobile == nil || step.ValidMobile(*in.Mobile), "must be 10 digits, the first 6 to 9")
 	check("email", in.Email == nil || validEmail(*in.Email), "must be an email address")
+	check("flowKey", in.FlowKey == nil || plainText(*in.FlowKey, 80), "must be 1 to 80 characters")
 	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
 	problem := metadataProblem(in.Metadata)

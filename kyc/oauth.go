@@ -25,32 +25,34 @@ type IssuedToken struct {
 	Scopes []access.Scope
 }
 
-// IssueToken exchanges a key's id and secret for a bearer token that is never
-// wider than the key. Scopes nil means all of the key's.
-func (a *App) IssueToken(ctx context.Context, keyID, secret string, scopes []access.Scope) (IssuedToken, error) {
+// AuthenticateClient finds the actor behind a key's id and secret.
+func (a *App) AuthenticateClient(ctx context.Context, keyID, secret string) (access.Actor, error) {
 	refused := fault.New(fault.Unauthenticated, CodeInvalidClient, "The key id or the secret is not right.")
 	if !identifier.Valid(Prefixes(a.Environment).Secret, secret) {
-		return IssuedToken{}, refused
+		return access.Actor{}, refused
 	}
-	found, ok, err := a.findKey(ctx, secret)
-	if err != nil {
-		return IssuedToken{}, err
+	actor, err := a.AuthenticateKey(ctx, secret)
+	if fault.Is(err, fault.CodeUnauthenticated) || err == nil && actor.ID != keyID {
+		return access.Actor{}, refused
 	}
-	if !ok || found.Key.ID != keyID || !found.usable(a.Clock.Now(), access.Address(ctx)) {
-		return IssuedToken{}, refused
-	}
+	return actor, err
+}
+
+// IssueToken gives the key a bearer token that is never wider than the key.
+// Scopes nil means all of the key's.
+func (a *App) IssueToken(ctx context.Context, key access.Actor, scopes []access.Scope) (IssuedToken, error) {
 	if scopes == nil {
-		scopes = found.Key.Scopes
+		scopes = key.Scopes
 	}
 	for _, s := range scopes {
-		if !slices.Contains(found.Key.Scopes, s) {
+		if !slices.Contains(key.Scopes, s) {
 			return IssuedToken{}, fault.New(fault.Invalid, CodeInvalidScope, "The key does not hold the scope %q.", s)
 		}
 	}
 	issued := IssuedToken{Token: identifier.NewToken(identifier.AccessToken), Scopes: scopes}
-	err = a.inTenant(ctx, found.TenantID, func(ctx context.Context, w *work) error {
+	err := a.inTenant(ctx, key.TenantID, func(ctx context.Context, w *work) error {
 		return w.InsertToken(ctx, Token{
-			Hash: identifier.Hash(issued.Token), KeyID: keyID, Scopes: scopes, ExpiresAt: w.Real().Add(TokenLifetime),
+			Hash: identifier.Hash(issued.Token), KeyID: key.ID, Scopes: scopes, ExpiresAt: w.Real().Add(TokenLifetime),
 		})
 	})
 	return issued, err

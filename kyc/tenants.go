@@ -49,7 +49,7 @@ func (a *App) CreateTenant(ctx context.Context, name string) (NewTenant, error) 
 	name = strings.TrimSpace(name)
 	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
 	if !plainText(name, 80) || slug == "" {
-		return NewTenant{}, fault.Field("name", "must be 1 to 80 characters with at least one letter or digit")
+		return NewTenant{}, fault.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
 	}
 	if err := a.refuseTakenSlug(ctx, slug); err != nil {
 		return NewTenant{}, err

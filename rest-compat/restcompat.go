@@ -22,8 +22,9 @@ type Options struct {
 	// Refused hears of each failed authentication and gives the error to
 	// answer with, which is another one for an address that fails too often.
 	Refused func(r *http.Request, err error) error
-	// Limit stands behind authentication: the actor is in the context.
-	Limit func(next http.Handler) http.Handler
+	// Spend counts a call of the actor in the context and tells its rate in the
+	// answer's headers; its error is for a call over the rate.
+	Spend func(w http.ResponseWriter, r *http.Request) error
 }
 
 type api struct {
@@ -54,10 +55,15 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, 
 
 // keyed lets in who shows a secret key that has calls left.
 func (a api) keyed(next http.Handler) http.Handler {
-	if a.options.Limit != nil {
-		next = a.options.Limit(next)
-	}
-	return a.authenticated(next)
+	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if a.options.Spend != nil {
+			if err := a.options.Spend(w, r); err != nil {
+				httpfault.Write(w, r, err)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	}))
 }
 
 // elsewhere answers for what is no operation. A call that shows a key is

@@ -82,10 +82,19 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	if !given {
 		return body, t.refused(r, "", fault.New(fault.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
-	issued, err := t.app.IssueToken(r.Context(), id, secret, scopes)
+	key, err := t.app.AuthenticateClient(r.Context(), id, secret)
 	if fault.Is(err, kyc.CodeInvalidClient) {
 		err = t.refused(r, secret, err)
 	}
+	if err != nil {
+		return body, err
+	}
+	if t.options.Spend != nil {
+		if err := t.options.Spend(w, r.WithContext(access.Into(r.Context(), key))); err != nil {
+			return body, err
+		}
+	}
+	issued, err := t.app.IssueToken(r.Context(), key, scopes)
 	if err != nil {
 		return body, err
 	}

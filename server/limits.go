@@ -17,7 +17,6 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
 )
 
 const (
@@ -149,25 +148,22 @@ func (l *limits) shrink(now time.Time) {
 	}
 }
 
-// limited counts each authenticated call of /v1 against its key.
-func (s *Service) limited(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		actor, _ := access.From(r.Context())
-		perMin := defaultRate
-		if actor.RateLimit > 0 {
-			perMin = actor.RateLimit
-		}
-		u := s.limits.spend(r.Context(), "key:"+actor.ID, perMin)
-		h := w.Header()
-		h.Set("X-RateLimit-Limit", strconv.Itoa(perMin))
-		h.Set("X-RateLimit-Remaining", strconv.Itoa(u.remaining))
-		h.Set("X-RateLimit-Reset", strconv.FormatInt(time.Now().Add(u.reset).Unix()+1, 10))
-		if !u.allowed {
-			httpfault.Write(w, r, fault.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", perMin))
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
+// spend counts a call of the API against its key.
+func (s *Service) spend(w http.ResponseWriter, r *http.Request) error {
+	actor, _ := access.From(r.Context())
+	perMin := defaultRate
+	if actor.RateLimit > 0 {
+		perMin = actor.RateLimit
+	}
+	u := s.limits.spend(r.Context(), "key:"+actor.ID, perMin)
+	h := w.Header()
+	h.Set("X-RateLimit-Limit", strconv.Itoa(perMin))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(u.remaining))
+	h.Set("X-RateLimit-Reset", strconv.FormatInt(time.Now().Add(u.reset).Unix()+1, 10))
+	if !u.allowed {
+		return fault.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", perMin)
+	}
+	return nil
 }
 
 // refused counts a failed authentication against its address. Valid keys of

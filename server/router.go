@@ -27,30 +27,36 @@ func (s *Service) Handler() (http.Handler, error) {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
 	resolvers := graph.NewResolvers(s.App)
-	doors := restcompat.Options{Refused: s.refused, Limit: s.limited}
+	doors := restcompat.Options{Refused: s.refused, Spend: s.spend}
 
 	r := chi.NewRouter()
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)
 	r.NotFound(httpfault.NotFound)
 	routes := r
-	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
+	v1, docs, token := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors), restcompat.Docs(), restcompat.Token(s.App, doors)
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
 		// A method that no router knows never gets to the door of the path,
 		// which alone can say what it takes.
-		if strings.HasPrefix(r.URL.Path, "/v1/") {
+		switch {
+		case strings.HasPrefix(r.URL.Path, "/v1/"):
 			v1.ServeHTTP(w, r)
-			return
+		case strings.HasPrefix(r.URL.Path, "/docs"):
+			docs.ServeHTTP(w, r)
+		case r.URL.Path == "/oauth/token":
+			token.ServeHTTP(w, r)
+		default:
+			httpfault.MethodNotAllowed(w, r, allowed(routes, r.URL.Path)...)
 		}
-		httpfault.MethodNotAllowed(w, r, allowed(routes, r.URL.Path)...)
 	})
 	r.Get("/healthz", s.healthz)
+	r.Head("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
+	r.Head("/readyz", s.readyz)
 	r.Handle("/v1", v1)
 	r.Handle("/v1/*", v1)
-	docs := restcompat.Docs()
 	r.Handle("/docs", docs)
 	r.Handle("/docs/*", docs)
-	r.Handle("/oauth/token", restcompat.Token(s.App, doors))
+	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)

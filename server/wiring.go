@@ -148,6 +148,8 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	srv := &http.Server{
 		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
 		IdleTimeout: 120 * time.Second, MaxHeaderBytes: 64 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		// OPTIONS * is answered like any other address that is not there.
+		DisableGeneralOptionsHandler: true,
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- srv.Serve(l) }()

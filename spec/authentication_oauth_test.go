@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -52,6 +53,25 @@ func TestOAuthTokens(t *testing.T) {
 	before, after := ping(a, key.secret), ping(a, token)
 	if before.Header.Get("X-RateLimit-Remaining") <= after.Header.Get("X-RateLimit-Remaining") {
 		t.Errorf("remaining %s before and %s after a call with the token", before.Header.Get("X-RateLimit-Remaining"), after.Header.Get("X-RateLimit-Remaining"))
+	}
+}
+
+// A grant is a use of the key: it counts against the key's rate, and is noted.
+func TestGrantsAreCounted(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	key := makeKey(a, app.Fields{"rateLimit": 3})
+	for left := 2; left >= 0; left-- {
+		if got := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK).Header.Get("X-RateLimit-Remaining"); got != strconv.Itoa(left) {
+			t.Errorf("%s calls remain, want %d", got, left)
+		}
+	}
+	over := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusTooManyRequests)
+	if over.Text("error") != "temporarily_unavailable" || over.Header.Get("Retry-After") == "" {
+		t.Errorf("a grant over the rate answers %v %s", over.Header, over.Body)
+	}
+	if used := a.One(a.Tenant.TenantID, `SELECT (last_used_at IS NOT NULL)::text FROM api_keys WHERE key_id = $1`, key.id); used != "true" {
+		t.Error("the grants are no use of the key")
 	}
 }
 

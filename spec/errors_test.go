@@ -121,6 +121,7 @@ func TestBadAddresses(t *testing.T) {
 		refusal{"no such path", func() app.Answer { return a.GET("/v1/nothing") }, http.StatusNotFound, "NOT_FOUND"},
 		refusal{"another version", func() app.Answer { return a.GET("/v2/ping") }, http.StatusNotFound, "NOT_FOUND"},
 		refusal{"a wrong method", func() app.Answer { return a.Do(http.MethodDelete, requestsPath, nil) }, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED"},
+		refusal{"an unknown method of the reference", func() app.Answer { return a.Do("BREW", "/docs", nil) }, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED"},
 		refusal{"a wrong method of ping", func() app.Answer { return a.POST("/v1/ping", nil) }, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED"},
 		refusal{"a malformed query", func() app.Answer { return a.GET(requestsPath + "?status=%zz") }, http.StatusBadRequest, "VALIDATION_FAILED"},
 		refusal{"an unknown sink", func() app.Answer {

@@ -27,9 +27,6 @@ func (p *place) index(i int) *place { return &place{in: p, at: i} }
 
 // name is how a refusal names the place.
 func (p *place) name() string {
-	if p == nil {
-		return wholeBody
-	}
 	var within []*place
 	for at := p; at != nil; at = at.in {
 		within = append(within, at)
@@ -47,6 +44,10 @@ func (p *place) name() string {
 		if path.Len() > maxPath {
 			return strings.ToValidUTF8(strings.ReplaceAll(path.String()[:maxPath], "\x00", "?"), "") + "…"
 		}
+	}
+	if path.Len() == 0 {
+		// The whole, or its key "".
+		return wholeBody
 	}
 	return strings.ReplaceAll(path.String(), "\x00", "?")
 }

@@ -97,6 +97,7 @@ func TestBodies(t *testing.T) {
 	}{
 		{"plain", "application/json", `{"name":"a"}`, "", Options{}},
 		{"with a charset", "Application/JSON; charset=utf-8", `{"name":"a"}`, "", Options{}},
+		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
 		{"another type", "text/plain", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
 		{"no type", "", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
 		{"a form", "application/x-www-form-urlencoded", `name=a`, fault.CodeUnsupportedMedia, Options{Optional: true}},
@@ -117,6 +118,18 @@ func TestBodies(t *testing.T) {
 				t.Errorf("gives %v", err)
 			}
 		})
+	}
+}
+
+func TestEncodedBodies(t *testing.T) {
+	for coding, code := range map[string]string{"": "", "identity": "", "gzip": fault.CodeUnsupportedMedia, "br": fault.CodeUnsupportedMedia} {
+		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(`{}`))
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Content-Encoding", coding)
+		e, _ := fault.As(Decode(httptest.NewRecorder(), r, &struct{}{}, Options{}))
+		if code == "" && e != nil || code != "" && (e == nil || e.Code != code) {
+			t.Errorf("%q gives %v", coding, e)
+		}
 	}
 }
 

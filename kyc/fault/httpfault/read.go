@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"strings"
 
 	"verifyme/kyc/fault"
 	"verifyme/kyc/strictjson"
@@ -37,6 +38,9 @@ func Body(w http.ResponseWriter, r *http.Request, opts Options) ([]byte, error) 
 	if limit == 0 {
 		limit = MaxBody
 	}
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
+		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as it is, without Content-Encoding.")
+	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	var tooLarge *http.MaxBytesError
 	switch {
@@ -49,12 +53,13 @@ func Body(w http.ResponseWriter, r *http.Request, opts Options) ([]byte, error) 
 	case len(data) == 0:
 		return nil, fault.Field("body", "is empty; send at least {}")
 	case !isJSON(r.Header.Get("Content-Type")):
-		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
+		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json, in UTF-8.")
 	}
 	return data, nil
 }
 
 func isJSON(contentType string) bool {
-	media, _, err := mime.ParseMediaType(contentType)
-	return err == nil && media == "application/json"
+	media, parameters, err := mime.ParseMediaType(contentType)
+	charset := parameters["charset"]
+	return err == nil && media == "application/json" && (charset == "" || strings.EqualFold(charset, "utf-8"))
 }
