@@ -1,4 +1,5 @@
-// Package webaddress holds what URLs that tenants give have in common.
+// Package webaddress holds what the hosts and addresses that tenants and
+// operators give have in common: in URLs, lists of hosts, and address ranges.
 package webaddress
 
 import (
