@@ -39,7 +39,8 @@ func TestMalformedHosts(t *testing.T) {
 func TestListedReturnHosts(t *testing.T) {
 	hosts := []string{"allowed.example", "127.0.0.1", "xn--bcher-kva.example"}
 	for raw, want := range map[string]string{
-		"https://allowed.example/": "", "https://ALLOWED.example./": "", "https://a_b.allowed.example:8443/": "", "https://BÜCHER.example/": "", "https://127.0.0.1/": "",
+		"https://allowed.example/": "", "https://ALLOWED.example./": "", "https://a_b.allowed.example:8443/": "", "https://BÜCHER.example/": "", "https://bu\u0308cher.example/": "",
+		"https://\u0938\u095e\u0930.allowed.example/": "", "https://\u0938\u092b\u093c\u0930.allowed.example/": "", "https://127.0.0.1/": "",
 		// What a browser would turn into a listed name is not that name as it is written.
 		"https://allowed\u3002example/": CodeHostNotAllowed, "https://\uff41llowed.example/": CodeHostNotAllowed, "https://127.1/": CodeHostNotAllowed,
 		"https://evil.com\u034f.allowed.example/": CodeHostNotAllowed,

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 // PortExists holds for a URL without a port and for ports 1 to 65535;
@@ -30,9 +31,9 @@ func EmptyLabel(host string) bool {
 }
 
 // Spelled is a host in lower case, without the root's dot, and with names of
-// other scripts in their xn-- form.
+// other scripts in their xn-- form, whether their marks are composed or not.
 func Spelled(host string) string {
-	name := strings.ToLower(strings.TrimSuffix(host, "."))
+	name := strings.ToLower(norm.NFC.String(strings.TrimSuffix(host, ".")))
 	if ascii, err := idna.Punycode.ToASCII(name); err == nil {
 		return ascii
 	}
