@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/mail"
+	"net/netip"
 	"regexp"
 	"strings"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/webaddress"
 )
 
 // CreateInput is the create-request body (SPEC "Create-request body fields");
@@ -44,6 +46,7 @@ const (
 	defaultApplicantType = "applicant"
 	maxReferenceLength   = 255
 	maxEmailLength       = 254
+	maxLocalPart         = 64
 	maxLifetimeHours     = 720
 )
 
@@ -163,7 +166,7 @@ func (in CreateInput) validate() error {
 	check("externalReference", in.ExternalReference == nil || plainText(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
 	check("applicantType", in.ApplicantType == nil || applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
 	check("mobile", in.Mobile == nil || step.ValidMobile(*in.Mobile), "must be 10 digits, the first 6 to 9")
-	check("email", in.Email == nil || validEmail(*in.Email), "must be an email address")
+	check("email", in.Email == nil || validEmail(*in.Email), "must be an email address, such as name@example.com")
 	check("flowKey", in.FlowKey == nil || plainText(*in.FlowKey, 80), "must be 1 to 80 characters")
 	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
@@ -179,13 +182,21 @@ func plainText(s string, most int) bool {
 	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most && !strings.ContainsFunc(s, unicode.IsControl)
 }
 
-// validEmail takes a bare address: no display name, no comments.
+// validEmail takes a bare address: no display name, no comments, a local part
+// of 64 octets at most (RFC 5321), and a domain of two labels or more that can
+// be a mail host's name.
 func validEmail(s string) bool {
 	if len(s) > maxEmailLength || !plainText(s, maxEmailLength) {
 		return false
 	}
 	parsed, err := mail.ParseAddress(s)
-	return err == nil && parsed.Address == s && strings.Contains(s[strings.LastIndexByte(s, '@')+1:], ".")
+	if err != nil || parsed.Address != s {
+		return false
+	}
+	at := strings.LastIndexByte(s, '@')
+	domain, possible := webaddress.Host(s[at+1:])
+	_, notAnAddress := netip.ParseAddr(domain)
+	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") && !strings.Contains(domain, "_")
 }
 
 // linkURL is the applicant's link on the host that it is valid on.

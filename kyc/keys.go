@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/webaddress"
 )
 
 // KeyPrefixes of the deployment: a key of the other environment has another
@@ -105,13 +106,7 @@ func (k Key) allows(from netip.Addr) bool {
 }
 
 // parseRange reads an address range or a single address.
-func parseRange(s string) (netip.Prefix, error) {
-	if address, err := netip.ParseAddr(s); err == nil {
-		address = address.Unmap()
-		return address.Prefix(address.BitLen())
-	}
-	return netip.ParsePrefix(s)
-}
+func parseRange(s string) (netip.Prefix, error) { return webaddress.Range(s) }
 
 // touchEvery is how exact the last-used time is.
 const touchEvery = time.Minute

@@ -2,6 +2,7 @@ package kyc
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"net/url"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/webaddress"
 )
 
 // SettingsChange holds what is to change; nil leaves a setting as it is.
@@ -57,7 +59,7 @@ func (a *App) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, e
 	if err != nil {
 		return t, err
 	}
-	if err := c.validate(); err != nil {
+	if c, err = c.checked(); err != nil {
 		return t, err
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
@@ -112,12 +114,12 @@ func set[T comparable](to *T, from *T, name string, changed *[]string) {
 }
 
 var (
-	hostPattern   = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$`)
-	originPattern = regexp.MustCompile(`^https?://[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:[0-9]{1,5})?$`)
-	colorPattern  = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+	colorPattern = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
 )
 
-func (c SettingsChange) validate() error {
+// checked is the change with its hosts and origins in the form that they are
+// compared in.
+func (c SettingsChange) checked() (SettingsChange, error) {
 	var wrong []fault.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
@@ -129,11 +131,16 @@ func (c SettingsChange) validate() error {
 	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive || *c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
 	check("linkLifetimeHours", c.LinkLifetimeHours == nil || *c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= maxLifetimeHours, "must be 1 to 720")
 	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
-	for _, host := range c.ReturnURLHosts {
-		check("returnUrlHosts", hostPattern.MatchString(host), "must hold bare host names in lower case")
+	c.ReturnURLHosts, c.AllowedOrigins = slices.Clone(c.ReturnURLHosts), slices.Clone(c.AllowedOrigins)
+	for i, given := range c.ReturnURLHosts {
+		host, ok := webaddress.ListedHost(given)
+		check("returnUrlHosts", ok, notListable(given)+"write a bare host such as shop.example, without scheme, port, path or wildcard, an international name in its xn-- form")
+		c.ReturnURLHosts[i] = host
 	}
-	for _, origin := range c.AllowedOrigins {
-		check("allowedOrigins", originPattern.MatchString(origin), "must have the form https://host, without a path or wildcard")
+	for i, given := range c.AllowedOrigins {
+		origin, ok := webaddress.ListedOrigin(given)
+		check("allowedOrigins", ok, notListable(given)+"write it in the form https://host, without a path or wildcard")
+		c.AllowedOrigins[i] = origin
 	}
 	for class, days := range c.Retention {
 		_, known := RetentionClasses[class]
@@ -143,9 +150,13 @@ func (c SettingsChange) validate() error {
 		c.Branding.validate(check)
 	}
 	if len(wrong) > 0 {
-		return fault.Validation(wrong...)
+		return c, fault.Validation(wrong...)
 	}
-	return nil
+	return c, nil
+}
+
+func notListable(entry string) string {
+	return fmt.Sprintf("holds %.80q, which can be no host's: ", entry)
 }
 
 func (b Branding) validate(check func(field string, ok bool, message string)) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/webaddress"
 )
 
 // addressed settles the client's address once: that of the connection, or
@@ -20,7 +21,7 @@ func (s *Service) addressed(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		address := s.clientAddress(client.Addr().Unmap(), r.Header.Values("X-Forwarded-For"))
+		address := s.clientAddress(client.Addr().Unmap().WithZone(""), r.Header.Values("X-Forwarded-For"))
 		r = r.WithContext(access.WithAddress(r.Context(), address))
 		r.RemoteAddr = netip.AddrPortFrom(address, client.Port()).String()
 		next.ServeHTTP(w, r)
@@ -34,13 +35,26 @@ func (s *Service) clientAddress(peer netip.Addr, forwarded []string) netip.Addr 
 		if !s.trusted(address) {
 			break
 		}
-		next, err := netip.ParseAddr(strings.TrimSpace(hop))
+		next, err := parseHop(strings.TrimSpace(hop))
 		if err != nil {
 			break
 		}
-		address = next.Unmap()
+		address = next.Unmap().WithZone("")
 	}
 	return address
+}
+
+// parseHop reads an address as proxies write it: alone, with a port, or IPv6
+// in brackets.
+func parseHop(hop string) (netip.Addr, error) {
+	if address, err := netip.ParseAddr(hop); err == nil {
+		return address, nil
+	}
+	if strings.HasPrefix(hop, "[") && strings.HasSuffix(hop, "]") {
+		hop += ":0"
+	}
+	client, err := netip.ParseAddrPort(hop)
+	return client.Addr(), err
 }
 
 func (s *Service) trusted(a netip.Addr) bool {
@@ -55,13 +69,9 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 		if item == "" {
 			continue
 		}
-		if a, err := netip.ParseAddr(item); err == nil {
-			out = append(out, netip.PrefixFrom(a.Unmap(), a.Unmap().BitLen()))
-			continue
-		}
-		p, err := netip.ParsePrefix(item)
+		p, err := webaddress.Range(item)
 		if err != nil {
-			return nil, fmt.Errorf("%q is not an address or range", item)
+			return nil, fmt.Errorf("%q is not an address or range: write it like 10.0.0.1, 10.0.0.0/8 or fd00::/8, without a zone", item)
 		}
 		out = append(out, p)
 	}

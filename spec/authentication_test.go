@@ -139,7 +139,7 @@ func TestRefusedKeyInputs(t *testing.T) {
 	before := a.Fingerprint()
 	for _, bad := range []app.Fields{
 		{"name": ""}, {"name": strings.Repeat("x", 81)}, {"name": "a\nb"}, {"scopes": []string{}}, {"scopes": []string{"everything"}},
-		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
+		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}}, {"ipAllowList": []string{"fe80::1%eth0"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
 		{"expiresAt": "2020-01-01T00:00:00Z"}, {"rateLimit": 0}, {"rateLimit": 100_001},
 	} {
 		in := app.Fields{"name": "shop"}
@@ -209,7 +209,13 @@ func TestAddressLists(t *testing.T) {
 		{"2001:db8::5", "2001:0db8:0:0::0005", true},
 		{"203.0.113.9", "::ffff:203.0.113.9", true},
 		{"::ffff:203.0.113.9", "203.0.113.9", true},
+		{"::ffff:0:0/96", "203.0.113.9", true},
+		{"::ffff:203.0.113.0/120", "203.0.114.9", false},
 		{"0.0.0.0/0", "2001:db8::5", false},
+		{"203.0.113.9", "203.0.113.9:4711, 10.1.2.3:80", true},
+		{"2001:db8::7", "[2001:db8::7]", true},
+		{"2001:db8::7", "[2001:db8::7]:4711", true},
+		{"2001:db8::7", "[2001:db8::8]:4711", false},
 		{"203.0.113.9", "203.0.113.9, 10.1.2.3", true},
 		{"203.0.113.9", "203.0.113.9, fd00::1, 10.1.2.3", true},
 		// The client wrote the first itself.

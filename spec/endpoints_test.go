@@ -152,6 +152,7 @@ func TestReturnURLRules(t *testing.T) {
 	for _, refused := range []string{
 		"javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "https://user:pw@shop.example/", "https://user@shop.example/",
 		"/relative", "shop.example/x", "https://", "https:///path", "http://a b/", "", "vbscript:x", "file:///etc/passwd",
+		"https://a.127.0.0.1/",
 	} {
 		answer := a.Create(app.Fields{"returnUrl": refused})
 		if answer.Status != http.StatusUnprocessableEntity || answer.Text("error.code") != "INVALID_RETURN_URL" {
@@ -168,7 +169,7 @@ func TestReturnURLRules(t *testing.T) {
 	}
 	for _, refused := range []string{
 		"https://evil.example/", "https://notshop.example/", "https://shop.example.evil.test/", "https://evil.test/?shop.example", "https://evil.test#.shop.example",
-		"https://a.127.0.0.1/", "https://bucher.example/",
+		"https://bucher.example/",
 	} {
 		a.Create(app.Fields{"returnUrl": refused}).WantError(http.StatusUnprocessableEntity, "HOST_NOT_ALLOWED")
 	}

@@ -56,6 +56,7 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	if err != nil || u.Scheme == "" {
 		return invalid("is not an absolute URL")
 	}
+	host, possible := webaddress.Host(u.Hostname())
 	scheme := strings.ToLower(u.Scheme)
 	switch {
 	case refusedSchemes[scheme] || !appScheme.MatchString(scheme):
@@ -63,23 +64,27 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	case u.User != nil:
 		return invalid("must not hold credentials")
 	case scheme != "http" && scheme != "https":
-		return checkAppURL(u, invalid)
+		return checkAppURL(raw, u, invalid)
 	case u.Opaque != "" || u.Hostname() == "":
 		return invalid("has no host")
 	case webaddress.EmptyLabel(u.Hostname()):
 		return invalid("has a host with nothing between two dots")
+	case !possible:
+		return invalid("has a host that cannot exist: check it for characters that no host name has, for parts over 63 characters, and for numbers that are no IP address")
 	case !webaddress.PortExists(u):
 		return invalid("has a port that does not exist")
 	case httpsOnly && scheme != "https":
 		return fault.New(fault.Unprocessable, CodeHTTPSRequired, "The returnUrl must be https in production.")
-	case len(hosts) > 0 && !hostListed(u.Hostname(), hosts):
+	case len(hosts) > 0 && (host != webaddress.Spelled(u.Hostname()) || !hostListed(host, hosts)):
+		// A browser takes other scripts' dots and letters, or an address in
+		// another form, for the listed host; as it is written it is not that.
 		return fault.New(fault.Unprocessable, CodeHostNotAllowed, "The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
 	}
 	return nil
 }
 
-func checkAppURL(u *url.URL, invalid func(string) error) error {
-	if u.Opaque != "" {
+func checkAppURL(raw string, u *url.URL, invalid func(string) error) error {
+	if _, rest, _ := strings.Cut(raw, ":"); !strings.HasPrefix(rest, "/") {
 		return invalid("must have the form scheme://path")
 	}
 	if wrapsWebAddress(u) {
@@ -88,21 +93,28 @@ func checkAppURL(u *url.URL, invalid func(string) error) error {
 	return nil
 }
 
-// wrapsWebAddress finds app://https://host and #Intent;scheme=https;…, in
-// whatever spelling: the app would pass the web address on unlisted.
+// wrapsWebAddress finds app://https://host, #Intent;scheme=https;… and
+// #Intent;S.browser_fallback_url=…, in whatever spelling: the app or Android's
+// browser would pass the web address on unlisted.
 func wrapsWebAddress(u *url.URL) bool {
 	_, rest, _ := strings.Cut(strings.ToLower(u.String()), ":")
 	if decoded, err := url.PathUnescape(rest); err == nil {
 		rest = strings.ToLower(decoded)
 	}
 	start := strings.TrimLeft(rest, "/")
-	return strings.HasPrefix(start, "http:") || strings.HasPrefix(start, "https:") || strings.Contains(rest, "scheme=http")
+	if strings.HasPrefix(start, "http:") || strings.HasPrefix(start, "https:") {
+		return true
+	}
+	// The whole may not be decodable where the fragment, which holds the
+	// intent, is.
+	return slices.ContainsFunc([]string{rest, strings.ToLower(u.Fragment)}, func(s string) bool {
+		return strings.Contains(s, "scheme=http") || strings.Contains(s, "browser_fallback_url")
+	})
 }
 
-// hostListed compares names as the network spells them; a listed name
-// includes its subdomains, an address has none.
+// hostListed compares a host in the form that browsers send with the list; a
+// listed name includes its subdomains, an address has none.
 func hostListed(host string, hosts []string) bool {
-	host = webaddress.Spelled(host)
 	for _, listed := range hosts {
 		listed = webaddress.Spelled(listed)
 		if host == listed {

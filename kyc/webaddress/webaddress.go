@@ -1,4 +1,5 @@
-// Package webaddress holds what URLs that tenants give have in common.
+// Package webaddress holds what the hosts and addresses that tenants and
+// operators give have in common: in URLs, lists of hosts, and address ranges.
 package webaddress
 
 import (
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 // PortExists holds for a URL without a port and for ports 1 to 65535;
@@ -29,9 +31,9 @@ func EmptyLabel(host string) bool {
 }
 
 // Spelled is a host in lower case, without the root's dot, and with names of
-// other scripts in their xn-- form.
+// other scripts in their xn-- form, whether their marks are composed or not.
 func Spelled(host string) string {
-	name := strings.ToLower(strings.TrimSuffix(host, "."))
+	name := strings.ToLower(norm.NFC.String(strings.TrimSuffix(host, ".")))
 	if ascii, err := idna.Punycode.ToASCII(name); err == nil {
 		return ascii
 	}

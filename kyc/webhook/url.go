@@ -51,12 +51,23 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 		return nil, invalid("has a host with other than ASCII characters: write an international name in its xn-- form")
 	case numericHost(u.Hostname()):
 		return nil, invalid("names an address in a form other than dotted decimal")
+	case !possible(u.Hostname()):
+		return nil, invalid("has a host that cannot exist: check it for characters that no host name has, and for parts over 63 characters")
 	case u.Fragment != "":
 		return nil, invalid("must not hold a fragment")
 	case httpsOnly && u.Scheme != "https":
 		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "The webhook URL must be https in production.")
 	}
 	return u, nil
+}
+
+// possible leaves addresses, whatever their zone, to the address policy.
+func possible(host string) bool {
+	if _, err := netip.ParseAddr(host); err == nil {
+		return true
+	}
+	_, ok := webaddress.Host(host)
+	return ok
 }
 
 func ascii(host string) bool {

@@ -14,6 +14,8 @@ func TestHostsInOtherSpellings(t *testing.T) {
 		"https://0x7f000001/": false, "https://127.0.0.1./": false, "https://08.1.2.09/": false,
 		"https://99999999999999999999999/": false, "https://127.0.0.0x/": false, "https://x.test.0/": false, "https://127.0.0.1../": false,
 		"https://127。0。0。1/": false, "https://１２７.0.0.1/": false, "https://bücher.test/": false, "https://xn--bcher-kva.test/": true, "https://0x.test/": true,
+		"https://a_b.test/": true, "https://x.test./": true, "https://x..test/": false, "https://a<b>.test/": false, "https://-/": false, "https://x-.test/": false,
+		"https://xn--/": false, "https://" + strings.Repeat("x", 64) + ".test/": false, "https://" + strings.Repeat("xxx.", 63) + "xx/": false, "https://[2001:db8::1%25eth0]/": true,
 	} {
 		if _, err := CheckURL(raw, true); (err == nil) != allowed {
 			t.Errorf("%s: %v", raw, err)
