@@ -3,8 +3,11 @@ package spec
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"verifyme/db/vault"
 )
 
 // An operator's command needs a dev stack's data directory, or every variable
@@ -38,5 +41,40 @@ func TestOperatorsAttachment(t *testing.T) {
 				t.Errorf("%s does not say %q: %s", row.name, want, out)
 			}
 		}
+	}
+}
+
+// A keyset is made once and never made anew over another.
+func TestKeysetCreate(t *testing.T) {
+	t.Parallel()
+	program := buildProgram(t)
+	file := filepath.Join(t.TempDir(), "secrets", "keyset.json")
+	create := func(variables ...string) (string, error) {
+		cmd := exec.Command(program, "keyset", "create")
+		cmd.Env = append(os.Environ(), variables...)
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	if out, err := create(); err == nil || !strings.Contains(out, "VERIFYME_KEYSET_FILE") {
+		t.Errorf("without a file it says %q, %v", out, err)
+	}
+	if out, err := create("VERIFYME_KEYSET_FILE=" + file); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	made, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file is %v, %v", info.Mode(), err)
+	}
+	if _, err := vault.Open(file); err != nil {
+		t.Errorf("the keyset cannot be read: %v", err)
+	}
+	if out, err := create("VERIFYME_KEYSET_FILE=" + file); err == nil || !strings.Contains(out, "there already") {
+		t.Errorf("a second time it says %q, %v", out, err)
+	}
+	if now, err := os.ReadFile(file); err != nil || string(now) != string(made) {
+		t.Errorf("the keyset was changed, %v", err)
 	}
 }

@@ -100,11 +100,18 @@ func refusalOf(status int, answer []byte) error {
 	return fmt.Errorf("HTTP %d", status)
 }
 
+func oneEvent(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("name one event type, for example: verifyme trigger %s", event.Approved)
+	}
+	return nil
+}
+
 func triggerCommand() *cobra.Command {
 	var r remote
 	var requestID string
 	cmd := &cobra.Command{
-		Use: "trigger EVENT", Short: "Emit one simulated event in the sandbox, for example onboarding.approved", Args: cobra.ExactArgs(1),
+		Use: "trigger EVENT", Short: "Emit one simulated event in the sandbox, for example onboarding.approved", Args: oneEvent,
 		Long: "The event goes to every subscribed endpoint with data.simulated true. It is about --request, or about a request made for it.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !event.Emitted(args[0]) {
