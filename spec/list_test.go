@@ -72,6 +72,10 @@ func TestListFilters(t *testing.T) {
 	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201", "?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2"} {
 		a.GET(requestsPath+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
+	named := a.GET(requestsPath + "?status=OPEN").Text("error.message")
+	if !strings.HasSuffix(named, ": CREATED, LINK_ISSUED, IN_PROGRESS, SUBMITTED, REVIEWING, REVERTED, APPROVED, REJECTED, EXPIRED, CANCELLED") {
+		t.Errorf("an unknown status is refused with %q", named)
+	}
 }
 
 func TestListPages(t *testing.T) {
