@@ -147,6 +147,21 @@ func TestTheTableOfErrors(t *testing.T) {
 	}
 }
 
+// What an error holds is in the errors' section and in the schemas.
+func TestTheEnvelopeOfErrorsIsShown(t *testing.T) {
+	page := get(t, "GET", "/docs").Body.String()
+	_, section, _ := strings.Cut(page, `<section id="errors">`)
+	_, example, _ := strings.Cut(section, "<pre")
+	example, _, _ = strings.Cut(example, "</pre>")
+	_, envelope, _ := strings.Cut(page, `id="schema-errorbody"`)
+	envelope, _, _ = strings.Cut(envelope, "</article>")
+	for _, name := range []string{"code", "message", "traceId", "details"} {
+		if !strings.Contains(example, "&#34;"+name+"&#34;: ") || !strings.Contains(envelope, "<code>"+name+"</code>") {
+			t.Errorf("%s is not shown", name)
+		}
+	}
+}
+
 func TestText(t *testing.T) {
 	got := blocksOf("One `code` and\nmore.\n\n- a\n- `b`\n")
 	if len(got) != 2 || len(got[0].Paragraph) != 3 || !got[0].Paragraph[1].Code || len(got[1].Items) != 2 || got[1].Items[1][0] != (span{"b", true}) {
