@@ -47,7 +47,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Get("/readyz", s.readyz)
 	r.Handle("/v1", v1)
 	r.Handle("/v1/*", v1)
-	docs := restcompat.Docs()
+	docs := restcompat.Docs(s.config.BaseURL.String(), s.config.Environment == Production)
 	r.Handle("/docs", docs)
 	r.Handle("/docs/*", docs)
 	r.Handle("/oauth/token", restcompat.Token(s.App, doors))

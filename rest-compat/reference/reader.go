@@ -11,8 +11,10 @@ import (
 type page struct {
 	Title, Version, Summary string
 	Intro                   []block
-	Access                  []access
-	Errors                  []errorCode
+	// Variables of the shell that the examples take.
+	Variables []variable
+	Access    []access
+	Errors    []errorCode
 	// ErrorExample is an envelope with everything that one can hold.
 	ErrorExample string
 	Groups       []group
