@@ -42,7 +42,7 @@ func checkEvents(events []string) error {
 	}
 	for i, name := range events {
 		if !event.Known(name) {
-			return fault.Field("events["+strconv.Itoa(i)+"]", "is not an event type")
+			return fault.Field("events["+strconv.Itoa(i)+"]", "must be %s or one of %s", event.Everything, event.AllListed)
 		}
 	}
 	return nil

@@ -21,5 +21,7 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(description.JSON())
 }
 
-// Docs serves the reference page at /docs and its files below it.
-func Docs() http.Handler { return reference.Handler() }
+// Docs serves the deployment's reference page at /docs and its files below it.
+func Docs(baseURL string, production bool) http.Handler {
+	return reference.Handler(reference.Deployment{BaseURL: baseURL, Production: production})
+}

@@ -73,6 +73,29 @@ func TestTheDocumentHasTheProgramsLists(t *testing.T) {
 	}
 }
 
+// An event's type tells its schema, in the union and in its webhook alike.
+func TestTheDocumentTellsEventsApart(t *testing.T) {
+	schemas := description.Document().Object("components", "schemas")
+	mapping := schemas.Object("Event", "discriminator", "mapping")
+	if got := mapping.Keys(); !slices.Equal(got, texts(event.All)) {
+		t.Errorf("events are told apart by %v", got)
+	}
+	for i, branch := range schemas.Object("Event").List("oneOf") {
+		ref, name := branch.(*description.Object).Text("$ref"), string(event.All[i])
+		if mapping.Text(name) != ref {
+			t.Errorf("%s is %s by its type and %s by its place", name, mapping.Text(name), ref)
+		}
+		own := branch.(*description.Object).Resolved(description.Document()).List("allOf")[1].(*description.Object)
+		if types := own.Object("properties", "eventType").List("enum"); len(types) != 1 || types[0] != name {
+			t.Errorf("%s has the types %v", ref, types)
+		}
+		hook := description.Document().Object("webhooks", name, "post", "requestBody", "content", "application/json", "schema")
+		if hook != nil && hook.Text("$ref") != ref {
+			t.Errorf("the webhook %s sends %s", name, hook.Text("$ref"))
+		}
+	}
+}
+
 func texts[T ~string](values []T) []string {
 	out := make([]string, len(values))
 	for i, v := range values {

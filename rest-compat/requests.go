@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"regexp"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
@@ -20,6 +21,14 @@ import (
 
 // CodeNotReady answers for a result before the applicant has submitted.
 const CodeNotReady = "RESULT_NOT_READY"
+
+var requestStatusList = func() string {
+	names := make([]string, len(onboarding.Statuses))
+	for i, s := range onboarding.Statuses {
+		names[i] = string(s)
+	}
+	return strings.Join(names, ", ")
+}()
 
 func (a api) routeRequests(r chi.Router) {
 	r.Post("/v1/onboarding-requests", handle(a.createRequest))
@@ -110,7 +119,7 @@ func (a api) listRequests(w http.ResponseWriter, r *http.Request) error {
 	filter := kyc.RequestQuery{
 		From: q.instant("from"), To: q.instant("to"), ExternalReference: q.text("externalReference"), FlowKey: q.text("flowKey"),
 	}
-	for _, s := range q.list("status", onboarding.Known, "must be request statuses, separated by commas") {
+	for _, s := range q.list("status", onboarding.Known, "must be request statuses, separated by commas: "+requestStatusList) {
 		filter.Statuses = append(filter.Statuses, onboarding.Status(s))
 	}
 	limit, cursor := q.limit(), q.text("cursor")

@@ -102,6 +102,17 @@ func TestBadBodies(t *testing.T) {
 	wantRefusals(t, a, rows)
 }
 
+func TestAnUnknownEventTypeIsToldTheKnown(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	refused := a.POST("/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/", "events": []string{"webhook.test", "onboarding.lost"}})
+	refused.WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	message := refused.Text("error.details.0.message")
+	if refused.Text("error.details.0.field") != "events[1]" || !strings.HasPrefix(message, "must be * or one of onboarding.created, ") || !strings.HasSuffix(message, ", document.rejected") {
+		t.Errorf("it is refused with %s", refused.Body)
+	}
+}
+
 func TestBadAddresses(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -74,6 +74,10 @@ func TestListFilters(t *testing.T) {
 		"?from=0001-01-01T00:00:00%2B14:00", "?to=9999-12-31T23:59:59-14:00", "?from=2026-01-01T00:00:00%2B24:00", "?from=2026-01-01T1:00:00Z"} {
 		a.GET(requestsPath+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
+	named := a.GET(requestsPath + "?status=OPEN").Text("error.message")
+	if !strings.HasSuffix(named, ": CREATED, LINK_ISSUED, IN_PROGRESS, SUBMITTED, REVIEWING, REVERTED, APPROVED, REJECTED, EXPIRED, CANCELLED") {
+		t.Errorf("an unknown status is refused with %q", named)
+	}
 }
 
 func TestListPages(t *testing.T) {

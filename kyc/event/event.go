@@ -5,6 +5,7 @@ package event
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"verifyme/kyc/moment"
 )
@@ -43,6 +44,15 @@ var All = []Type{
 	VerificationPending, VerificationCompleted, VerificationFailed,
 	DocumentUploaded, DocumentExpired, WebhookTest, VerificationStarted, DocumentRejected,
 }
+
+// AllListed names them in messages.
+var AllListed = func() string {
+	names := make([]string, len(All))
+	for i, t := range All {
+		names[i] = string(t)
+	}
+	return strings.Join(names, ", ")
+}()
 
 // Everything is the subscription to all types.
 const Everything = "*"

@@ -43,6 +43,44 @@ func TestEveryReferenceLeadsSomewhere(t *testing.T) {
 	}
 }
 
+// OpenAPI 3.1 allows more beside a reference than words, but generators of
+// clients pass over it.
+func TestNothingStandsBesideAReference(t *testing.T) {
+	var walk func(at string, part any)
+	walk = func(at string, part any) {
+		switch v := part.(type) {
+		case []any:
+			for _, item := range v {
+				walk(at+"/-", item)
+			}
+		case *Object:
+			for _, key := range v.Keys() {
+				if v.Text("$ref") != "" && key != "$ref" && key != "description" {
+					t.Errorf("%s has %s beside its reference", at, key)
+				}
+				walk(at+"/"+key, v.Value(key))
+			}
+		}
+	}
+	walk("", Document())
+}
+
+// Generators drop components that only webhooks refer to, and what they make
+// of the webhooks refers to them still.
+func TestWebhooksHaveTheirParametersInPlace(t *testing.T) {
+	for _, name := range Document().Object("webhooks").Keys() {
+		parameters := Document().Object("webhooks", name, "post").List("parameters")
+		if len(parameters) != 6 {
+			t.Errorf("%s has %d parameters", name, len(parameters))
+		}
+		for _, parameter := range parameters {
+			if ref := parameter.(*Object).Text("$ref"); ref != "" {
+				t.Errorf("%s refers to %s", name, ref)
+			}
+		}
+	}
+}
+
 func TestEveryOperationIsTold(t *testing.T) {
 	ids, tags := map[string]bool{}, map[string]bool{}
 	for _, tag := range Document().List("tags") {

@@ -92,6 +92,9 @@ func check(p place, value any) error {
 // closeObjects refuses, in every schema of an object that names its fields,
 // all others. The published document leaves them open, because later versions
 // of the service may add fields.
+//
+// The members of an allOf each see the whole object, so those written in place
+// stay open, and what holds them refuses what no member names.
 func closeObjects(part any) {
 	switch v := part.(type) {
 	case []any:
@@ -103,8 +106,21 @@ func closeObjects(part any) {
 		if _, decided := v["additionalProperties"]; named && !decided && isObject(v["type"]) {
 			v["additionalProperties"] = false
 		}
-		for _, item := range v {
+		for key, item := range v {
+			if members, ok := item.([]any); ok && key == "allOf" {
+				v["unevaluatedProperties"] = false
+				closeMembers(members)
+				continue
+			}
 			closeObjects(item)
+		}
+	}
+}
+
+func closeMembers(members []any) {
+	for _, member := range members {
+		if object, ok := member.(map[string]any); ok {
+			closeObjects(object["properties"])
 		}
 	}
 }

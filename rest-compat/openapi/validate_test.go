@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,7 +37,10 @@ func with(name, value string) http.Header {
 const (
 	ping     = `{"ok":true,"environment":"test","tenantId":"tnt_01Ks8VzvLwJpMYQ9XxqGkN","scopes":["onboarding.read"]}`
 	notFound = `{"error":{"code":"NOT_FOUND","message":"No.","traceId":"` + traceID + `"}}`
-	refused  = `{"error":{"code":"METHOD_NOT_ALLOWED","message":"No.","traceId":"` + traceID + `"}}`
+	events   = `{"events":[{"eventId":"evt_01Ks8VzvLwJpMYQ9XxqGkN","eventType":"webhook.test","schemaVersion":"1","tenantId":"tnt_01Ks8VzvLwJpMYQ9XxqGkN",` +
+		`"requestId":null,"externalReference":null,"occurredAt":"2026-11-21T09:00:00.000Z","environment":"test","data":{"message":"Hello."}}],"nextCursor":null}`
+	invalid = `{"error":{"code":"VALIDATION_FAILED","message":"No.","traceId":"` + traceID + `","details":[{"field":"limit","message":"No."}]}}`
+	refused = `{"error":{"code":"METHOD_NOT_ALLOWED","message":"No.","traceId":"` + traceID + `"}}`
 )
 
 func TestAnswersThatFit(t *testing.T) {
@@ -50,6 +54,8 @@ func TestAnswersThatFit(t *testing.T) {
 		{"GET", "/v1/ping", 200, with("Content-Type", "application/json; charset=utf-8"), ping},
 		{"GET", "/v1/onboarding-requests/nowhere", 404, called(), notFound},
 		{"GET", "/v1/nowhere", 404, http.Header{}, notFound},
+		{"GET", "/v1/events", 200, called(), events},
+		{"GET", "/v1/events", 400, called(), invalid},
 		{"GET", "/v1/onboarding-requests/", 404, http.Header{}, notFound},
 		{"PUT", "/v1/ping", 405, http.Header{}, refused},
 		{"GET", "/oauth/token", 405, http.Header{}, `{"error":"invalid_request","error_description":"No."}`},
@@ -81,6 +87,16 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 		{"a header that is no number", "GET", "/v1/ping", 200, with("X-RateLimit-Reset", "soon"), ping, "X-RateLimit-Reset"},
 		{"an unknown path", "GET", "/v1/nowhere", 200, called(), ping, "not described"},
 		{"an unknown method", "DELETE", "/v1/ping", 200, called(), ping, "not described"},
+		{"an event's field too many", "GET", "/v1/events", 200, called(), strings.Replace(events, `"data"`, `"more":1,"data"`, 1), "more"},
+		{"an event's field too few", "GET", "/v1/events", 200, called(), strings.Replace(events, `"environment":"test",`, ``, 1), "environment"},
+		{"a field too many in an event's data", "GET", "/v1/events", 200, called(), strings.Replace(events, `"message"`, `"more":1,"message"`, 1), "more"},
+		{"the data of another event", "GET", "/v1/events", 200, called(), strings.Replace(events, `webhook.test`, `document.expired`, 1), "documentId"},
+		{"an unknown event", "GET", "/v1/events", 200, called(), strings.Replace(events, `webhook.test`, `webhook.lost`, 1), "oneOf"},
+		{"a field too many beside an error", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `{"error"`, `{"more":1,"error"`, 1), "more"},
+		{"a field too many in an error", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `"message"`, `"more":1,"message"`, 1), "more"},
+		{"a field too many in an error's details", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `{"field"`, `{"more":1,"field"`, 1), "more"},
+		{"an error without its trace", "GET", "/v1/ping", 401, with("WWW-Authenticate", "Bearer"), `{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No."}}`, "traceId"},
+		{"an error without the details it needs", "GET", "/v1/events", 400, called(), strings.Replace(refused, `METHOD_NOT_ALLOWED`, `VALIDATION_FAILED`, 1), "details"},
 		{"a code of another status", "GET", "/v1/onboarding-requests/x", 404, called(), refused, "code"},
 		{"an unknown path's other code", "GET", "/v1/nowhere", 404, called(), refused, "code"},
 		{"the envelope from the token's door", "GET", "/oauth/token", 405, called(), refused, "error"},
@@ -112,6 +128,13 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	var walk func(at place, part *description.Object)
+	walkList := func(at place, list []any) {
+		for i, item := range list {
+			if below, ok := item.(*description.Object); ok {
+				walk(at.below(strconv.Itoa(i)), below)
+			}
+		}
+	}
 	walk = func(at place, part *description.Object) {
 		if example := part.Value("example"); example != nil && part.Object("schema") != nil {
 			try(at.below("schema"), example)
@@ -120,9 +143,13 @@ func TestExamples(t *testing.T) {
 			try(at, example)
 		}
 		for _, key := range part.Keys() {
-			if below := part.Object(key); below != nil && key != "example" {
+			if key == "example" || key == "examples" {
+				continue
+			}
+			if below := part.Object(key); below != nil {
 				walk(at.below(key), below)
 			}
+			walkList(at.below(key), part.List(key))
 		}
 	}
 	walk(nil, description.Document())

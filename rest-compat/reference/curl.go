@@ -8,8 +8,7 @@ import (
 	"verifyme/rest-compat/description"
 )
 
-// curl writes a call that works once VERIFYME_URL and VERIFYME_KEY are set
-// and its ids are one's own.
+// curl writes a call that works once the page's variables are set.
 func (r reader) curl(path, method string) (string, error) {
 	described := r.document.Object("paths", path, method)
 	address, headers := path, []string{}
@@ -19,6 +18,9 @@ func (r reader) curl(path, method string) (string, error) {
 		name, example := parameter.Text("name"), r.parameterExample(parameter)
 		switch parameter.Text("in") {
 		case "path":
+			if id := variableOf(parameter); id != "" {
+				example = id
+			}
 			address = strings.Replace(address, "{"+name+"}", example, 1)
 		case "header":
 			headers = append(headers, name+": "+example)

@@ -1,5 +1,6 @@
 // Package reference shows the description of /v1 as a page for people. The
-// page is made once, without scripts, and is the same for everyone.
+// page is made once, without scripts, and is the same for every reader of a
+// deployment.
 package reference
 
 import (
@@ -11,7 +12,6 @@ import (
 	"html/template"
 	"net/http"
 	"strings"
-	"sync"
 
 	"github.com/go-chi/chi/v5/middleware"
 
@@ -43,8 +43,8 @@ func newFile(contentType string, data []byte) file {
 
 // site holds the page under /docs and its two files. All of it is part of the
 // program, so a mistake in it ends the program at once.
-var site = sync.OnceValue(func() map[string]file {
-	page, err := render()
+func site(d Deployment) map[string]file {
+	page, err := render(d)
 	if err != nil {
 		panic(fmt.Sprintf("reference page: %v", err))
 	}
@@ -57,21 +57,22 @@ var site = sync.OnceValue(func() map[string]file {
 		found[name] = newFile(contentType, data)
 	}
 	return found
-})
+}
 
-func render() ([]byte, error) {
+func render(d Deployment) ([]byte, error) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
 		return nil, err
 	}
+	p.Variables = d.variables()
 	var out bytes.Buffer
 	err = pageTemplate.Execute(&out, p)
 	return out.Bytes(), err
 }
 
 // Handler serves /docs and what is below it.
-func Handler() http.Handler {
-	found := site()
+func Handler(d Deployment) http.Handler {
+	found := site(d)
 	return middleware.Compress(compression)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f, ok := found[strings.TrimPrefix(strings.TrimPrefix(r.URL.Path, "/docs"), "/")]
 		switch {

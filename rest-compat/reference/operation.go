@@ -141,9 +141,10 @@ func (r reader) answers(responses *description.Object) (all []answer, err error)
 
 // codesOf an error, in the envelope's form or in RFC 6749's.
 func codesOf(schema *description.Object) (codes []string) {
-	listed := schema.Object("properties", "error", "properties", "code").List("enum")
+	described := property(schema, "error")
+	listed := property(described, "code").List("enum")
 	if listed == nil {
-		listed = schema.Object("properties", "error").List("enum")
+		listed = described.List("enum")
 	}
 	for _, code := range listed {
 		codes = append(codes, fmt.Sprint(code))

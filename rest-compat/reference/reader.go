@@ -11,12 +11,16 @@ import (
 type page struct {
 	Title, Version, Summary string
 	Intro                   []block
-	Access                  []access
-	Errors                  []errorCode
-	Groups                  []group
-	Headers                 []field
-	Webhooks                []webhook
-	Schemas                 []schema
+	// Variables of the shell that the examples take.
+	Variables []variable
+	Access    []access
+	Errors    []errorCode
+	// ErrorExample is an envelope with everything that one can hold.
+	ErrorExample string
+	Groups       []group
+	Headers      []field
+	Webhooks     []webhook
+	Schemas      []schema
 }
 
 // access is a way to authenticate.
@@ -62,6 +66,10 @@ func (r reader) page() (p page, err error) {
 		return p, err
 	}
 	p.Errors = r.errors(p.Groups)
+	refused := r.document.Object("components", "responses", "Invalid", "content", "application/json")
+	if p.ErrorExample, err = exampleOf(refused.Value("example")); err != nil {
+		return p, err
+	}
 	p.Headers, p.Webhooks, err = r.webhooks()
 	return p, err
 }
@@ -143,7 +151,7 @@ func (r reader) webhooks() (headers []field, all []webhook, err error) {
 	for i, name := range hooks.Keys() {
 		post := hooks.Object(name, "post")
 		content := post.Object("requestBody", "content", "application/json")
-		data := content.Object("schema", "properties", "data").Resolved(r.document)
+		data := property(content.Object("schema").Resolved(r.document), "data").Resolved(r.document)
 		w := webhook{Name: name, Anchor: "event-" + anchor(name), About: blocksOf(post.Text("summary")), Fields: r.fields(data, read)}
 		if w.Example, err = exampleOf(content.Value("example")); err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", name, err)

@@ -10,10 +10,12 @@ import (
 	"verifyme/rest-compat/description"
 )
 
+var deployment = Deployment{BaseURL: "https://kyc.example"}
+
 func get(t *testing.T, method, path string) *httptest.ResponseRecorder {
 	t.Helper()
 	w := httptest.NewRecorder()
-	Handler().ServeHTTP(w, httptest.NewRequest(method, path, nil))
+	Handler(deployment).ServeHTTP(w, httptest.NewRequest(method, path, nil))
 	return w
 }
 
@@ -42,14 +44,14 @@ func TestPagesAndFiles(t *testing.T) {
 	again := httptest.NewRequest("GET", "/docs", nil)
 	again.Header.Set("If-None-Match", get(t, "GET", "/docs").Header().Get("ETag"))
 	w := httptest.NewRecorder()
-	Handler().ServeHTTP(w, again)
+	Handler(deployment).ServeHTTP(w, again)
 	if w.Code != 304 || w.Body.Len() > 0 {
 		t.Errorf("the known version gives %d %s", w.Code, w.Body)
 	}
 	small := httptest.NewRequest("GET", "/docs", nil)
 	small.Header.Set("Accept-Encoding", "gzip")
 	w = httptest.NewRecorder()
-	Handler().ServeHTTP(w, small)
+	Handler(deployment).ServeHTTP(w, small)
 	if w.Header().Get("Content-Encoding") != "gzip" || w.Body.Len() > 50_000 {
 		t.Errorf("compressed it is %d bytes, %v", w.Body.Len(), w.Header())
 	}
@@ -143,6 +145,61 @@ func TestTheTableOfErrors(t *testing.T) {
 	for code := range listed {
 		if code == strings.ToUpper(code) {
 			t.Errorf("%s is not in the table", code)
+		}
+	}
+}
+
+// What an error holds is in the errors' section and in the schemas.
+func TestTheEnvelopeOfErrorsIsShown(t *testing.T) {
+	page := get(t, "GET", "/docs").Body.String()
+	_, section, _ := strings.Cut(page, `<section id="errors">`)
+	_, example, _ := strings.Cut(section, "<pre")
+	example, _, _ = strings.Cut(example, "</pre>")
+	_, envelope, _ := strings.Cut(page, `id="schema-errorbody"`)
+	envelope, _, _ = strings.Cut(envelope, "</article>")
+	for _, name := range []string{"code", "message", "traceId", "details"} {
+		if !strings.Contains(example, "&#34;"+name+"&#34;: ") || !strings.Contains(envelope, "<code>"+name+"</code>") {
+			t.Errorf("%s is not shown", name)
+		}
+	}
+}
+
+// Every variable of an example is set and explained at the start, and no other.
+func TestVariables(t *testing.T) {
+	p, err := reader{description.Document()}.page()
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, g := range p.Groups {
+		for _, o := range g.Operations {
+			for _, name := range regexp.MustCompile(`\$([A-Z_]+)`).FindAllStringSubmatch(o.Curl, -1) {
+				used[name[1]] = true
+			}
+			if strings.Contains(o.Curl, "01Ks8VzvLwJpMYQ9XxqGkN") {
+				t.Errorf("%s is called with an id that is nobody's: %s", o.Summary, o.Curl)
+			}
+		}
+	}
+	for _, v := range deployment.variables() {
+		if !used[v.Name] || v.Value == "" || v.From == nil {
+			t.Errorf("%s is set to %q; used: %v", v.Name, v.Value, used[v.Name])
+		}
+		delete(used, v.Name)
+	}
+	if len(used) > 0 {
+		t.Errorf("nothing sets %v", used)
+	}
+}
+
+func TestThePageIsTheDeployments(t *testing.T) {
+	for key, d := range map[string]Deployment{
+		"vm_test_…": {BaseURL: "https://sandbox.kyc.example"}, "vm_live_…": {BaseURL: "https://kyc.example", Production: true},
+	} {
+		w := httptest.NewRecorder()
+		Handler(d).ServeHTTP(w, httptest.NewRequest("GET", "/docs", nil))
+		if want := "export VERIFYME_URL=" + d.BaseURL + "\nexport VERIFYME_KEY=" + key + "\n"; !strings.Contains(w.Body.String(), want) || strings.Contains(w.Body.String(), "127.0.0.1") {
+			t.Errorf("%+v has no %s", d, want)
 		}
 	}
 }

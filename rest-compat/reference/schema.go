@@ -34,6 +34,8 @@ type field struct {
 type schema struct {
 	Name, Anchor string
 	About        []block
+	// Base is what the fields add to.
+	Base []piece
 	// Plain describes one that is no object with named fields.
 	Plain  *field
 	Fields []field
@@ -44,6 +46,9 @@ func (r reader) schemas() (all []schema) {
 	for _, name := range schemas.Keys() {
 		object := schemas.Object(name)
 		s := schema{Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object, read)}
+		if object.List("allOf") != nil {
+			s.Base = typeOf(object)
+		}
 		if s.Fields == nil {
 			plain := r.field("", object)
 			plain.About = nil
@@ -64,7 +69,12 @@ var (
 	read    = marks{false: "optional"}
 )
 
+// fields that a schema names itself, in the members of its allOf too, and not
+// those of schemas that it refers to.
 func (r reader) fields(object *description.Object, m marks) (fields []field) {
+	for _, member := range object.List("allOf") {
+		fields = append(fields, r.fields(member.(*description.Object), m)...)
+	}
 	required := object.List("required")
 	properties := object.Object("properties")
 	for _, name := range properties.Keys() {
@@ -73,6 +83,17 @@ func (r reader) fields(object *description.Object, m marks) (fields []field) {
 		fields = append(fields, f)
 	}
 	return fields
+}
+
+// property as the last member of an allOf has it that names it.
+func property(schema *description.Object, name string) *description.Object {
+	found := schema.Object("properties", name)
+	for _, member := range schema.List("allOf") {
+		if named := property(member.(*description.Object), name); named != nil {
+			found = named
+		}
+	}
+	return found
 }
 
 // field takes the words and values of a schema that it refers to where it has
@@ -102,15 +123,13 @@ func typeOf(schema *description.Object) []piece {
 		name := ref[strings.LastIndexByte(ref, '/')+1:]
 		return []piece{{Text: name, Link: "#" + schemaAnchor(name)}}
 	}
-	if choices := schema.List("anyOf"); choices != nil {
-		var pieces []piece
-		for i, choice := range choices {
-			if i > 0 {
-				pieces = append(pieces, piece{Text: " or "})
-			}
-			pieces = append(pieces, typeOf(choice.(*description.Object))...)
+	if members := schema.List("allOf"); members != nil {
+		return typeOf(members[0].(*description.Object))
+	}
+	for _, kind := range []string{"anyOf", "oneOf"} {
+		if choices := schema.List(kind); choices != nil {
+			return eitherOf(choices)
 		}
-		return pieces
 	}
 	if several := schema.List("type"); several != nil {
 		names := make([]string, len(several))
@@ -127,6 +146,16 @@ func typeOf(schema *description.Object) []piece {
 	default:
 		return []piece{{Text: kind}}
 	}
+}
+
+func eitherOf(choices []any) (pieces []piece) {
+	for i, choice := range choices {
+		if i > 0 {
+			pieces = append(pieces, piece{Text: " or "})
+		}
+		pieces = append(pieces, typeOf(choice.(*description.Object))...)
+	}
+	return pieces
 }
 
 func boundsOf(schema *description.Object) (bounds []string) {
