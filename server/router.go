@@ -33,7 +33,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)
 	r.NotFound(httpfault.NotFound)
 	routes := r
-	v1, docs, token := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors), restcompat.Docs(s.config.BaseURL.String(), s.config.Environment == Production), restcompat.Token(s.App, doors)
+	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
+	token := restcompat.Token(s.App, doors)
+	docs := restcompat.Docs(s.config.BaseURL.String(), s.config.Environment == Production)
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {
 		// A method that no router knows never gets to the door of the path,
 		// which alone can say what it takes.
