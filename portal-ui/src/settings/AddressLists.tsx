@@ -5,12 +5,11 @@ import { mostOrigins, type Problems, type SettingsDraft } from './settingsDraft'
 interface Props {
   draft: SettingsDraft;
   problems: Problems;
-  tried: boolean;
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
 /** Where applicants may be sent, and which pages may frame theirs. */
-export function AddressLists({ draft, problems, tried, onChange }: Props) {
+export function AddressLists({ draft, problems, onChange }: Props) {
   const live = useSession().tenant.environment === 'live';
   return (
     <>
@@ -26,7 +25,6 @@ export function AddressLists({ draft, problems, tried, onChange }: Props) {
         }
         entries={draft.returnUrlHosts}
         problems={problems}
-        tried={tried}
         onChange={(returnUrlHosts) => onChange({ returnUrlHosts })}
       >
         <p>
@@ -48,7 +46,6 @@ export function AddressLists({ draft, problems, tried, onChange }: Props) {
         most={mostOrigins}
         entries={draft.allowedOrigins}
         problems={problems}
-        tried={tried}
         onChange={(allowedOrigins) => onChange({ allowedOrigins })}
       >
         <p>

@@ -8,7 +8,6 @@ interface Props {
   /** The workspace's own name. */
   name: string;
   problems: Problems;
-  tried: boolean;
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
@@ -29,7 +28,7 @@ const words: Record<BrandingField, { label: string; hint: string; placeholder?: 
 };
 
 /** What applicants see of the workspace. */
-export function BrandingFields({ draft: { branding }, name, problems, tried, onChange }: Props) {
+export function BrandingFields({ draft: { branding }, name, problems, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>The applicant’s page</legend>
@@ -48,7 +47,6 @@ export function BrandingFields({ draft: { branding }, name, problems, tried, onC
               </>
             }
             problem={problems[`branding.${field}`]}
-            tried={tried}
             inputMode={words[field].placeholder === 'https://' ? 'url' : undefined}
             placeholder={words[field].placeholder}
             value={branding[field]}

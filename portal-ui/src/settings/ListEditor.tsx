@@ -18,7 +18,6 @@ interface Props {
   most?: number;
   entries: Entry[];
   problems: Problems;
-  tried: boolean;
   onChange: (entries: Entry[]) => void;
   /** What the list is for. */
   children: ReactNode;
@@ -69,7 +68,6 @@ export function ListEditor({ name, title, noun, placeholder, empty, most, entrie
               placeholder={placeholder}
               typed={entry.typed}
               problem={props.problems[`${name}.${entry.id}`]}
-              tried={props.tried}
               focus={focused?.on === entry.id ? focused : null}
               onChange={(typed) => onChange(entries.map((each) => (each.id === entry.id ? { ...each, typed } : each)))}
               onRemove={() => remove(entry, index)}
@@ -102,17 +100,14 @@ interface RowProps {
   placeholder: string;
   typed: string;
   problem: string | undefined;
-  tried: boolean;
   focus: Focus | null;
   onChange: (typed: string) => void;
   onRemove: () => void;
 }
 
-function Row({ name, label, placeholder, typed, problem, tried, focus, onChange, onRemove }: RowProps) {
+function Row({ name, label, placeholder, typed, problem, focus, onChange, onRemove }: RowProps) {
   const input = useRef<HTMLInputElement>(null);
   const told = useId();
-  const [left, setLeft] = useState(false);
-  const shown = left || tried ? problem : undefined;
 
   useEffect(() => {
     if (focus) input.current?.focus();
@@ -124,7 +119,7 @@ function Row({ name, label, placeholder, typed, problem, tried, focus, onChange,
         ref={input}
         name={name}
         aria-label={label}
-        aria-invalid={shown !== undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={told}
         inputMode="url"
         autoCapitalize="none"
@@ -133,13 +128,12 @@ function Row({ name, label, placeholder, typed, problem, tried, focus, onChange,
         placeholder={placeholder}
         value={typed}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => setLeft(true)}
       />
       <Button variant="default" onClick={onRemove} aria-label={`Remove ${typed.trim() || label.toLowerCase()}`}>
         Remove
       </Button>
       <p id={told} className={form.problem} role="status">
-        {shown}
+        {problem}
       </p>
     </li>
   );

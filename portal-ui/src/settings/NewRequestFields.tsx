@@ -5,11 +5,10 @@ import styles from './SettingsForm.module.css';
 interface Props {
   draft: SettingsDraft;
   problems: Problems;
-  tried: boolean;
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
-export function NewRequestFields({ draft, problems, tried, onChange }: Props) {
+export function NewRequestFields({ draft, problems, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>New requests</legend>
@@ -19,8 +18,6 @@ export function NewRequestFields({ draft, problems, tried, onChange }: Props) {
           label="Link lifetime, in hours"
           hint={`How long an applicant can use the link when the request does not say otherwise, ${lifetimeHours.least} to ${lifetimeHours.most}.`}
           problem={problems.linkLifetimeHours}
-          atOnce
-          tried={tried}
           inputMode="numeric"
           value={draft.linkLifetimeHours}
           onChange={(typed) => onChange({ linkLifetimeHours: typed.trim() })}

@@ -9,12 +9,11 @@ interface Props {
   saved: Settings;
   flows: SettingsQuery['flows'];
   problems: Problems;
-  tried: boolean;
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
 /** How long documents are kept, by the class that a flow names. */
-export function RetentionFields({ draft, saved, flows, problems, tried, onChange }: Props) {
+export function RetentionFields({ draft, saved, flows, problems, onChange }: Props) {
   const shorter = shortened(draft, saved);
   return (
     <fieldset className={styles.group}>
@@ -31,8 +30,6 @@ export function RetentionFields({ draft, saved, flows, problems, tried, onChange
             label={`${classTitle(name)}, in days`}
             hint={hintOf(name, flows)}
             problem={problems[`retention.${name}`]}
-            atOnce
-            tried={tried}
             inputMode="numeric"
             placeholder={String(days)}
             value={draft.retention[name] ?? ''}
@@ -43,11 +40,10 @@ export function RetentionFields({ draft, saved, flows, problems, tried, onChange
       <div role="status">
         {shorter.length > 0 && (
           <p className={styles.warning}>
-            <strong>A shorter time removes documents.</strong>{' '}
-            {shorter
-              .map((each) => `${classTitle(each.class)}: what is older than ${daysInWords(each.days)} goes at once.`)
-              .join(' ')}{' '}
-            You are asked again before it is saved.
+            <strong>A shorter time removes documents.</strong> Once it is saved, those of requests that ended longer ago
+            go at once, for good:{' '}
+            {shorter.map((each) => `${classTitle(each.class)}, more than ${daysInWords(each.days)} ago`).join('; ')}. You
+            are asked before.
           </p>
         )}
       </div>

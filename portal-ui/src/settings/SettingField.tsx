@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FormField } from '../shell/FormField';
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'> {
@@ -7,18 +7,13 @@ interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' 
   label: string;
   hint: ReactNode;
   problem: string | undefined;
-  /** A problem is told while it is typed, not only once the field is left. */
-  atOnce?: boolean;
-  /** Someone tried to save. */
-  tried: boolean;
   value: string;
   onChange: (typed: string) => void;
 }
 
-export function SettingField({ label, hint, problem, atOnce = false, tried, onChange, ...input }: Props) {
-  const [left, setLeft] = useState(false);
+export function SettingField({ label, hint, problem, onChange, ...input }: Props) {
   return (
-    <FormField label={label} hint={hint} problem={left || tried || atOnce ? problem : undefined}>
+    <FormField label={label} hint={hint} problem={problem}>
       {(field) => (
         <input
           {...field}
@@ -26,7 +21,6 @@ export function SettingField({ label, hint, problem, atOnce = false, tried, onCh
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => setLeft(true)}
         />
       )}
     </FormField>

@@ -22,6 +22,7 @@ import {
   type Settings,
   type SettingsDraft,
   shortened,
+  toldAtOnce,
 } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
@@ -47,10 +48,10 @@ export function SettingsForm({ saved, flows }: Props) {
   const changes = changesOf(draft, saved);
   const changed = Object.keys(changes).length > 0;
   const wrong = problemsOf(draft, saved);
-  const problems = { ...refusalsOf(fault), ...wrong };
+  const problems = { ...refusalsOf(fault), ...(tried ? wrong : toldAtOnce(wrong)) };
   const shorter = shortened(draft, saved);
   const set = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts = { draft, problems, tried, onChange: set };
+  const parts = { draft, problems, onChange: set };
   useLeaveWarning(changed);
 
   const begin = (settings: Settings) => {

@@ -111,6 +111,15 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
+/**
+ * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
+ * left: the page would move under the click that left it.
+ */
+export function toldAtOnce(problems: Problems): Problems {
+  const told = Object.entries(problems).filter(([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'));
+  return Object.fromEntries(told);
+}
+
 function listProblems(
   list: 'returnUrlHosts' | 'allowedOrigins',
   draft: SettingsDraft,

@@ -31,7 +31,7 @@ function told(input) {
 scene('hosts and origins are refused at their row, and count once they are saved', async (stage) => {
   const { page, save, isSaved } = await begin(stage)
   const { tenant } = stage
-  const [host, origin] = [page.getByLabel('Host 1'), page.getByLabel('Origin 1')]
+  const [host, origin] = [page.getByRole('textbox', { name: 'Host 1' }), page.getByRole('textbox', { name: 'Origin 1' })]
   await page.getByRole('button', { name: 'Add a host' }).click()
   await page.keyboard.type('https://shop.example/done')
   await page.getByRole('button', { name: 'Add an origin' }).click()
