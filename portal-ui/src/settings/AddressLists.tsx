@@ -49,8 +49,8 @@ export function AddressLists({ draft, problems, onChange }: Props) {
         onChange={(allowedOrigins) => onChange({ allowedOrigins })}
       >
         <p>
-          The origins of your pages that may show the applicant’s page in a frame, at most {mostOrigins}: scheme and host, without a
-          path. {live ? 'No other page may.' : 'Once one is listed, no other page may.'}
+          The origins of your pages that may show the applicant’s page in a frame, at most {mostOrigins}: scheme and
+          host, without a path. {live ? 'No other page may.' : 'Once one is listed, no other page may.'}
         </p>
       </ListEditor>
     </>

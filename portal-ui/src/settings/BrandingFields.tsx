@@ -5,14 +5,12 @@ import styles from './SettingsForm.module.css';
 
 interface Props {
   draft: SettingsDraft;
-  /** The workspace's own name. */
-  name: string;
   problems: Problems;
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
 const words: Record<BrandingField, { label: string; hint: string; placeholder?: string }> = {
-  displayName: { label: 'Name', hint: '' },
+  displayName: { label: 'Name', hint: 'Shown to applicants. Empty: the name of the workspace.' },
   logoUrl: {
     label: 'Logo',
     hint: 'The address of a square picture. Empty: the first letter of the name.',
@@ -28,7 +26,7 @@ const words: Record<BrandingField, { label: string; hint: string; placeholder?: 
 };
 
 /** What applicants see of the workspace. */
-export function BrandingFields({ draft: { branding }, name, problems, onChange }: Props) {
+export function BrandingFields({ draft: { branding }, problems, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>The applicant’s page</legend>
@@ -43,7 +41,7 @@ export function BrandingFields({ draft: { branding }, name, problems, onChange }
                 {field === 'accentColor' && isColor(branding.accentColor) && (
                   <span className={styles.colour} style={{ background: branding.accentColor.trim() }} />
                 )}
-                {field === 'displayName' ? `Shown to applicants. Empty: ${name}.` : words[field].hint}
+                {words[field].hint}
               </>
             }
             problem={problems[`branding.${field}`]}

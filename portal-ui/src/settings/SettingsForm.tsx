@@ -112,7 +112,7 @@ export function SettingsForm({ saved, flows }: Props) {
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />
-      <BrandingFields {...parts} name={saved.name} />
+      <BrandingFields {...parts} />
 
       <div className={styles.save} data-changed={changed || undefined}>
         {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
