@@ -23,6 +23,7 @@ import {
   type SettingsDraft,
   shortened,
   toldAtOnce,
+  withSubjects,
 } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
@@ -115,7 +116,7 @@ export function SettingsForm({ saved, flows }: Props) {
       <BrandingFields {...parts} />
 
       <div className={styles.save} data-changed={changed || undefined}>
-        {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
+        {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
         <Button type="submit" loading={busy} disabled={!changed}>
           Save the settings
         </Button>

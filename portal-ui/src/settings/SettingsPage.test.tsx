@@ -121,7 +121,7 @@ describe('the settings', () => {
     });
     const logo = await screen.findByLabelText('Logo');
     await user.type(logo, 'https://acme.example/logo.png{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Something is not accepted');
+    expect((await screen.findByRole('alert')).textContent).toContain('The logo must be an https URL.');
     await user.tab();
     expect(describedBy(logo)).toBe('Not accepted: it must be an https URL.');
   });

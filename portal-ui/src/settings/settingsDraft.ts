@@ -136,6 +136,27 @@ export function refusalsOf(fault: Fault | null): Problems {
   return Object.fromEntries((fault.details ?? []).map(({ field, message }) => [field, `Not accepted: it ${message}.`]));
 }
 
+const subjects: Record<string, string> = {
+  linkLifetimeHours: 'The link lifetime',
+  returnUrlHosts: 'The list of return URLs',
+  allowedOrigins: 'The list of embedding pages',
+  retention: 'The retention',
+  'branding.displayName': 'The name',
+  'branding.logoUrl': 'The logo',
+  'branding.accentColor': 'The accent colour',
+  'branding.privacyUrl': 'The link to the privacy policy',
+  'branding.termsUrl': 'The link to the terms',
+};
+
+/** A refusal that says by itself which settings it is about. */
+export function withSubjects(fault: Fault): Fault {
+  const details = fault.details?.map(({ field, message }) => ({
+    field,
+    message: `${subjects[field] ?? `The setting ${field}`} ${message}.`,
+  }));
+  return { ...fault, details };
+}
+
 export function lifetimeProblem(typed: string): string | undefined {
   return numberProblem(typed, lifetimeHours, 'hours');
 }
