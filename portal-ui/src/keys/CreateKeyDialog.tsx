@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
+import { Copyable } from '../case/Copyable';
+import { Fact, Facts } from '../developers/Facts';
 import { SecretLost } from '../developers/SecretLost';
 import { SecretOnce } from '../developers/SecretOnce';
 import { useMakeOnce } from '../developers/useMakeOnce';
-import { CreateKeyDocument, KeysDocument } from '../generated/graphql';
+import { CreateKeyDocument, type CreateKeyMutation, KeysDocument } from '../generated/graphql';
 import { useStepUp } from '../session/useStepUp';
 import { Dialog } from '../shell/Dialog';
 import { emptyDraft, inputOf } from './keyDraft';
@@ -17,7 +19,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
   const [draft, setDraft] = useState(emptyDraft);
   const [knownIds] = useState(() => known.map(({ id }) => id));
   const { busy, fault, madeUnseen, attempt } = useMakeOnce();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreateKeyMutation['createApiKey'] | null>(null);
 
   const create = async () => {
     const input = inputOf(draft);
@@ -30,16 +32,22 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
         return { isThere: data?.apiKeys.some(isMade) ?? false, error };
       },
     });
-    if (made) setSecret(made.createApiKey.secret);
+    if (made) setCreated(made.createApiKey);
   };
 
   if (stepUp.dialog) return stepUp.dialog;
-  if (secret !== null) {
+  if (created) {
     return (
-      <SecretOnce title={`The key ${draft.name.trim()}`} noun="key" secret={secret} onClose={onClose}>
+      <SecretOnce title={`The key ${draft.name.trim()}`} noun="key" secret={created.secret} onClose={onClose}>
         <p className="muted">
-          Send it as <code>Authorization: Bearer …</code> with every call to /v1.
+          Send it as <code>Authorization: Bearer …</code> with every call to /v1. Or have your server ask{' '}
+          <code>/oauth/token</code> for a token, with this client id and the key as the client secret.
         </p>
+        <Facts>
+          <Fact name="Client id for OAuth" wide>
+            <Copyable value={created.apiKey.id} label="client id" />
+          </Fact>
+        </Facts>
       </SecretOnce>
     );
   }

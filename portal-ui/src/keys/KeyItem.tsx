@@ -36,6 +36,9 @@ export function KeyItem({ of, now, onRevoke }: Props) {
       <Facts>
         {!of.publishable && (
           <>
+            <Fact name="Client id for OAuth" wide>
+              <Copyable value={of.id} label={`client id of ${of.name}`} />
+            </Fact>
             <Fact name="Scopes" wide>
               {of.scopes.map((scope) => (
                 <code key={scope} className={styles.scope}>

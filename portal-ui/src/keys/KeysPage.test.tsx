@@ -47,6 +47,8 @@ describe('the API keys', () => {
     await openPortal('/developers/keys', developer, workspace().answers);
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeDefined();
     expect(screen.getByText('vm_pk_test_1')).toBeDefined();
+    expect(screen.getAllByText('Client id for OAuth')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'key_1' })).toHaveProperty('title', 'Copy the client id of Orders');
     expect(screen.getByText(/may stand in a page’s source/)).toBeDefined();
     expect(await axeViolations()).toEqual([]);
   });
@@ -69,6 +71,8 @@ describe('the API keys', () => {
       expect.objectContaining({ body: JSON.stringify({ password: 'right' }) }),
     );
     expect(portal.sent('CreateKey')).toHaveLength(2);
+
+    expect(within(screen.getByRole('dialog')).getByText('key_new')).toBeDefined();
 
     await user.keyboard('{Escape}');
     expect(screen.getByText('vm_test_secret')).toBeDefined();

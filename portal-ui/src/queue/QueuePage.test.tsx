@@ -153,7 +153,7 @@ describe('the review queue', () => {
     await openPortal('/queue', reviewer);
     await screen.findByText('Nothing waits');
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Shortcuts' })).toBeDefined();
     expect(await axeViolations()).toEqual([]);
   });
 });

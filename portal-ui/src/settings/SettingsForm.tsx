@@ -1,13 +1,30 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { type Fault, faultOfAct } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
 import { SaveSettingsDocument, type SettingsQuery } from '../generated/graphql';
 import { ownerOnly } from '../session/roles';
 import { useAnnounce } from '../shell/Announcer';
+import { useLeaveWarning } from '../shell/useLeaveWarning';
+import { AddressLists } from './AddressLists';
+import { BrandingFields } from './BrandingFields';
+import { NewRequestFields } from './NewRequestFields';
 import { PolicyChoice } from './PolicyChoice';
-import { changesOf, draftOf, lifetimeHours, lifetimeProblem, type Settings, type SettingsDraft } from './settingsDraft';
+import { RetentionDialog } from './RetentionDialog';
+import { RetentionFields } from './RetentionFields';
+import {
+  changesOf,
+  draftOf,
+  problemsOf,
+  rebased,
+  refusalsOf,
+  type Settings,
+  type SettingsDraft,
+  shortened,
+  toldAtOnce,
+  withSubjects,
+} from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
 interface Props {
@@ -18,34 +35,63 @@ interface Props {
 export function SettingsForm({ saved, flows }: Props) {
   const client = useClient();
   const announce = useAnnounce();
+  const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(saved));
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
-  const lifetimeId = useId();
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (base !== saved) {
+    setBase(saved);
+    setDraft(rebased(draft, base, saved));
+  }
+
   const changes = changesOf(draft, saved);
   const changed = Object.keys(changes).length > 0;
-  const problem = lifetimeProblem(draft.linkLifetimeHours);
+  const wrong = problemsOf(draft, saved);
+  const problems = { ...refusalsOf(fault), ...(tried ? wrong : toldAtOnce(wrong)) };
+  const shorter = shortened(draft, saved);
   const set = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const parts = { draft, problems, onChange: set };
+  useLeaveWarning(changed);
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (problem || !changed) return;
+  const begin = (settings: Settings) => {
+    setDraft(draftOf(settings));
+    setFault(null);
+    setTried(false);
+  };
+
+  const save = async () => {
+    setAsking(false);
     setBusy(true);
     const { data, error } = await client.mutation(SaveSettingsDocument, { input: changes }).toPromise();
     setBusy(false);
-    setFault(error ? faultOfAct(error) : null);
-    if (!data) return;
-    setDraft(draftOf(data.updateTenantSettings));
+    if (error) setFault(faultOfAct(error));
+    if (error || !data) return;
+    begin(data.updateTenantSettings);
     announce('The settings are saved.');
   };
 
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) {
+      setTried(true);
+      const input = event.currentTarget.elements.namedItem(first);
+      if (input instanceof HTMLElement) input.focus();
+    } else if (changed && shorter.length > 0) {
+      setAsking(true);
+    } else if (changed) {
+      void save();
+    }
+  };
+
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <header>
         <h1>Settings</h1>
         <p className="muted">They hold for the whole workspace of {saved.name}.</p>
       </header>
-      {fault && <FaultNotice fault={fault} needs={ownerOnly} />}
 
       <PolicyChoice policy={draft.reviewPolicy} flows={flows} onChange={(reviewPolicy) => set({ reviewPolicy })} />
 
@@ -64,47 +110,30 @@ export function SettingsForm({ saved, flows }: Props) {
         </label>
       </fieldset>
 
-      <fieldset className={styles.group}>
-        <legend>New requests</legend>
-        <div className={styles.field}>
-          <label htmlFor={lifetimeId}>Link lifetime, in hours</label>
-          <input
-            id={lifetimeId}
-            inputMode="numeric"
-            value={draft.linkLifetimeHours}
-            onChange={(event) => set({ linkLifetimeHours: event.target.value.trim() })}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${lifetimeId}-hint`}
-          />
-          <p id={`${lifetimeId}-hint`} className={problem ? styles.problem : 'fine'}>
-            {problem ??
-              `How long an applicant can use the link when the request does not say otherwise, ${lifetimeHours.least} to ${lifetimeHours.most}.`}
-          </p>
-        </div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={draft.duplicatePolicy === 'block_active'}
-            onChange={(event) => set({ duplicatePolicy: event.target.checked ? 'block_active' : 'off' })}
-          />
-          <span>
-            <strong>Refuse duplicates</strong>
-            <span className="muted">A second request is refused while one with the same reference is still open.</span>
-          </span>
-        </label>
-      </fieldset>
+      <NewRequestFields {...parts} />
+      <AddressLists {...parts} />
+      <RetentionFields {...parts} saved={saved} flows={flows} />
+      <BrandingFields {...parts} />
 
       <div className={styles.save} data-changed={changed || undefined}>
-        <Button type="submit" loading={busy} disabled={!changed || problem !== undefined}>
+        {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
+        <Button type="submit" loading={busy} disabled={!changed}>
           Save the settings
         </Button>
         {changed && (
-          <Button variant="default" onClick={() => setDraft(draftOf(saved))}>
+          <Button variant="default" onClick={() => begin(saved)}>
             Discard changes
           </Button>
         )}
-        <span className="muted">{changed ? 'Not saved yet.' : 'Everything is saved.'}</span>
+        <span className="muted">{standing(changed, Object.keys(wrong).length, tried)}</span>
       </div>
+      {asking && <RetentionDialog shorter={shorter} onConfirm={() => void save()} onClose={() => setAsking(false)} />}
     </form>
   );
+}
+
+function standing(changed: boolean, wrong: number, tried: boolean): string {
+  if (!changed) return 'Everything is saved.';
+  if (wrong === 0 || !tried) return 'Not saved yet.';
+  return wrong === 1 ? 'Not saved: one entry is wrong.' : `Not saved: ${wrong} entries are wrong.`;
 }

@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { owner, reviewer } from '../testing/cases';
-import { axeViolations, openPortal, refusal, settings } from '../testing/portal';
+import { axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
+
+function describedBy(element: HTMLElement): string | null | undefined {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+}
 
 describe('the settings', () => {
   it('say what a policy means for each flow, and save only the change', async () => {
@@ -39,6 +43,106 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save the settings' }));
     expect((await screen.findByRole('alert')).textContent).toContain('A part of the service is away');
     expect(screen.getByRole('checkbox', { name: /^Refuse duplicates/ })).toHaveProperty('checked', true);
+  });
+
+  it('show what is wrong with a host at its row, and save it once it is right', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      updateTenantSettings: ({ input }: { input: object }) => ({ ...settings, ...input }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a host' }));
+    const row = screen.getByRole('textbox', { name: 'Host 2' });
+    expect(document.activeElement).toBe(row);
+    await user.type(row, 'https://pay.example/done');
+    expect(row.getAttribute('aria-invalid')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    expect(document.activeElement).toBe(row);
+    expect(describedBy(row)).toBe('Write the host alone, without https://, port or path: pay.example');
+    expect(screen.getByText('Not saved: one entry is wrong.')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    expect(portal.sent('SaveSettings')).toEqual([]);
+    await user.clear(row);
+    await user.type(row, 'Pay.example{Enter}');
+    expect(await screen.findByText('Everything is saved.')).toBeDefined();
+    expect(portal.sent('SaveSettings')).toEqual([{ input: { returnUrlHosts: ['shop.example', 'pay.example'] } }]);
+  });
+
+  it('keep the focus in a list from which rows are removed', async () => {
+    const user = userEvent.setup();
+    await openPortal('/settings', owner, {
+      tenantSettings: () => ({ ...settings, returnUrlHosts: ['a.example', 'b.example', 'c.example'] }),
+    });
+    for (const [removed, next] of [
+      ['a.example', 'b.example'],
+      ['c.example', 'b.example'],
+    ]) {
+      await user.click(await screen.findByRole('button', { name: `Remove ${removed}` }));
+      expect(document.activeElement).toHaveProperty('value', next);
+    }
+    await user.click(screen.getByRole('button', { name: 'Remove b.example' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a host' }));
+    expect(screen.getByText(/^No host is listed/)).toBeDefined();
+  });
+
+  it('take twenty origins and no more', async () => {
+    const origins = Array.from({ length: 20 }, (_, index) => `https://shop${index}.example`);
+    await openPortal('/settings', owner, { tenantSettings: () => ({ ...settings, allowedOrigins: origins }) });
+    expect(await screen.findByText(/which is the most/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add an origin' })).toBeNull();
+  });
+
+  it('ask before documents are kept for a shorter time, not for a longer one', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      updateTenantSettings: () => settings,
+    });
+    const days = await screen.findByLabelText('Standard, in days');
+    expect(describedBy(days)).toBe('Default: 365. Flow: Bank account check.');
+    await user.clear(days);
+    await user.type(days, '90{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep documents for a shorter time?' }));
+    expect(dialog.getByText(/90 days instead of 365/)).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.sent('SaveSettings')).toEqual([]);
+    await user.clear(days);
+    await user.type(days, '400{Enter}');
+    await waitFor(() => expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('say what the service refuses where it is', async () => {
+    const user = userEvent.setup();
+    await openPortal('/settings', owner, {
+      updateTenantSettings: () => {
+        throw refusal('VALIDATION_FAILED', 'x', [{ field: 'branding.logoUrl', message: 'must be an https URL' }]);
+      },
+    });
+    const logo = await screen.findByLabelText('Logo');
+    await user.type(logo, 'https://acme.example/logo.png{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The logo must be an https URL.');
+    await user.tab();
+    expect(describedBy(logo)).toBe('Not accepted: it must be an https URL.');
+  });
+
+  it('stay while a later read of them fails', async () => {
+    let failing = false;
+    const user = userEvent.setup();
+    await openPortal('/settings', owner, {
+      tenantSettings: () => {
+        if (failing) throw refusal('SERVICE_DEPENDENCY_UNAVAILABLE');
+        return settings;
+      },
+      auditLog: () => page([]),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    failing = true;
+    await user.click(screen.getByRole('link', { name: 'Audit log' }));
+    await screen.findByRole('heading', { level: 1, name: 'Audit log' });
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('A part of the service is away');
+    expect(screen.getByRole('textbox', { name: 'Host 1' })).toHaveProperty('value', 'shop.example');
   });
 
   it('are for owners', async () => {

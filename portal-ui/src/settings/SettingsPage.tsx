@@ -1,6 +1,6 @@
-import { useQuery } from 'urql';
 import { faultOf } from '../connection/faults';
 import { FaultNotice } from '../connection/FaultNotice';
+import { useKeptQuery } from '../connection/useKeptQuery';
 import { SettingsDocument } from '../generated/graphql';
 import { OnlyFor } from '../session/OnlyFor';
 import { ownerOnly } from '../session/roles';
@@ -15,7 +15,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const [{ data, error, fetching }, execute] = useQuery({
+  const [{ data, error, fetching }, execute] = useKeptQuery({
     query: SettingsDocument,
     requestPolicy: 'cache-and-network',
   });

@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
-import { changesOf, draftOf, lifetimeProblem, type Settings } from './settingsDraft';
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from './entries';
+import {
+  changesOf,
+  daysProblem,
+  draftOf,
+  lifetimeProblem,
+  problemsOf,
+  rebased,
+  refusalsOf,
+  type Settings,
+  type SettingsDraft,
+  shortened,
+} from './settingsDraft';
 
 const saved: Settings = {
   id: 'tnt_1',
@@ -8,21 +20,115 @@ const saved: Settings = {
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
+  returnUrlHosts: ['shop.example'],
+  allowedOrigins: [],
+  retention: [
+    { class: 'short', days: 30 },
+    { class: 'standard', days: 365 },
+  ],
+  branding: {
+    displayName: null,
+    logoUrl: null,
+    faviconUrl: 'https://acme.example/icon.png',
+    accentColor: null,
+    privacyUrl: null,
+    termsUrl: null,
+  },
 };
 
-it('sends nothing when nothing changed', () => {
-  expect(changesOf(draftOf(saved), saved)).toEqual({});
+function draft(part: Partial<SettingsDraft> = {}): SettingsDraft {
+  return { ...draftOf(saved), ...part };
+}
+
+describe('what is sent', () => {
+  it('is nothing when nothing changed, and rows are empty', () => {
+    expect(changesOf(draft({ allowedOrigins: entriesOf(['']) }), saved)).toEqual({});
+  });
+
+  it('is only what changed', () => {
+    const changed = draft({
+      reviewPolicy: 'HYBRID',
+      linkLifetimeHours: '24',
+      returnUrlHosts: entriesOf([]),
+      retention: { short: '7', standard: '365' },
+    });
+    expect(changesOf(changed, saved)).toEqual({
+      reviewPolicy: 'HYBRID',
+      linkLifetimeHours: 24,
+      returnUrlHosts: [],
+      retention: [{ class: 'short', days: 7 }],
+    });
+  });
+
+  it('is the branding as a whole, with what the page does not show', () => {
+    const branding = { ...draftOf(saved).branding, displayName: ' Acme Pay ' };
+    expect(changesOf(draft({ branding }), saved)).toEqual({
+      branding: { ...saved.branding, displayName: 'Acme Pay' },
+    });
+  });
+
+  it('leaves what another owner changed meanwhile as it is', () => {
+    const now: Settings = { ...saved, returnUrlHosts: ['other.example'], linkLifetimeHours: 24 };
+    const after = rebased(draft({ linkLifetimeHours: '48' }), saved, now);
+    expect(changesOf(after, now)).toEqual({ linkLifetimeHours: 48 });
+  });
 });
 
-it('sends only what changed', () => {
-  const draft = { ...draftOf(saved), reviewPolicy: 'HYBRID' as const, linkLifetimeHours: '24' };
-  expect(changesOf(draft, saved)).toEqual({ reviewPolicy: 'HYBRID', linkLifetimeHours: 24 });
+describe('what is wrong', () => {
+  it.each(['', '0', '721', '1.5', 'abc', '1e2'])('is %o as a lifetime', (typed) => {
+    expect(lifetimeProblem(typed)).toBeDefined();
+  });
+
+  it.each(['1', '72', '720'])('is not a lifetime of %s hours', (typed) => {
+    expect(lifetimeProblem(typed)).toBeUndefined();
+  });
+
+  it.each(['', '0', '36501', '-1'])('is %o as days', (typed) => {
+    expect(daysProblem(typed)).toBe('Whole days, from 1 to 36500.');
+  });
+
+  it('is told by the row, and in the order of the page', () => {
+    const branding = {
+      displayName: 'x'.repeat(81),
+      logoUrl: 'http://acme.example/logo.png',
+      accentColor: 'red',
+      privacyUrl: 'https:acme.example',
+      termsUrl: 'https://acme.example/terms',
+    };
+    const wrong = draft({
+      branding,
+      retention: { short: '', standard: '365' },
+      allowedOrigins: entriesOf(['https://shop.example', 'shop.example/pay']),
+      linkLifetimeHours: '0',
+    });
+    expect(Object.keys(problemsOf(wrong, saved))).toEqual([
+      'linkLifetimeHours',
+      'allowedOrigins.1',
+      'retention.short',
+      'branding.displayName',
+      'branding.logoUrl',
+      'branding.accentColor',
+      'branding.privacyUrl',
+    ]);
+  });
+
+  it('is nothing that was saved before and is not edited', () => {
+    const odd = { ...saved, returnUrlHosts: ['shop..example'] };
+    expect(problemsOf(draftOf(odd), odd)).toEqual({});
+  });
+
+  it('is also what the service says, by the setting', () => {
+    const details = [{ field: 'allowedOrigins', message: 'must be at most 20 origins' }];
+    expect(refusalsOf({ code: 'VALIDATION_FAILED', message: '', details })).toEqual({
+      allowedOrigins: 'Not accepted: it must be at most 20 origins.',
+    });
+    expect(refusalsOf({ code: 'INTERNAL', message: '' })).toEqual({});
+  });
 });
 
-it.each(['', '0', '721', '1.5', 'abc'])('refuses %o as a lifetime', (typed) => {
-  expect(lifetimeProblem(typed)).toBeDefined();
-});
-
-it.each(['1', '72', '720'])('takes %s hours as a lifetime', (typed) => {
-  expect(lifetimeProblem(typed)).toBeUndefined();
+it('tells a shorter retention from a longer one and from none', () => {
+  expect(shortened(draft({ retention: { short: '', standard: '366' } }), saved)).toEqual([]);
+  expect(shortened(draft({ retention: { short: '29', standard: '365' } }), saved)).toEqual([
+    { class: 'short', before: 30, days: 29 },
+  ]);
 });

@@ -1,37 +1,171 @@
+import type { Fault } from '../connection/faults';
 import type { SettingsFieldsFragment, TenantSettingsInput } from '../generated/graphql';
+import { type BrandingDraft, brandingDraftOf, brandingOf, brandingProblem, brandingFields } from './brandingDraft';
+import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';
 
 export type Settings = SettingsFieldsFragment;
 
-/** What the page edits; the lifetime as typed, which may be no number yet. */
+/** What the page edits; numbers as typed, which may be none yet. */
 export interface SettingsDraft {
   reviewPolicy: Settings['reviewPolicy'];
   requireReasonComment: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
+  returnUrlHosts: Entry[];
+  allowedOrigins: Entry[];
+  /** Days by class. */
+  retention: Record<string, string>;
+  branding: BrandingDraft;
 }
 
 export const lifetimeHours = { least: 1, most: 720 };
+export const retentionDays = { least: 1, most: 36_500 };
+export const mostOrigins = 20;
 
 export function draftOf(saved: Settings): SettingsDraft {
   const { reviewPolicy, requireReasonComment, duplicatePolicy, linkLifetimeHours } = saved;
-  return { reviewPolicy, requireReasonComment, duplicatePolicy, linkLifetimeHours: String(linkLifetimeHours) };
+  return {
+    reviewPolicy,
+    requireReasonComment,
+    duplicatePolicy,
+    linkLifetimeHours: String(linkLifetimeHours),
+    returnUrlHosts: entriesOf(saved.returnUrlHosts),
+    allowedOrigins: entriesOf(saved.allowedOrigins),
+    retention: Object.fromEntries(saved.retention.map((each) => [each.class, String(each.days)])),
+    branding: brandingDraftOf(saved.branding),
+  };
 }
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const hours = Number(draft.linkLifetimeHours);
+  const whole: Required<Omit<TenantSettingsInput, 'makerChecker' | 'retention'>> = {
+    reviewPolicy: draft.reviewPolicy,
+    requireReasonComment: draft.requireReasonComment,
+    duplicatePolicy: draft.duplicatePolicy,
+    linkLifetimeHours: Number(draft.linkLifetimeHours),
+    returnUrlHosts: valuesOf(draft.returnUrlHosts),
+    allowedOrigins: valuesOf(draft.allowedOrigins),
+    branding: brandingOf(draft.branding, saved.branding),
+  };
+  const retention = retentionOf(draft, saved).filter(({ days, before }) => days !== before);
   return {
-    ...(draft.reviewPolicy !== saved.reviewPolicy && { reviewPolicy: draft.reviewPolicy }),
-    ...(draft.requireReasonComment !== saved.requireReasonComment && {
-      requireReasonComment: draft.requireReasonComment,
-    }),
-    ...(draft.duplicatePolicy !== saved.duplicatePolicy && { duplicatePolicy: draft.duplicatePolicy }),
-    ...(hours !== saved.linkLifetimeHours && { linkLifetimeHours: hours }),
+    ...Object.fromEntries(
+      Object.entries(whole).filter(([name, value]) => !same(value, saved[name as keyof typeof whole])),
+    ),
+    ...(retention.length > 0 && { retention: retention.map((each) => ({ class: each.class, days: each.days })) }),
   };
 }
 
+/** The draft over settings that were changed elsewhere meanwhile: what was not edited follows them. */
+export function rebased(draft: SettingsDraft, before: Settings, now: Settings): SettingsDraft {
+  const [old, fresh] = [draftOf(before), draftOf(now)];
+  const edited = Object.entries(draft).filter(([name, value]) => !same(value, old[name as keyof SettingsDraft]));
+  return { ...fresh, ...Object.fromEntries(edited) };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
+
+/** Without what the cache adds to an object, and in one order. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value)
+    .filter(([name]) => name !== '__typename')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function retentionOf(draft: SettingsDraft, saved: Settings) {
+  return saved.retention.map((each) => ({
+    class: each.class,
+    before: each.days,
+    days: Number(draft.retention[each.class]),
+  }));
+}
+
+/** The classes whose documents would go sooner than now, some of them perhaps at once. */
+export function shortened(draft: SettingsDraft, saved: Settings) {
+  return retentionOf(draft, saved).filter(
+    (each) => each.days < each.before && !daysProblem(draft.retention[each.class] ?? ''),
+  );
+}
+
+/** What is wrong, by the name of the input that it is wrong in; in the order of the page. */
+export type Problems = Record<string, string>;
+
+/** What keeps the draft from being saved. What nobody edited is not held against it. */
+export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
+  const found: [name: string, problem: string | undefined][] = [
+    ['linkLifetimeHours', lifetimeProblem(draft.linkLifetimeHours)],
+    ...listProblems('returnUrlHosts', draft, saved, hostProblem),
+    ...listProblems('allowedOrigins', draft, saved, originProblem),
+    ...Object.entries(draft.retention).map(([name, days]): [string, string | undefined] => [
+      `retention.${name}`,
+      daysProblem(days),
+    ]),
+    ...brandingFields.map((field): [string, string | undefined] => [
+      `branding.${field}`,
+      brandingProblem(field, draft.branding[field]),
+    ]),
+  ];
+  return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
+}
+
+/**
+ * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
+ * left: the page would move under the click that left it.
+ */
+export function toldAtOnce(problems: Problems): Problems {
+  const told = Object.entries(problems).filter(([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'));
+  return Object.fromEntries(told);
+}
+
+function listProblems(
+  list: 'returnUrlHosts' | 'allowedOrigins',
+  draft: SettingsDraft,
+  saved: Settings,
+  rule: Rule,
+): [string, string][] {
+  if (same(valuesOf(draft[list]), saved[list])) return [];
+  return [...problemsOfEntries(draft[list], rule)].map(([id, problem]) => [`${list}.${id}`, problem]);
+}
+
+/** What the service refused, by the name of the setting that it names. */
+export function refusalsOf(fault: Fault | null): Problems {
+  if (fault?.code !== 'VALIDATION_FAILED') return {};
+  return Object.fromEntries((fault.details ?? []).map(({ field, message }) => [field, `Not accepted: it ${message}.`]));
+}
+
+const subjects: Record<string, string> = {
+  linkLifetimeHours: 'The link lifetime',
+  returnUrlHosts: 'The list of return URLs',
+  allowedOrigins: 'The list of embedding pages',
+  retention: 'The retention',
+  'branding.displayName': 'The name',
+  'branding.logoUrl': 'The logo',
+  'branding.accentColor': 'The accent colour',
+  'branding.privacyUrl': 'The link to the privacy policy',
+  'branding.termsUrl': 'The link to the terms',
+};
+
+/** A refusal that says by itself which settings it is about. */
+export function withSubjects(fault: Fault): Fault {
+  const details = fault.details?.map(({ field, message }) => ({
+    field,
+    message: `${subjects[field] ?? `The setting ${field}`} ${message}.`,
+  }));
+  return { ...fault, details };
+}
+
 export function lifetimeProblem(typed: string): string | undefined {
-  const hours = Number(typed);
-  const fits = Number.isInteger(hours) && hours >= lifetimeHours.least && hours <= lifetimeHours.most;
-  return typed !== '' && fits ? undefined : `Whole hours, from ${lifetimeHours.least} to ${lifetimeHours.most}.`;
+  return numberProblem(typed, lifetimeHours, 'hours');
+}
+
+export function daysProblem(typed: string): string | undefined {
+  return numberProblem(typed, retentionDays, 'days');
+}
+
+function numberProblem(typed: string, { least, most }: { least: number; most: number }, unit: string) {
+  const fits = /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+  return fits ? undefined : `Whole ${unit}, from ${least} to ${most}.`;
 }

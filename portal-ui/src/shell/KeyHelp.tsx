@@ -5,7 +5,7 @@ import styles from './Navigation.module.css';
 
 const KeyHelpDialog = lazy(() => import('./KeyHelpDialog').then((module) => ({ default: module.KeyHelpDialog })));
 
-/** The list of keys, by its button and by ? on every page. */
+/** The list of shortcuts, by its button and by ? on every page. */
 export function KeyHelp() {
   const [open, setOpen] = useState(false);
   useShortcuts({ '?': () => setOpen(true) });
@@ -18,7 +18,7 @@ export function KeyHelp() {
         onClick={() => setOpen(true)}
       >
         <Icon name="keys" size={16} />
-        <span>Keys</span>
+        <span>Shortcuts</span>
       </button>
       {open && (
         <Suspense>

@@ -29,7 +29,7 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Shortcuts" onClose={onClose}>
       <div className={styles.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title}>

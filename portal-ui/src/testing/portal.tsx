@@ -53,6 +53,21 @@ export const settings = {
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
+  returnUrlHosts: ['shop.example'],
+  allowedOrigins: [],
+  retention: [
+    { class: 'short', days: 30 },
+    { class: 'standard', days: 365 },
+    { class: 'extended', days: 1825 },
+  ],
+  branding: {
+    displayName: null,
+    logoUrl: null,
+    faviconUrl: 'https://acme.example/icon.png',
+    accentColor: null,
+    privacyUrl: null,
+    termsUrl: null,
+  },
 };
 
 function answersFor(user: User, answers: Answers): Answers {
@@ -61,7 +76,15 @@ function answersFor(user: User, answers: Answers): Answers {
     onboardingRequests: () => page([]),
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
-    flows: () => [{ flowKey: 'bank-account-check-v1', name: 'Bank account check', version: 1, reviewPolicy: 'AUTO' }],
+    flows: () => [
+      {
+        flowKey: 'bank-account-check-v1',
+        name: 'Bank account check',
+        version: 1,
+        reviewPolicy: 'AUTO',
+        retentionClass: 'standard',
+      },
+    ],
     ...answers,
   };
 }

@@ -165,9 +165,32 @@ export async function walkOwnersPages(page, tenant, visit) {
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   await page.getByText('request.approved').first().waitFor()
   await visit('audit')
+  await walkSettings(page, tenant, visit)
+}
+
+/** Shows an owner who is logged in the settings, as they are and with changes that are asked about. */
+export async function walkSettings(page, tenant, visit) {
   await page.goto(`${tenant.baseUrl}/portal/settings`)
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await visit('settings')
+  const dialog = page.getByRole('dialog')
+  const save = page.getByRole('button', { name: 'Save the settings' })
+  await page.getByRole('button', { name: 'Add a host' }).click()
+  await page.getByRole('textbox', { name: 'Host 1' }).fill('shop.example')
+  await page.getByRole('button', { name: 'Add an origin' }).click()
+  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example/a-long-path-that-does-not-belong-here')
+  await page.getByLabel('Short, in days').fill('7')
+  await page.getByLabel('Accent colour').fill('#a63428')
+  await save.click()
+  await page.getByText('Write the scheme and the host').waitFor()
+  await visit('settings-refused')
+  await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example')
+  await save.click()
+  await dialog.waitFor()
+  await visit('settings-retention')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 }
 
 /**

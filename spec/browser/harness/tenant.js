@@ -61,6 +61,16 @@ export class Tenant {
     return fetch(`${this.baseUrl}/v1/ping`, { headers: { Authorization: `Bearer ${apiKey}` } })
   }
 
+  /** Exchanges a key for a token, with the key's id for the client id. */
+  token(clientId, apiKey) {
+    const basic = Buffer.from(`${clientId}:${apiKey}`).toString('base64')
+    return fetch(`${this.baseUrl}/oauth/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+  }
+
   createEndpoint(fields) {
     return this.#rest('POST', '/v1/webhook-endpoints', fields)
   }

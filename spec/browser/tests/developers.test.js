@@ -40,12 +40,15 @@ scene('a key is made after the password, opens the API, and is refused once it i
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText('That is not your password').waitFor()
   await developer.confirmPassword()
+  const clientId = await dialog.getByRole('button', { name: /^key_/ }).textContent()
   const secret = await developer.keepSecret('The key Orders')
 
   const pong = await tenant.ping(secret)
   assert.equal(pong.status, 200)
   assert.deepEqual((await pong.json()).scopes, ['onboarding.create', 'onboarding.read', 'onboarding.result'])
   assert.equal(await page.getByText(secret).count(), 0)
+  assert.equal(await page.getByRole('listitem').filter({ hasText: 'Orders' }).getByText(clientId).count(), 1)
+  assert.equal((await tenant.token(clientId, secret)).status, 200)
 
   await developer.button('Revoke Orders').click()
   await dialog.getByRole('button', { name: 'Revoke this key' }).click()

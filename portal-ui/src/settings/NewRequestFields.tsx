@@ -1,0 +1,39 @@
+import { SettingField } from './SettingField';
+import { lifetimeHours, type Problems, type SettingsDraft } from './settingsDraft';
+import styles from './SettingsForm.module.css';
+
+interface Props {
+  draft: SettingsDraft;
+  problems: Problems;
+  onChange: (part: Partial<SettingsDraft>) => void;
+}
+
+export function NewRequestFields({ draft, problems, onChange }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>New requests</legend>
+      <div className={styles.fields}>
+        <SettingField
+          name="linkLifetimeHours"
+          label="Link lifetime, in hours"
+          hint={`How long an applicant can use the link when the request does not say otherwise, ${lifetimeHours.least} to ${lifetimeHours.most}.`}
+          problem={problems.linkLifetimeHours}
+          inputMode="numeric"
+          value={draft.linkLifetimeHours}
+          onChange={(typed) => onChange({ linkLifetimeHours: typed.trim() })}
+        />
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.duplicatePolicy === 'block_active'}
+          onChange={(event) => onChange({ duplicatePolicy: event.target.checked ? 'block_active' : 'off' })}
+        />
+        <span>
+          <strong>Refuse duplicates</strong>
+          <span className="muted">A second request is refused while one with the same reference is still open.</span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { play } from '../harness/play.js'
+import { PORTAL_NOISE } from '../harness/reviewer.js'
+import { Tenant } from '../harness/tenant.js'
+
+const scene = play(() => Tenant.open('Settings'))
+
+/** An owner at the settings of the workspace. */
+async function begin(stage) {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const user = stage.tenant.user('OWNER')
+  await page.goto(`${stage.tenant.baseUrl}/portal/settings`)
+  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByLabel('Password').fill(user.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  return {
+    page,
+    dialog: page.getByRole('dialog'),
+    save: () => page.getByRole('button', { name: 'Save the settings' }).click(),
+    isSaved: () => page.getByText('Everything is saved.').waitFor(),
+  }
+}
+
+/** What is told about an input, besides its label. */
+function told(input) {
+  return input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby')).textContent)
+}
+
+scene('hosts and origins are refused at their row, and count once they are saved', async (stage) => {
+  const { page, save, isSaved } = await begin(stage)
+  const { tenant } = stage
+  const [host, origin] = [page.getByRole('textbox', { name: 'Host 1' }), page.getByRole('textbox', { name: 'Origin 1' })]
+  await page.getByRole('button', { name: 'Add a host' }).click()
+  await page.keyboard.type('https://shop.example/done')
+  await page.getByRole('button', { name: 'Add an origin' }).click()
+  await page.keyboard.type('https://shop.example')
+  await save()
+  assert.equal(await told(host), 'Write the host alone, without https://, port or path: shop.example')
+  assert.ok(await host.evaluate((element) => element === document.activeElement))
+  assert.equal(await told(origin), '')
+  await host.fill('shop.example')
+  await page.keyboard.press('Enter')
+  await isSaved()
+
+  await page.reload()
+  await host.waitFor()
+  assert.deepEqual([await host.inputValue(), await origin.inputValue()], ['shop.example', 'https://shop.example'])
+  await assert.rejects(tenant.create({ returnUrl: 'https://other.example/' }), /HOST_NOT_ALLOWED/)
+  const { onboardingUrl } = await tenant.create({ returnUrl: 'https://pay.shop.example/' })
+  const framed = await fetch(`${onboardingUrl}?embed=1`)
+  assert.match(framed.headers.get('content-security-policy'), /frame-ancestors https:\/\/shop\.example$/)
+
+  await page.getByRole('button', { name: 'Remove shop.example', exact: true }).click()
+  await save()
+  await isSaved()
+  await tenant.create({ returnUrl: 'https://other.example/' })
+})
+
+scene('a shorter retention asks first, a longer one does not', async (stage) => {
+  const { page, dialog, save, isSaved } = await begin(stage)
+  const days = page.getByLabel('Standard, in days')
+  await days.fill('90')
+  await save()
+  await dialog.getByText('90 days instead of 365').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Not saved yet.').waitFor()
+  await save()
+  await dialog.getByRole('button', { name: 'Save, and remove what is overdue' }).click()
+  await isSaved()
+  await days.fill('400')
+  await save()
+  await isSaved()
+  await page.reload()
+  await days.waitFor()
+  assert.equal(await days.inputValue(), '400')
+})
+
+scene('what the workspace is called and how it looks reaches applicants', async (stage) => {
+  const { page, save, isSaved } = await begin(stage)
+  await page.getByLabel('Name', { exact: true }).fill('Meridian Pay')
+  await page.getByLabel('Privacy policy').fill('http://meridian.example/privacy')
+  await save()
+  await page.getByText('Write a whole address that begins with https://.').waitFor()
+  await page.getByLabel('Privacy policy').fill('https://meridian.example/privacy')
+  await save()
+  await isSaved()
+  const { onboardingUrl } = await stage.tenant.create()
+  const phone = await stage.phone()
+  await phone.goto(onboardingUrl)
+  await phone.getByText('Meridian Pay').first().waitFor()
+  await phone.locator('a[href="https://meridian.example/privacy"]').waitFor()
+})
