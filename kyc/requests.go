@@ -85,14 +85,31 @@ const settledAfter = 2 * time.Minute
 // Requests lists requests by the query; Next is where the next page starts.
 // Oldest first, no request ever turns up behind a cursor: a page that reaches
 // into the present ends at the last creation before which all are settled.
+// Lifetimes that are over end before they are shown.
 func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestView], err error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return page, err
 	}
-	page, settled, err := a.requestPage(ctx, actor, q)
-	if err != nil || settled {
+	page, over, err := a.settledPage(ctx, actor, q)
+	if err != nil || len(over) == 0 {
 		return page, err
+	}
+	for _, id := range over {
+		if err := a.ExpireRequest(ctx, actor.TenantID, id); err != nil {
+			return page, err
+		}
+	}
+	page, _, err = a.settledPage(ctx, actor, q)
+	return page, err
+}
+
+// settledPage is a page that no creation under way can come into; over are the
+// ids in it whose lifetime is over.
+func (a *App) settledPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], over []string, err error) {
+	page, over, settled, err := a.requestPage(ctx, actor, q)
+	if err != nil || settled {
+		return page, over, err
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		last, err := w.LastCreation(ctx)
@@ -100,15 +117,15 @@ func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestVi
 		return err
 	})
 	if err != nil {
-		return page, err
+		return page, nil, err
 	}
-	page, _, err = a.requestPage(ctx, actor, q)
-	return page, err
+	page, over, _, err = a.requestPage(ctx, actor, q)
+	return page, over, err
 }
 
 // requestPage is not settled where a creation under way may still come before
 // the page's end.
-func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], settled bool, err error) {
+func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], over []string, settled bool, err error) {
 	limit := q.Limit
 	q.Limit++
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
@@ -121,10 +138,15 @@ func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuer
 			return nil
 		}
 		rows, page.Next = firstOf(rows, limit, func(r onboarding.Request) Position { return Position{At: r.CreatedAt, ID: r.ID} })
+		for _, r := range rows {
+			if w.lifetimeOver(r) {
+				over = append(over, r.ID)
+			}
+		}
 		page.Items, err = w.views(ctx, actor, rows)
 		return err
 	})
-	return page, settled, err
+	return page, over, settled, err
 }
 
 type withoutConsents struct{}

@@ -44,20 +44,32 @@ func TestLifetimeEnds(t *testing.T) {
 // Without workers nothing but the use itself can see that time is up.
 func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	t.Parallel()
-	for name, use := range map[string]func(a *app.App, r app.Created, p *app.Applicant){
-		"read": func(a *app.App, r app.Created, _ *app.Applicant) {
+	for name, use := range map[string]func(t *testing.T, a *app.App, r app.Created){
+		"read": func(_ *testing.T, a *app.App, r app.Created) {
 			a.GET("/v1/onboarding-requests/" + r.RequestID).Want(http.StatusOK)
 		},
-		"result": func(a *app.App, r app.Created, _ *app.Applicant) {
+		"result": func(_ *testing.T, a *app.App, r app.Created) {
 			a.GET("/v1/onboarding-requests/"+r.RequestID+"/result").WantError(http.StatusConflict, "RESULT_NOT_READY")
+		},
+		"list": func(t *testing.T, a *app.App, r app.Created) {
+			listed := a.GET("/v1/onboarding-requests").Want(http.StatusOK)
+			if listed.Text("requests.0.status") != "EXPIRED" || listed.At("requests.0.onboardingUrl") != nil || listed.Text("requests.1.status") != "LINK_ISSUED" {
+				t.Errorf("the list is %s", listed.Body)
+			}
+		},
+		"list of a status": func(t *testing.T, a *app.App, r app.Created) {
+			if got, _ := list(a, "?status=LINK_ISSUED,IN_PROGRESS"); len(got) != 1 || got[0] == r.RequestID {
+				t.Errorf("the list is %v", got)
+			}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := app.Start(t, app.WithoutWorkers)
 			r := a.Issue(app.Fields{"expiresInHours": 1})
+			a.Issue(app.Fields{"expiresInHours": 2})
 			p := a.Applicant(r)
 			a.Advance(time.Hour)
-			use(a, r, p)
+			use(t, a, r)
 			wantStatus(t, a, r.RequestID, "EXPIRED")
 			wantEvents(t, a, r.RequestID, 1, `onboarding.expired {"status":"EXPIRED","reason":"LINK_EXPIRED"}`)
 			p.State().WantError(http.StatusGone, "LINK_EXPIRED")

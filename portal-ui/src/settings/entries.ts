@@ -40,7 +40,7 @@ export function problemsOfEntries(entries: Entry[], rule: Rule): Map<number, str
   return problems;
 }
 
-const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+const hostPattern = /^[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9_])?$/;
 
 function isHost(value: string): boolean {
   return hostPattern.test(value) && !value.includes('..');
