@@ -29,6 +29,12 @@ function hostPage(link) {
 </script>`
 }
 
+/** What the frame said, with the answers to greetings that were under way at once as one. */
+function said(messages) {
+  const all = messages.map(({ data }) => data)
+  return all.filter((data, i) => data.type !== 'ready' || all[i - 1]?.type !== 'ready')
+}
+
 async function openFrame(stage, link) {
   // Another site altogether, so that a cookie in the frame would be a third party's.
   const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link) }))
@@ -62,7 +68,7 @@ scene('framed by another site it needs no cookie and tells its host what happens
   })
   assert.ok(messages.every(({ origin }) => origin === stage.tenant.baseUrl))
   assert.deepEqual(
-    messages.map(({ data }) => data),
+    said(messages),
     [
       { source: 'verifyme', type: 'ready', requestId, status: 'LINK_ISSUED' },
       completed('mobileOtp', 'MobileOtp', 1),
