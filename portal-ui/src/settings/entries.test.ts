@@ -15,11 +15,15 @@ describe('a host', () => {
     expect(hostProblem(typed)).toBe(`Write the host alone, without https://, port or path: ${host}`);
   });
 
+  it('may hold an underscore', () => {
+    expect(hostProblem('shop_1.example')).toBeUndefined();
+  });
+
   it('comes with its subdomains', () => {
     expect(hostProblem('*.shop.example')).toContain('subdomains');
   });
 
-  it.each(['shop..example', 'shop_1.example', 'a b', '-shop.example', '[::1]', 'https://', 'a'.repeat(254)])(
+  it.each(['shop..example', 'shop 1.example', 'a b', '-shop.example', '[::1]', 'https://', 'a'.repeat(254)])(
     'is not %s',
     (typed) => {
       expect(hostProblem(typed)).toBe('This is not a host name. Write one like shop.example.');
