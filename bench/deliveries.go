@@ -99,7 +99,7 @@ func (d *deployment) deliverRound(ctx context.Context, o *outbox, receiver fastR
 	var profiled sync.WaitGroup
 	profiled.Go(func() { begun(p) })
 	started := time.Now()
-	o.ring()
+	o.enqueue()
 	if err := receiver.waitFor(ctx, before, deliveredEvents, deliveryLimit); err != nil {
 		return r, err
 	}

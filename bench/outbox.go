@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/redis/go-redis/v9"
+
 	"verifyme/jobs"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
@@ -22,6 +24,7 @@ import (
 type outbox struct {
 	pool      *sql.DB
 	queue     *jobs.Queue
+	redis     redis.UniversalClient
 	endpoints []endpoint
 }
 
@@ -42,9 +45,10 @@ func (d *deployment) openOutbox(ctx context.Context, endpoints int, url func(n i
 	if o.pool, err = sql.Open("pgx", d.stack.DatabaseURL); err != nil {
 		return nil, err
 	}
-	if o.queue, err = jobs.NewQueue(d.stack.RedisURL, slog.New(slog.DiscardHandler)); err != nil {
+	if o.redis, err = jobs.Connect(d.stack.RedisURL); err != nil {
 		return nil, err
 	}
+	o.queue = jobs.NewQueue(o.redis, slog.New(slog.DiscardHandler))
 	service, err := d.open()
 	if err != nil {
 		return nil, err
@@ -76,7 +80,8 @@ func (o *outbox) addTenant(ctx context.Context, service *server.Service, from, t
 
 func (o *outbox) close() (err error) {
 	if o.queue != nil {
-		err = o.queue.Close()
+		o.queue.Close()
+		err = o.redis.Close()
 	}
 	if o.pool != nil {
 		err = errors.Join(err, o.pool.Close())
@@ -148,17 +153,17 @@ func (o *outbox) commit(ctx context.Context, e endpoint) (s sent, err error) {
 		return err
 	})
 	s = sent{eventID, time.Now()}
-	o.ring(e)
+	o.enqueue(e)
 	return s, err
 }
 
 // ring for one endpoint, or with none named for all.
-func (o *outbox) ring(only ...endpoint) {
+func (o *outbox) enqueue(only ...endpoint) {
 	if len(only) == 0 {
 		only = o.endpoints
 	}
 	for _, e := range only {
-		o.queue.Ring(kyc.Bell{Kind: kyc.EndpointDue, TenantID: e.tenantID, ID: e.id})
+		o.queue.Enqueue(context.Background(), kyc.Job{Kind: kyc.JobEndpoint, TenantID: e.tenantID, ID: e.id})
 	}
 }
 

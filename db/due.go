@@ -15,35 +15,35 @@ import (
 // What is due, in the tenants' own times: one statement looks at real time,
 // which needs no tenant, and tells whether a sandbox clock is ahead; only then
 // another looks at the tenants whose clocks are. What was made within the last
-// second has been rung directly. Seven days are webhook.HeldFor, ten minutes
+// second has been enqueued directly. Seven days are webhook.HeldFor, ten minutes
 // webhook.SettledAfter.
 const (
 	dueChecks = `
-SELECT 'check' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
+SELECT 'check:run' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
 WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY created_at LIMIT $2::integer`
 
 	dueConsents = `
-SELECT 'check', tenant_id, attempt_id, '' FROM attempts
+SELECT 'check:run', tenant_id, attempt_id, '' FROM attempts
 WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY answer_until LIMIT $2`
 
 	dueRemovals = `
-SELECT 'retention', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
+SELECT 'documents:remove', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
 ORDER BY documents_due LIMIT $2`
 
 	dueCodes = `
-SELECT 'code', tenant_id, request_id, step_key FROM codes
+SELECT 'code:send', tenant_id, request_id, step_key FROM codes
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY next_send_at LIMIT $2`
 
 	dueExpiries = `
-SELECT 'expiry', tenant_id, request_id, '' FROM requests
+SELECT 'request:expire', tenant_id, request_id, '' FROM requests
 WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at <= $1
 ORDER BY expires_at LIMIT $2`
 
 	dueEndpoints = `
-SELECT 'endpoint', tenant_id, endpoint_id, '' FROM webhook_endpoints e
+SELECT 'endpoint:deliver', tenant_id, endpoint_id, '' FROM webhook_endpoints e
 WHERE (tenant_id, endpoint_id) > ($3, $4) AND status = 'ACTIVE' AND (
   SELECT true FROM deliveries d
   WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
@@ -52,12 +52,12 @@ WHERE (tenant_id, endpoint_id) > ($3, $4) AND status = 'ACTIVE' AND (
 ORDER BY tenant_id, endpoint_id LIMIT $2`
 
 	dueMail = `
-SELECT 'mail', tenant_id, mail_id, '' FROM outgoing_mail
+SELECT 'mail:send', tenant_id, mail_id, '' FROM outgoing_mail
 WHERE next_send_at <= $1 AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY next_send_at LIMIT $2`
 
 	dueHeld = `
-SELECT 'held', tenant_id, endpoint_id, '' FROM webhook_endpoints e
+SELECT 'endpoint:drop-held', tenant_id, endpoint_id, '' FROM webhook_endpoints e
 WHERE status = 'DISABLED' AND NOT settled AND (deleted_at IS NOT NULL OR disabled_at <= $1::timestamptz - interval '7 days')
   AND (disabled_at <= $1::timestamptz - interval '10 minutes' OR (
     SELECT true FROM deliveries d
@@ -69,20 +69,20 @@ ORDER BY disabled_at LIMIT $2`
 SELECT '` + aheadKind + `', '', '', '' FROM tenants WHERE clock_offset_seconds > 0 LIMIT 1`
 )
 
-// aheadKind is no bell: some tenant's clock is ahead of real time.
+// aheadKind is no job: some tenant's clock is ahead of real time.
 const aheadKind = "ahead"
 
 // The same for the tenants whose clocks are ahead, without what real time finds.
 const (
 	aheadChecks = `
-SELECT 'check' AS kind, tenant_id, d.attempt_id AS id, '' AS step_key FROM tenants t CROSS JOIN LATERAL (
+SELECT 'check:run' AS kind, tenant_id, d.attempt_id AS id, '' AS step_key FROM tenants t CROSS JOIN LATERAL (
   SELECT attempt_id FROM attempts a
   WHERE a.tenant_id = t.tenant_id AND status = 'OPEN' AND created_at > $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY created_at LIMIT $2::integer) d
 WHERE clock_offset_seconds > 0`
 
 	aheadConsents = `
-SELECT 'check', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'check:run', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT attempt_id FROM attempts a
   WHERE a.tenant_id = t.tenant_id AND status = 'WAITING' AND answer_until > $1 AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
@@ -90,14 +90,14 @@ SELECT 'check', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
 WHERE clock_offset_seconds > 0`
 
 	aheadRemovals = `
-SELECT 'retention', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'documents:remove', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id FROM requests r
   WHERE r.tenant_id = t.tenant_id AND documents_due > $1 AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY documents_due LIMIT $2) d
 WHERE clock_offset_seconds > 0`
 
 	aheadCodes = `
-SELECT 'code', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOIN LATERAL (
+SELECT 'code:send', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id, step_key FROM codes c
   WHERE c.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
@@ -105,7 +105,7 @@ SELECT 'code', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOIN LAT
 WHERE clock_offset_seconds > 0`
 
 	aheadExpiries = `
-SELECT 'expiry', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'request:expire', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id FROM requests r
   WHERE r.tenant_id = t.tenant_id AND status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
     AND expires_at > $1 AND expires_at <= $1 + make_interval(secs => clock_offset_seconds)
@@ -113,7 +113,7 @@ SELECT 'expiry', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
 WHERE clock_offset_seconds > 0`
 
 	aheadEndpoints = `
-SELECT 'endpoint', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'endpoint:deliver', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT endpoint_id FROM webhook_endpoints e
   WHERE e.tenant_id = t.tenant_id AND status = 'ACTIVE' AND (
     SELECT true FROM deliveries d
@@ -125,7 +125,7 @@ SELECT 'endpoint', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERA
 WHERE clock_offset_seconds > 0`
 
 	aheadMail = `
-SELECT 'mail', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'mail:send', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT mail_id FROM outgoing_mail m
   WHERE m.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
@@ -133,7 +133,7 @@ SELECT 'mail', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
 WHERE clock_offset_seconds > 0`
 
 	aheadHeld = `
-SELECT 'held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
+SELECT 'endpoint:drop-held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT endpoint_id FROM webhook_endpoints e
   WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND NOT settled AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
     SELECT true FROM deliveries d
@@ -155,25 +155,25 @@ func together(statements ...string) string {
 }
 
 // Due implements kyc.Dues.
-func (s *Store) Due(ctx context.Context, now time.Time, limit int, after kyc.Bell) ([]kyc.Bell, error) {
-	bells, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
-	tells := func(b kyc.Bell) bool { return b.Kind == aheadKind }
-	if err != nil || !slices.ContainsFunc(bells, tells) {
-		return bells, err
+func (s *Store) Due(ctx context.Context, now time.Time, limit int, after kyc.Job) ([]kyc.Job, error) {
+	jobs, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
+	tells := func(j kyc.Job) bool { return j.Kind == aheadKind }
+	if err != nil || !slices.ContainsFunc(jobs, tells) {
+		return jobs, err
 	}
 	more, err := s.look(ctx, anew, ahead, now.UTC(), limit)
-	return append(slices.DeleteFunc(bells, tells), more...), err
+	return append(slices.DeleteFunc(jobs, tells), more...), err
 }
 
-func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (bells []kyc.Bell, err error) {
+func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (jobs []kyc.Job, err error) {
 	scan := func(rows *sql.Rows) error {
-		var b kyc.Bell
+		var b kyc.Job
 		err := rows.Scan(&b.Kind, &b.TenantID, &b.ID, &b.StepKey)
-		bells = append(bells, b)
+		jobs = append(jobs, b)
 		return err
 	}
 	ctx, cancel := patient(ctx, relayPatience)
 	defer cancel()
 	err = query(ctx, s.lookup.DB, plan, scan, statement, args...)
-	return bells, err
+	return jobs, err
 }

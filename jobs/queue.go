@@ -1,92 +1,70 @@
-// Package jobs is what runs beside the doors: the bells on Redis that say what
-// is due, the relay that rings again for whatever PostgreSQL still holds, the
-// workers, and the push to live pages. Redis holds hints only: flushing it
-// loses nothing.
 package jobs
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
+	"github.com/hibiken/asynq"
 	"github.com/redis/go-redis/v9"
+	"golang.org/x/sync/errgroup"
 
 	"verifyme/kyc"
+	"verifyme/kyc/trace"
 )
 
-// Queues, each a sorted set of bells by the time of their ringing. Equal bells
-// are one member, so a queue is never longer than what is due is wide.
 const (
-	queueChecks     = "verifyme:bells:checks"
-	queueDeliveries = "verifyme:bells:deliveries"
-	queueUpkeep     = "verifyme:bells:upkeep"
+	// maxBuffered jobs in this process, and maxPending tasks of a queue in Redis,
+	// while nobody takes them; the relay finds the rest.
+	maxBuffered = 10_000
+	maxPending  = 20_000
+	// batchEvery is the least time between two batches: a quiet system enqueues
+	// at once, on a busy one equal jobs become one task.
+	batchEvery = 10 * time.Millisecond
+	// enqueueTimeout of a batch.
+	enqueueTimeout = 2 * time.Second
+	// enqueuers of a batch, side by side: Asynq takes one task a round trip.
+	enqueuers = 8
 )
 
-// maxWaiting bells while Redis is slow; the relay finds the rest.
-const maxWaiting = 10_000
-
-// ringEvery is the least time between two calls to Redis: on a quiet system a
-// bell rings at once, on a busy one many share a call.
-const ringEvery = 10 * time.Millisecond
-
-// ringTime is how long Redis may take to accept bells.
-const ringTime = 2 * time.Second
-
-// Queue implements kyc.Queue. Bells wait in memory for a moment and equal
-// ones ring once, so that a busy endpoint costs one ring for many events.
+// Queue implements kyc.Queue on an asynq.Client. Jobs wait in memory for a
+// moment and equal ones are enqueued once, so that a busy endpoint costs one
+// task for many events.
 type Queue struct {
-	client  *redis.Client
+	redis   redis.UniversalClient
+	client  *asynq.Client
 	log     *slog.Logger
 	wake    chan struct{}
 	done    chan struct{}
 	stopped sync.WaitGroup
 
-	mu      sync.Mutex
-	waiting map[kyc.Bell]struct{}
-	// here answers bells in this process while Redis does not take them; nil
-	// in a process without workers.
-	here func(kyc.Bell)
+	mu sync.Mutex
+	// buffered jobs with the trace id of the first call that enqueued each.
+	buffered map[kyc.Job]string
+	// runLocally handles jobs in this process while Redis does not take them;
+	// nil in a process without workers.
+	runLocally func(kyc.Job)
 }
 
-// errMalformedURL does not repeat the URL: it may hold a password.
-var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@host:port/0")
-
-// NewQueue rings on the Redis of the URL.
-func NewQueue(redisURL string, log *slog.Logger) (*Queue, error) {
-	client, err := connect(redisURL)
-	if err != nil {
-		return nil, err
-	}
+// NewQueue enqueues on the Redis of the client.
+func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	q := &Queue{
-		client: client, log: log, waiting: map[kyc.Bell]struct{}{},
+		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[kyc.Job]string{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
 	go q.run()
-	return q, nil
+	return q
 }
 
-// connect to a Redis that may be away: what needs it is told so at once.
-func connect(redisURL string) (*redis.Client, error) {
-	opt, err := redis.ParseURL(redisURL)
-	if err != nil {
-		return nil, errMalformedURL
-	}
-	opt.ContextTimeoutEnabled = true
-	opt.DialerRetries = 1
-	opt.MaxRetries = -1
-	return redis.NewClient(opt), nil
-}
-
-// Ring implements kyc.Queue; it never blocks.
-func (q *Queue) Ring(bells ...kyc.Bell) {
+// Enqueue implements kyc.Queue; it never blocks.
+func (q *Queue) Enqueue(ctx context.Context, jobs ...kyc.Job) {
 	q.mu.Lock()
-	for _, b := range bells {
-		if len(q.waiting) < maxWaiting {
-			q.waiting[b] = struct{}{}
+	for _, j := range jobs {
+		if _, waits := q.buffered[j]; !waits && len(q.buffered) < maxBuffered {
+			q.buffered[j] = trace.ID(ctx)
 		}
 	}
 	q.mu.Unlock()
@@ -98,8 +76,8 @@ func (q *Queue) Ring(bells ...kyc.Bell) {
 
 func (q *Queue) run() {
 	defer q.stopped.Done()
-	rest := time.NewTimer(0)
-	defer rest.Stop()
+	next := time.NewTimer(0)
+	defer next.Stop()
 	for {
 		select {
 		case <-q.done:
@@ -109,72 +87,106 @@ func (q *Queue) run() {
 		select {
 		case <-q.done:
 			return
-		case <-rest.C:
+		case <-next.C:
 		}
-		q.ringAll()
-		rest.Reset(ringEvery)
+		q.enqueueBuffered()
+		next.Reset(batchEvery)
 	}
 }
 
-// ringAll that wait, in one round trip.
-func (q *Queue) ringAll() {
+// enqueueBuffered jobs, and wake the servers of their queues.
+func (q *Queue) enqueueBuffered() {
 	q.mu.Lock()
-	due, here := q.waiting, q.here
-	q.waiting = map[kyc.Bell]struct{}{}
+	batch, runLocally := q.buffered, q.runLocally
+	q.buffered = map[kyc.Job]string{}
 	q.mu.Unlock()
-	if len(due) == 0 {
+	if len(batch) == 0 {
 		return
 	}
-	err := q.send(due)
-	switch {
-	case err == nil:
-	case here != nil:
-		q.log.Warn("Redis takes no bells, this process answers them itself", "count", len(due), "error", err)
-		for b := range due {
-			here(b)
-		}
-	default:
-		q.log.Warn("bells not rung, the workers' relay will find what is due", "count", len(due), "error", err)
+	left, err := q.send(batch)
+	if err == nil {
+		return
+	}
+	if runLocally == nil {
+		q.log.Warn("jobs not enqueued; the workers' relay finds what is due", "count", len(left), "error", err)
+		return
+	}
+	q.log.Warn("Redis takes no jobs; this process runs them itself", "count", len(left), "error", err)
+	for _, j := range left {
+		runLocally(j)
 	}
 }
 
-func (q *Queue) send(due map[kyc.Bell]struct{}) error {
-	ctx, cancel := context.WithTimeout(context.Background(), ringTime)
+// send the batch; left are the jobs that Redis did not take.
+func (q *Queue) send(batch map[kyc.Job]string) (left []kyc.Job, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), enqueueTimeout)
 	defer cancel()
-	now := float64(time.Now().UnixMilli())
-	_, err := q.client.Pipelined(ctx, func(p redis.Pipeliner) error {
-		for b := range due {
-			member, err := json.Marshal(b)
-			if err != nil {
-				return err
-			}
-			p.ZAddNX(ctx, queueOf(b.Kind), redis.Z{Score: now, Member: member})
-		}
-		return nil
-	})
-	return err
-}
-
-func queueOf(k kyc.BellKind) string {
-	switch k {
-	case kyc.CheckDue, kyc.CodeDue:
-		return queueChecks
-	case kyc.EndpointDue:
-		return queueDeliveries
+	byQueue := map[string][]kyc.Job{}
+	for j := range batch {
+		byQueue[queueOf(j.Kind)] = append(byQueue[queueOf(j.Kind)], j)
 	}
-	return queueUpkeep
+	var queues []string
+	for queue, jobs := range byQueue {
+		room, lenErr := q.room(ctx, queue, len(jobs))
+		if lenErr != nil {
+			left, err = append(left, jobs...), lenErr
+			continue
+		}
+		refused, sendErr := q.sendEach(ctx, jobs[:room], batch)
+		if sendErr != nil {
+			left, err = append(left, refused...), sendErr
+		}
+		if room > 0 {
+			queues = append(queues, queue)
+		}
+	}
+	// A wake-up that is lost costs the servers' poll interval.
+	if wakeErr := wake(ctx, q.redis, queues); wakeErr != nil && err == nil {
+		q.log.Warn("workers not woken", "error", wakeErr)
+	}
+	return left, err
 }
 
-// answerHere gives bells that Redis does not take to a worker of this process.
-func (q *Queue) answerHere(answer func(kyc.Bell)) {
+// room is how many of the jobs the queue takes.
+func (q *Queue) room(ctx context.Context, queue string, jobs int) (int, error) {
+	pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
+	if err != nil {
+		return 0, err
+	}
+	return min(jobs, max(0, maxPending-int(pending))), nil
+}
+
+func (q *Queue) sendEach(ctx context.Context, jobs []kyc.Job, traces map[kyc.Job]string) (refused []kyc.Job, err error) {
+	var mu sync.Mutex
+	var group errgroup.Group
+	group.SetLimit(enqueuers)
+	for _, j := range jobs {
+		group.Go(func() error {
+			task, err := newTask(j, traces[j])
+			if err == nil {
+				_, err = q.client.EnqueueContext(ctx, task)
+			}
+			if err != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				refused = append(refused, j)
+			}
+			return err
+		})
+	}
+	err = group.Wait()
+	return slices.Clip(refused), err
+}
+
+// setRunLocally gives jobs that Redis does not take to a worker of this process.
+func (q *Queue) setRunLocally(run func(kyc.Job)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.here = answer
+	q.runLocally = run
 }
 
-// Close stops ringing.
-func (q *Queue) Close() error {
+// Close stops enqueuing; the Redis client stays open.
+func (q *Queue) Close() {
 	close(q.done)
 	q.stopped.Wait()
-	return q.client.Close()
 }

@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// relayEvery bounds how late a lost bell is made up for.
+	// relayEvery bounds how late a lost job is found.
 	relayEvery = time.Second
-	// relayBatch of one kind at a look; the next look takes others.
+	// relayBatch of one kind at a poll; the next poll takes others.
 	relayBatch = 500
 )
 
-// Relay looks into PostgreSQL for what is due and rings for it: after a crash
-// between commit and ring, a flushed or restarted Redis, a killed worker, an
-// advanced clock. Several may run; claims make their bells harmless.
+// Relay polls PostgreSQL for what is due and enqueues it: after a crash between
+// commit and enqueue, a flushed or restarted Redis, a killed worker, an advanced
+// clock. Several may run; claims make equal jobs harmless.
 type Relay struct {
 	store   kyc.Dues
 	queue   kyc.Queue
@@ -26,8 +26,8 @@ type Relay struct {
 	log     *slog.Logger
 	cancel  context.CancelFunc
 	stopped sync.WaitGroup
-	// after this endpoint the next look goes on.
-	after kyc.Bell
+	// after this endpoint the next poll goes on.
+	after kyc.Job
 }
 
 // StartRelay begins at once.
@@ -44,7 +44,7 @@ func (r *Relay) run(ctx context.Context) {
 	ticker := time.NewTicker(relayEvery)
 	defer ticker.Stop()
 	for {
-		r.look(ctx)
+		r.poll(ctx)
 		select {
 		case <-ctx.Done():
 			return
@@ -53,29 +53,29 @@ func (r *Relay) run(ctx context.Context) {
 	}
 }
 
-func (r *Relay) look(ctx context.Context) {
-	bells, err := r.store.Due(ctx, r.clock.Now(), relayBatch, r.after)
+func (r *Relay) poll(ctx context.Context) {
+	due, err := r.store.Due(ctx, r.clock.Now(), relayBatch, r.after)
 	if err != nil && ctx.Err() == nil {
-		r.log.Error("the relay could not look for all that is due", "error", err)
+		r.log.Error("the relay could not poll all that is due", "error", err)
 	}
-	r.queue.Ring(bells...)
-	r.after = lastOfFull(bells)
+	r.queue.Enqueue(ctx, due...)
+	r.after = lastOfFull(due)
 }
 
-// lastOfFull is the endpoint after which the next look goes on, where one was
+// lastOfFull is the endpoint after which the next poll goes on, where one was
 // not enough for all that are due: what is due again and again must not keep
 // the others from being found.
-func lastOfFull(bells []kyc.Bell) kyc.Bell {
+func lastOfFull(due []kyc.Job) kyc.Job {
 	endpoints := 0
-	for _, b := range bells {
-		if b.Kind != kyc.EndpointDue {
+	for _, b := range due {
+		if b.Kind != kyc.JobEndpoint {
 			continue
 		}
 		if endpoints++; endpoints == relayBatch {
 			return b
 		}
 	}
-	return kyc.Bell{}
+	return kyc.Job{}
 }
 
 // Stop ends the relay.

@@ -2,146 +2,207 @@ package jobs
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"time"
 
+	"github.com/hibiken/asynq"
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
 )
 
-// slots are how many bells of a queue a process answers at once. A handler
-// mostly waits for providers and receivers; each queue has slots of its own,
-// so that hanging receivers hold up no applicant.
-var slots = map[string]int{queueChecks: 32, queueDeliveries: 512, queueUpkeep: 8}
+// shutdownTime for what is in flight; a post takes eight seconds at most. A task
+// that takes longer goes back to its queue.
+const shutdownTime = 10 * time.Second
 
-const (
-	// listenTime is how long one call waits for a bell.
-	listenTime = 5 * time.Second
-	// listenPause after a call that failed.
-	listenPause = 500 * time.Millisecond
-	// shutdownTime for what is in flight; a post takes eight seconds at most.
-	shutdownTime = 10 * time.Second
-)
+// runTime of a run over an endpoint in one task; what is due after it is
+// another task's, so that no endpoint holds a worker for good.
+const runTime = 5 * time.Minute
 
-// Worker answers bells.
+// allQueues is Asynq's set of the queues that its tools know.
+const allQueues = "asynq:queues"
+
+// Worker runs tasks: one Asynq server a queue, one mux, and the scheduler of
+// what recurs.
 type Worker struct {
-	client *redis.Client
-	queue  *Queue
-	app    *kyc.App
-	log    *slog.Logger
-	// free slots by queue.
-	free map[string]chan struct{}
+	redis     redis.UniversalClient
+	queue     *Queue
+	mux       *asynq.ServeMux
+	scheduler *asynq.Scheduler
+	servers   map[string]*asynq.Server
+	wakeUp    *wakeUp
+	log       *slog.Logger
+	// slots of a queue for tasks that this process runs without Redis.
+	slots map[string]chan struct{}
 	// taking ends when the worker takes nothing new.
 	taking  context.Context
 	stop    context.CancelFunc
 	running sync.WaitGroup
-	// ending is set before the end of what runs is waited for.
-	mu     sync.Mutex
-	ending bool
+	// stopping is set before the end of what runs is waited for.
+	mu       sync.Mutex
+	stopping bool
 }
 
-// NewWorker works for the app on the Redis of the URL, and answers the
-// queue's bells itself while Redis does not take them.
-func NewWorker(redisURL string, app *kyc.App, queue *Queue, log *slog.Logger) (*Worker, error) {
-	client, err := connect(redisURL)
-	if err != nil {
-		return nil, err
+// WorkerOptions are what a worker is made of.
+type WorkerOptions struct {
+	// Redis is the process's client. The worker adds its hook to it.
+	Redis redis.UniversalClient
+	// Queue whose jobs this process runs itself while Redis is away.
+	Queue *Queue
+	// Registry that gets the metrics.
+	Registry prometheus.Registerer
+	Log      *slog.Logger
+}
+
+// NewWorker has no handlers yet; Start begins.
+func NewWorker(o WorkerOptions) *Worker {
+	w := &Worker{
+		redis: o.Redis, queue: o.Queue, mux: asynq.NewServeMux(), log: o.Log,
+		servers: map[string]*asynq.Server{}, slots: map[string]chan struct{}{},
 	}
-	w := &Worker{client: client, queue: queue, app: app, log: log, free: map[string]chan struct{}{}}
 	w.taking, w.stop = context.WithCancel(context.Background())
-	for name, n := range slots {
-		w.free[name] = make(chan struct{}, n)
+	queues := QueueNames()
+	w.wakeUp = newWakeUp(o.Redis, queues, o.Log)
+	o.Redis.AddHook(w.wakeUp)
+	for _, queue := range queues {
+		w.slots[queue] = make(chan struct{}, concurrency[queue])
+		w.servers[queue] = asynq.NewServerFromRedisClient(o.Redis, w.config(queue))
 	}
-	return w, nil
+	durations := newDurations()
+	o.Registry.MustRegister(durations, collector(o.Redis))
+	w.mux.Use(traced, measured(durations), logged(o.Log), recovered)
+	w.scheduler = asynq.NewSchedulerFromRedisClient(o.Redis, &asynq.SchedulerOpts{
+		Logger: quietLog{o.Log}, LogLevel: asynq.WarnLevel,
+	})
+	return w
+}
+
+func (w *Worker) config(queue string) asynq.Config {
+	return asynq.Config{
+		Concurrency: concurrency[queue], Queues: map[string]int{queue: 1},
+		TaskCheckInterval: pollInterval, ShutdownTimeout: shutdownTime,
+		RetryDelayFunc:  func(int, error, *asynq.Task) time.Duration { return retryDelay },
+		HealthCheckFunc: func(err error) { w.announce(queue, err) },
+		Logger:          quietLog{w.log}, LogLevel: asynq.WarnLevel,
+	}
+}
+
+// announce the queue to Asynq's tools, which forget it with a flush.
+func (w *Worker) announce(queue string, unhealthy error) {
+	ctx, cancel := context.WithTimeout(w.taking, redisTimeout)
+	defer cancel()
+	if unhealthy != nil {
+		return
+	}
+	if err := w.redis.SAdd(ctx, allQueues, queue).Err(); err != nil && w.taking.Err() == nil {
+		w.log.Warn("a queue is not announced", "queue", queue, "error", err)
+	}
+}
+
+// Handle jobs of a kind. What the handler began is finished when the worker
+// stops.
+func (w *Worker) Handle(kind kyc.JobKind, handler kyc.JobHandler) {
+	w.mux.HandleFunc(string(kind), func(ctx context.Context, t *asynq.Task) error {
+		job, err := jobOf(t)
+		if err != nil {
+			return err
+		}
+		return handler(context.WithoutCancel(ctx), job)
+	})
+}
+
+// HandleRun is for jobs that go on until nothing is due. The handler's context
+// ends after a while, or when the worker stops: then it takes nothing new and
+// finishes what is in flight.
+func (w *Worker) HandleRun(kind kyc.JobKind, handler kyc.JobHandler) {
+	w.mux.HandleFunc(string(kind), func(ctx context.Context, t *asynq.Task) error {
+		job, err := jobOf(t)
+		if err != nil {
+			return err
+		}
+		run, cancel := context.WithTimeout(context.WithoutCancel(ctx), runTime)
+		defer cancel()
+		defer context.AfterFunc(w.taking, cancel)()
+		if err := handler(run, job); err != nil {
+			return err
+		}
+		if errors.Is(run.Err(), context.DeadlineExceeded) {
+			w.queue.Enqueue(ctx, job)
+		}
+		return nil
+	})
+}
+
+// Schedule a job by a cron line in UTC, once however many processes schedule it.
+func (w *Worker) Schedule(cron string, every time.Duration, kind kyc.JobKind) error {
+	task, err := newTask(kyc.Job{Kind: kind}, "")
+	if err == nil {
+		_, err = w.scheduler.Register(cron, task, asynq.Queue(queueOf(kind)), asynq.MaxRetry(maxRetries),
+			asynq.Timeout(taskTimeout), asynq.Unique(every))
+	}
+	if err != nil {
+		return fmt.Errorf("schedule %s: %w", kind, err)
+	}
+	return nil
 }
 
 // Start begins to work and returns.
-func (w *Worker) Start() {
-	for name := range w.free {
-		w.running.Go(func() { w.listen(name) })
+func (w *Worker) Start() error {
+	w.wakeUp.start()
+	for _, server := range w.servers {
+		if err := server.Start(w.mux); err != nil {
+			return err
+		}
 	}
-	w.queue.answerHere(w.answerHere)
+	for queue := range w.servers {
+		w.running.Go(func() { w.announce(queue, nil) })
+	}
+	if err := w.scheduler.Start(); err != nil {
+		return err
+	}
+	w.queue.setRunLocally(w.runLocally)
+	return nil
 }
 
 // Stop takes nothing new and lets what is in flight finish for a while.
-func (w *Worker) Stop() error {
-	w.queue.answerHere(nil)
+func (w *Worker) Stop() {
+	w.queue.setRunLocally(nil)
 	w.mu.Lock()
-	w.ending = true
+	w.stopping = true
 	w.mu.Unlock()
 	w.stop()
-	err := w.client.Close()
+	w.wakeUp.stop()
 	finished := make(chan struct{})
 	go func() {
+		defer close(finished)
+		var stopped sync.WaitGroup
+		for _, server := range w.servers {
+			stopped.Go(server.Shutdown)
+		}
+		stopped.Go(w.scheduler.Shutdown)
+		stopped.Wait()
 		w.running.Wait()
-		close(finished)
 	}()
 	select {
 	case <-finished:
-	case <-time.After(shutdownTime):
+	case <-time.After(shutdownTime + redisTimeout):
 		w.log.Warn("work was in flight when the time to stop was over; its leases will end")
 	}
-	return err
 }
 
-// listen takes a bell whenever a slot is free, in the order of their ringing.
-// Redis gives each to one worker.
-func (w *Worker) listen(name string) {
-	for w.taking.Err() == nil {
-		select {
-		case <-w.taking.Done():
-			return
-		case w.free[name] <- struct{}{}:
-		}
-		taken, err := w.client.BZPopMin(w.taking, listenTime, name).Result()
-		if err != nil {
-			<-w.free[name]
-			if !errors.Is(err, redis.Nil) && w.taking.Err() == nil {
-				w.log.Warn("no bells can be heard", "queue", name, "error", err)
-				pause(w.taking, listenPause)
-			}
-			continue
-		}
-		w.running.Go(func() {
-			defer func() { <-w.free[name] }()
-			w.hear(taken.Member)
-		})
-	}
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
-}
-
-func (w *Worker) hear(member any) {
-	var b kyc.Bell
-	text, _ := member.(string)
-	if err := json.Unmarshal([]byte(text), &b); err != nil {
-		w.log.Error("unreadable bell", "error", err)
-		return
-	}
-	w.handle(b)
-}
-
-// answerHere leaves a bell to the relay when no slot is free, or the worker is
-// ending: the queue may still be at the bells of before.
-func (w *Worker) answerHere(b kyc.Bell) {
+// runLocally leaves a job to the relay when no slot is free, or the worker
+// stops: the queue may still be at the jobs of before.
+func (w *Worker) runLocally(j kyc.Job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.ending {
+	if w.stopping {
 		return
 	}
-	free := w.free[queueOf(b.Kind)]
+	free := w.slots[queueOf(j.Kind)]
 	select {
 	case free <- struct{}{}:
 	default:
@@ -149,48 +210,12 @@ func (w *Worker) answerHere(b kyc.Bell) {
 	}
 	w.running.Go(func() {
 		defer func() { <-free }()
-		w.handle(b)
-	})
-}
-
-// handle a bell. A failure is of the infrastructure: outcomes of providers and
-// receivers are recorded, not returned. The relay rings again for what is
-// still due.
-func (w *Worker) handle(b kyc.Bell) {
-	defer func() {
-		if r := recover(); r != nil {
-			w.log.Error("job panicked", "bell", b, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+		task, err := newTask(j, "")
+		if err == nil {
+			err = w.mux.ProcessTask(context.WithoutCancel(w.taking), task)
 		}
-	}()
-	err := w.answer(b)
-	if f, ok := fault.As(err); ok && f.Kind == fault.NotFound {
-		// What the bell named is gone: nothing is due.
-		return
-	}
-	if err != nil {
-		w.log.Error("job failed", "bell", b, "error", err)
-	}
-}
-
-func (w *Worker) answer(b kyc.Bell) error {
-	// Short work is let finish; a run over an endpoint ends by itself only
-	// when nothing is due any more.
-	ctx := context.WithoutCancel(w.taking)
-	switch b.Kind {
-	case kyc.CheckDue:
-		return w.app.RunCheck(ctx, b.TenantID, b.ID)
-	case kyc.CodeDue:
-		return w.app.DeliverCode(ctx, b.TenantID, b.ID, b.StepKey)
-	case kyc.EndpointDue:
-		return w.app.Deliver(w.taking, b.TenantID, b.ID)
-	case kyc.ExpiryDue:
-		return w.app.ExpireRequest(ctx, b.TenantID, b.ID)
-	case kyc.MailDue:
-		return w.app.SendMail(ctx, b.TenantID, b.ID)
-	case kyc.RetentionDue:
-		return w.app.RemoveDocuments(ctx, b.TenantID, b.ID)
-	case kyc.HeldDue:
-		return w.app.DropHeld(ctx, b.TenantID, b.ID)
-	}
-	return fmt.Errorf("bell of unknown kind %q", b.Kind)
+		if err != nil {
+			w.log.Warn("a job that ran without Redis failed; the relay finds it again", "type", j.Kind, "error", err)
+		}
+	})
 }

@@ -46,12 +46,12 @@ func NewRandom() func() float64 { return rand.Float64 }
 type work struct {
 	Tx
 	app     *App
-	bells   []Bell
+	jobs    []Job
 	changes []Change
 }
 
 // inTenant runs fn in one transaction and lets the effects out after commit.
-// A crash in between loses only the hint: the relay rings for what is due.
+// A crash in between loses only the hint: the relay enqueues what is due.
 func (a *App) inTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, w *work) error) error {
 	return a.within(ctx, a.Store.InTenant, tenantID, fn)
 }
@@ -69,10 +69,10 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 		return err
 	}
 	for _, id := range done.EmittedTo() {
-		done.ring(EndpointDue, id, "")
+		done.enqueue(JobEndpoint, id, "")
 	}
-	if len(done.bells) > 0 {
-		a.Queue.Ring(done.bells...)
+	if len(done.jobs) > 0 {
+		a.Queue.Enqueue(ctx, done.jobs...)
 	}
 	for _, c := range done.changes {
 		a.Push.Publish(c)
@@ -80,9 +80,26 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 	return nil
 }
 
-func (w *work) ring(kind BellKind, id, stepKey string) {
-	w.bells = append(w.bells, Bell{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
+func (w *work) enqueue(kind JobKind, id, stepKey string) {
+	w.jobs = append(w.jobs, Job{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
 }
 
 // lease of work in the outside world: longer than any provider's deadline.
 const lease = 20 * time.Second
+
+// Handlers of the jobs that are done in one go.
+func (a *App) Handlers() map[JobKind]JobHandler {
+	return map[JobKind]JobHandler{
+		JobCheck:     func(ctx context.Context, j Job) error { return a.RunCheck(ctx, j.TenantID, j.ID) },
+		JobCode:      func(ctx context.Context, j Job) error { return a.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey) },
+		JobExpiry:    func(ctx context.Context, j Job) error { return a.ExpireRequest(ctx, j.TenantID, j.ID) },
+		JobMail:      func(ctx context.Context, j Job) error { return a.SendMail(ctx, j.TenantID, j.ID) },
+		JobRetention: func(ctx context.Context, j Job) error { return a.RemoveDocuments(ctx, j.TenantID, j.ID) },
+		JobHeld:      func(ctx context.Context, j Job) error { return a.DropHeld(ctx, j.TenantID, j.ID) },
+	}
+}
+
+// DeliverEndpoint handles JobEndpoint; it goes on until nothing is due.
+func (a *App) DeliverEndpoint(ctx context.Context, j Job) error {
+	return a.Deliver(ctx, j.TenantID, j.ID)
+}

@@ -44,7 +44,7 @@ func (j *journey) openCheck(ctx context.Context, state step.State, input any) er
 		return err
 	}
 	state.Status, state.Problem = step.Pending, nil
-	j.ring(CheckDue, a.ID, "")
+	j.enqueue(JobCheck, a.ID, "")
 	return j.saveStep(ctx, state)
 }
 

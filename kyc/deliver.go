@@ -22,7 +22,7 @@ const deliveryLease = webhook.Deadline + 7*time.Second
 // Deliver works off what is due at one endpoint: it claims what the bound
 // allows, posts at once, and records each batch of outcomes in one statement,
 // until nothing is due. It holds no transaction while it posts.
-// One process has one run an endpoint; a further bell makes that one look
+// One process has one run an endpoint; a further job makes that one look
 // again and holds no worker. When taking ends the run takes nothing new and
 // finishes what is in flight.
 func (a *App) Deliver(taking context.Context, tenantID, endpointID string) error {
@@ -52,7 +52,7 @@ type drain struct {
 	outcomes chan FinishedDelivery
 	// failing since then: PostgreSQL does not take the outcomes.
 	failing time.Time
-	// again holds a bell that rang during the run.
+	// again holds a job that rang during the run.
 	again chan struct{}
 }
 
@@ -82,7 +82,7 @@ func (s *drains) join(endpointID string) (d *drain, mine bool) {
 	return d, true
 }
 
-// leave ends the run unless a bell rang since its last look.
+// leave ends the run unless a job rang since its last look.
 func (s *drains) leave(d *drain) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -253,7 +253,7 @@ func (a *App) DropHeld(ctx context.Context, tenantID, endpointID string) error {
 // batchTime is how long an outcome waits for others of its batch.
 const batchTime = 4 * time.Millisecond
 
-// collect waits for one outcome, or for a bell. What it takes with it shares
+// collect waits for one outcome, or for a job. What it takes with it shares
 // the cost of the turn that follows: all outcomes that are there, and where
 // many posts are in flight those that come within a moment, up to half.
 func (d *drain) collect() []FinishedDelivery {

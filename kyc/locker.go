@@ -168,7 +168,7 @@ func (j *journey) answerLocker(ctx context.Context, a Attempt, in lockerInput) (
 	if err := j.AnswerAttempt(ctx, a); err != nil {
 		return err
 	}
-	j.ring(CheckDue, a.ID, "")
+	j.enqueue(JobCheck, a.ID, "")
 	state := j.stateOf(a.StepKey)
 	state.Data = map[string]any{}
 	return j.saveStep(ctx, state)

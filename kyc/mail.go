@@ -20,7 +20,7 @@ func (w *work) mail(ctx context.Context, to []string, subject, body string) erro
 		return nil
 	}
 	m := Mail{ID: identifier.New(identifier.Mail, w.Now()), To: to, Subject: subject, Body: body}
-	w.ring(MailDue, m.ID, "")
+	w.enqueue(JobMail, m.ID, "")
 	return w.InsertMail(ctx, m)
 }
 

@@ -85,7 +85,7 @@ func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) erro
 	}
 	state := j.stateOf(s.Key)
 	state.Status, state.Flags, state.Problem = step.Pending, nil, nil
-	j.ring(CodeDue, j.r.ID, s.Key)
+	j.enqueue(JobCode, j.r.ID, s.Key)
 	return j.saveStep(ctx, state)
 }
 

@@ -10,36 +10,41 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// Bell is a hint that something is due; it carries ids only, and ringing it
-// twice or never is harmless.
-type Bell struct {
-	Kind     BellKind
+// Job is a hint that something is due. It carries ids only; enqueuing it twice
+// or never is harmless.
+type Job struct {
+	Kind     JobKind
 	TenantID string
-	// ID of the request, the attempt or the endpoint.
+	// ID of the request, the attempt, the endpoint or the mail.
 	ID string
 	// StepKey completes the id of a code.
 	StepKey string
 }
 
-// BellKind names what is due.
-type BellKind string
+// JobKind names what is due; it is the task's type in Asynq.
+type JobKind string
 
 const (
-	CheckDue    BellKind = "check"
-	CodeDue     BellKind = "code"
-	EndpointDue BellKind = "endpoint"
-	ExpiryDue   BellKind = "expiry"
-	// HeldDue: an endpoint has been DISABLED for so long that what it holds is
+	JobCheck    JobKind = "check:run"
+	JobCode     JobKind = "code:send"
+	JobEndpoint JobKind = "endpoint:deliver"
+	JobExpiry   JobKind = "request:expire"
+	// JobHeld: an endpoint has been DISABLED for so long that what it holds is
 	// given up.
-	HeldDue BellKind = "held"
-	// RetentionDue: a request's documents have been kept long enough.
-	RetentionDue BellKind = "retention"
-	MailDue      BellKind = "mail"
+	JobHeld JobKind = "endpoint:drop-held"
+	// JobRetention: a request's documents have been kept long enough.
+	JobRetention JobKind = "documents:remove"
+	JobMail      JobKind = "mail:send"
 )
 
-// Queue rings workers. A lost bell is rung again by the relay.
+// JobHandler does what a job says is due. An error is of the infrastructure:
+// outcomes of providers and receivers are recorded, not returned.
+type JobHandler func(ctx context.Context, j Job) error
+
+// Queue hands jobs to workers. The relay enqueues a lost one again.
 type Queue interface {
-	Ring(bells ...Bell)
+	// Enqueue never blocks; the context gives the trace id.
+	Enqueue(ctx context.Context, jobs ...Job)
 }
 
 // Push tells live pages that something changed, by id.

@@ -34,7 +34,7 @@ func (a *App) ReplayDelivery(ctx context.Context, id string) (d webhook.Delivery
 		if d, err = w.Delivery(ctx, replayed); err != nil {
 			return err
 		}
-		w.ring(EndpointDue, e.ID, "")
+		w.enqueue(JobEndpoint, e.ID, "")
 		return w.audit(ctx, actor, audit.DeliveryReplayed, id, nil)
 	})
 	return d, err
@@ -50,7 +50,7 @@ func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time
 		if count, err = w.ReplayDead(ctx, e.ID, from, to); err != nil {
 			return err
 		}
-		w.ring(EndpointDue, e.ID, "")
+		w.enqueue(JobEndpoint, e.ID, "")
 		return w.audit(ctx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": count})
 	})
 	return count, err

@@ -45,7 +45,7 @@ type Dues interface {
 	// Due gives at most limit of each kind; endpoints in their order from the
 	// one after the given on, so that looks by turns reach all. With an error
 	// come those that were found before it.
-	Due(ctx context.Context, now time.Time, limit int, after Bell) ([]Bell, error)
+	Due(ctx context.Context, now time.Time, limit int, after Job) ([]Job, error)
 }
 
 // Tx is one tenant's data inside one transaction.

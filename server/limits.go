@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"math"
 	"net/http"
@@ -36,7 +35,7 @@ const (
 // process counts for itself: the API goes on answering, and a key may then
 // use its rate once a process.
 type limits struct {
-	redis   *redis.Client
+	redis   redis.UniversalClient
 	limiter *redis_rate.Limiter
 	log     *slog.Logger
 
@@ -56,21 +55,9 @@ type localCount struct {
 // maxLocal counts are kept in memory.
 const maxLocal = 10_000
 
-func newLimits(redisURL string, log *slog.Logger) (*limits, error) {
-	opt, err := redis.ParseURL(redisURL)
-	if err != nil {
-		return nil, errors.New("not a Redis URL")
-	}
-	opt.MaxRetries = -1
-	opt.DialerRetries = 1
-	// A hung Redis must cost a call no more than its patience.
-	opt.ContextTimeoutEnabled = true
-	opt.DialTimeout = redisPatience
-	client := redis.NewClient(opt)
-	return &limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, local: map[string]*localCount{}}, nil
+func newLimits(client redis.UniversalClient, log *slog.Logger) *limits {
+	return &limits{redis: client, limiter: redis_rate.NewLimiter(client), log: log, local: map[string]*localCount{}}
 }
-
-func (l *limits) close() error { return l.redis.Close() }
 
 // spent is one use counted.
 type spent struct {

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,9 +9,12 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/redis/go-redis/v9"
+
 	"verifyme/db"
 	"verifyme/db/vault"
 	"verifyme/jobs"
+	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
@@ -24,7 +26,8 @@ import (
 type Service struct {
 	App   *kyc.App
 	Store *db.Store
-	push  *jobs.Push
+	redis redis.UniversalClient
+	push  *changes.Push
 	queue *jobs.Queue
 
 	worker  *jobs.Worker
@@ -63,12 +66,11 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%sEVIDENCE_URL: %w", envPrefix, err)
 	}
-	push, pushErr := jobs.NewPush(c.RedisURL, log)
-	queue, queueErr := jobs.NewQueue(c.RedisURL, log)
-	limits, limitsErr := newLimits(c.RedisURL, log)
-	if err := cmp.Or(pushErr, queueErr, limitsErr); err != nil {
+	client, err := jobs.Connect(c.RedisURL)
+	if err != nil {
 		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
 	}
+	push, queue := changes.NewPush(client, log), jobs.NewQueue(client, log)
 	app := &kyc.App{
 		Store: store, Logins: store, Queue: queue, Push: push, Clock: clock, Secrets: keys, Log: log,
 		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
@@ -84,16 +86,22 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }
 	}
 	app.Providers.Files = evidence
-	return &Service{App: app, Store: store, push: push, queue: queue, config: c, log: log, metrics: newMetrics(), limits: limits}, nil
+	return &Service{
+		App: app, Store: store, redis: client, push: push, queue: queue, config: c, log: log,
+		metrics: newMetrics(), limits: newLimits(client, log),
+	}, nil
 }
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
-	worker, err := jobs.NewWorker(s.config.RedisURL, s.App, s.queue, s.log)
-	if err != nil {
+	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.queue, Registry: s.metrics.registry, Log: s.log})
+	for kind, handler := range s.App.Handlers() {
+		worker.Handle(kind, handler)
+	}
+	worker.HandleRun(kyc.JobEndpoint, s.App.DeliverEndpoint)
+	if err := worker.Start(); err != nil {
 		return err
 	}
-	worker.Start()
 	s.worker = worker
 	s.relay = jobs.StartRelay(s.Store, s.queue, s.App.Clock, s.log)
 	return nil
@@ -104,11 +112,12 @@ func (s *Service) Close() error {
 	if s.relay != nil {
 		s.relay.Stop()
 	}
-	var stopped error
 	if s.worker != nil {
-		stopped = s.worker.Stop()
+		s.worker.Stop()
 	}
-	return errors.Join(stopped, s.queue.Close(), s.push.Close(), s.limits.close(), s.Store.Close())
+	s.queue.Close()
+	s.push.Close()
+	return errors.Join(s.redis.Close(), s.Store.Close())
 }
 
 // CreateTenant makes a workspace; it is an operator's command.

@@ -17,7 +17,7 @@ import (
 
 // SPEC "Webhook delivery": an event is recorded in the transaction of the
 // state change and delivered at least once. Here the process dies between
-// that commit and the bell that follows it.
+// that commit and the job that follows it.
 
 // The relay alone finds what is committed and was never rung for.
 func TestCommittedWithoutARing(t *testing.T) {
@@ -44,7 +44,7 @@ func TestCommittedWithoutARing(t *testing.T) {
 	a.Eventually("the delivery is recorded", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
 }
 
-// The doors of a process commit and ring, Redis forgets the bells before any
+// The doors of a process commit and ring, Redis forgets the jobs before any
 // worker hears them, and another process comes up.
 func TestFlushedRedis(t *testing.T) {
 	t.Parallel()

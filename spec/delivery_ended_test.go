@@ -83,14 +83,14 @@ func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
 	slices.Sort(want)
 	var got []string
 	const most = 2
-	for after := (kyc.Bell{}); ; {
-		bells, err := a.Service.Store.Due(t.Context(), time.Now().Add(time.Minute), most, after)
+	for after := (kyc.Job{}); ; {
+		jobs, err := a.Service.Store.Due(t.Context(), time.Now().Add(time.Minute), most, after)
 		if err != nil {
 			t.Fatal(err)
 		}
 		found := 0
-		for _, b := range bells {
-			if b.Kind == kyc.EndpointDue && b.TenantID == a.Tenant.TenantID {
+		for _, b := range jobs {
+			if b.Kind == kyc.JobEndpoint && b.TenantID == a.Tenant.TenantID {
 				got, after = append(got, b.ID), b
 				found++
 			}

@@ -221,7 +221,7 @@ func serverKilled(ctx context.Context, s *scene) error {
 	return s.waitQuiet(ctx)
 }
 
-// neverRung: the server is killed under load, every bell is gone, and a worker
+// neverRung: the server is killed under load, every job is gone, and a worker
 // comes up alone. Its relay has nothing but the database.
 func neverRung(ctx context.Context, s *scene) error {
 	first, err := s.serve(ctx)

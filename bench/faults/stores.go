@@ -34,7 +34,7 @@ func (s *scene) underLoad(ctx context.Context, strike func(l *load) error) error
 	return s.waitQuiet(ctx)
 }
 
-// redisFlushed loses every bell that waits.
+// redisFlushed loses every job that waits.
 func redisFlushed(ctx context.Context, s *scene) error {
 	return s.underLoad(ctx, func(*load) error { return s.redis.FlushAll(ctx).Err() })
 }

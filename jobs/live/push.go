@@ -1,4 +1,5 @@
-package jobs
+// Package live tells open pages what changed, by Redis publish and subscribe.
+package live
 
 import (
 	"context"
@@ -24,7 +25,7 @@ const (
 // Push implements kyc.Push over Redis publish and subscribe: one subscription
 // a process, spread to its pages by tenant.
 type Push struct {
-	client  *redis.Client
+	client  redis.UniversalClient
 	log     *slog.Logger
 	out     chan kyc.Change
 	cancel  context.CancelFunc
@@ -34,12 +35,8 @@ type Push struct {
 	pages map[string]map[chan kyc.Change]struct{}
 }
 
-// NewPush publishes and listens on the Redis of the URL.
-func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
-	client, err := connect(redisURL)
-	if err != nil {
-		return nil, err
-	}
+// NewPush publishes and listens on the client, which stays its opener's.
+func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
 		client: client, log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,
@@ -48,7 +45,7 @@ func NewPush(redisURL string, log *slog.Logger) (*Push, error) {
 	p.stopped.Add(2)
 	go p.publish(ctx)
 	go p.listen(ctx)
-	return p, nil
+	return p
 }
 
 // Ping reports whether Redis answers.
@@ -86,7 +83,8 @@ func (p *Push) publish(ctx context.Context) {
 func (p *Push) listen(ctx context.Context) {
 	defer p.stopped.Done()
 	sub := p.client.Subscribe(ctx, changesChannel)
-	defer sub.Close()
+	// Receive ends with the subscription, not with the context.
+	context.AfterFunc(ctx, func() { _ = sub.Close() })
 	for ctx.Err() == nil {
 		message, err := sub.Receive(ctx)
 		if err != nil {
@@ -159,11 +157,9 @@ func (p *Push) dropAll() {
 	}
 }
 
-// Close ends the connections and every page's channel.
-func (p *Push) Close() error {
+// Close ends the subscription and every page's channel.
+func (p *Push) Close() {
 	p.cancel()
-	err := p.client.Close()
 	p.stopped.Wait()
 	p.dropAll()
-	return err
 }

@@ -1,0 +1,93 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/hibiken/asynq"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/trace"
+)
+
+// Outcomes of a task, as the metric names them.
+const (
+	outcomeDone   = "done"
+	outcomeFailed = "failed"
+)
+
+// newDurations is the metric of handled tasks.
+func newDurations() *prometheus.HistogramVec {
+	return prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name: "verifyme_job_duration_seconds", Help: "Time to handle a task, by its type and outcome.",
+		Buckets: []float64{.002, .005, .01, .02, .05, .1, .25, .5, 1, 2.5, 10, 60},
+	}, []string{"type", "outcome"})
+}
+
+// traced gives a task's log lines the trace id of the call that enqueued it, or
+// a new one.
+func traced(next asynq.Handler) asynq.Handler {
+	return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
+		id := t.Headers()[headerTrace]
+		if id == "" {
+			id = trace.New()
+		}
+		return next.ProcessTask(trace.Into(ctx, id), t)
+	})
+}
+
+// logged logs what failed: the infrastructure, since outcomes of providers and
+// receivers are recorded, not returned. What a task names may be gone by now:
+// then nothing is due.
+func logged(log *slog.Logger) asynq.MiddlewareFunc {
+	return func(next asynq.Handler) asynq.Handler {
+		return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
+			err := next.ProcessTask(ctx, t)
+			if f, ok := fault.As(err); ok && f.Kind == fault.NotFound {
+				return nil
+			}
+			if err != nil {
+				job, _ := jobOf(t)
+				log.Error("job failed", "type", t.Type(), "tenant", job.TenantID, "id", job.ID,
+					"traceId", trace.ID(ctx), "error", err)
+			}
+			return err
+		})
+	}
+}
+
+// measured observes how long a task took.
+func measured(durations *prometheus.HistogramVec) asynq.MiddlewareFunc {
+	return func(next asynq.Handler) asynq.Handler {
+		return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
+			started := time.Now()
+			err := next.ProcessTask(ctx, t)
+			outcome := outcomeDone
+			if err != nil {
+				outcome = outcomeFailed
+			}
+			durations.WithLabelValues(t.Type(), outcome).Observe(time.Since(started).Seconds())
+			return err
+		})
+	}
+}
+
+// errPanicked is a handler's panic; its stack is logged.
+var errPanicked = errors.New("the handler panicked")
+
+// recovered turns a panic into a failure.
+func recovered(next asynq.Handler) asynq.Handler {
+	return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) (err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				err = fmt.Errorf("%w: %v\n%s", errPanicked, r, debug.Stack())
+			}
+		}()
+		return next.ProcessTask(ctx, t)
+	})
+}

@@ -1,0 +1,93 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Schemes of VERIFYME_REDIS_URL beside redis:// and rediss://.
+const (
+	// schemeSentinel names the sentinels and the set they watch:
+	// redis-sentinel://:password@host1:26379,host2:26379/0?master=mymaster&sentinel_password=…
+	schemeSentinel = "redis-sentinel"
+	// schemeCluster names some nodes of a cluster:
+	// redis-cluster://:password@host1:6379,host2:6379
+	schemeCluster = "redis-cluster"
+)
+
+const (
+	// dialTimeout is short: what waits for Redis degrades by a rule of its own.
+	dialTimeout = 500 * time.Millisecond
+	// redisTimeout of one command.
+	redisTimeout = 3 * time.Second
+)
+
+// errMalformedURL does not repeat the URL: it may hold a password.
+var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@host:port/0, " +
+	"redis-sentinel://:password@host:port,host:port/0?master=name or redis-cluster://:password@host:port,host:port")
+
+// Connect opens the one client of a process, lazily: Redis may be away. A
+// command that fails is not repeated: its caller decides.
+func Connect(rawURL string) (redis.UniversalClient, error) {
+	options, err := parseURL(rawURL)
+	if err != nil {
+		return nil, err
+	}
+	options.ContextTimeoutEnabled = true
+	options.DialerRetries = 1
+	options.MaxRetries = -1
+	options.DialTimeout = dialTimeout
+	options.ReadTimeout = redisTimeout
+	options.WriteTimeout = redisTimeout
+	if options.MasterName != "" || options.IsClusterMode {
+		// The set-up says itself when a node has gone: a repeated command
+		// reaches the one that took over.
+		options.MaxRetries = 3
+	}
+	return redis.NewUniversalClient(options), nil
+}
+
+func parseURL(rawURL string) (*redis.UniversalOptions, error) {
+	scheme, _, _ := strings.Cut(rawURL, "://")
+	switch scheme {
+	case schemeSentinel, schemeCluster:
+		return parseSet(scheme, rawURL)
+	}
+	single, err := redis.ParseURL(rawURL)
+	if err != nil {
+		return nil, errMalformedURL
+	}
+	return &redis.UniversalOptions{
+		Addrs: []string{single.Addr}, Username: single.Username, Password: single.Password, DB: single.DB,
+		TLSConfig: single.TLSConfig,
+	}, nil
+}
+
+// parseSet reads what has several hosts, which net/url takes for one.
+func parseSet(scheme, rawURL string) (*redis.UniversalOptions, error) {
+	u, err := url.Parse(rawURL)
+	if err != nil || u.Host == "" {
+		return nil, errMalformedURL
+	}
+	query := u.Query()
+	password, _ := u.User.Password()
+	options := &redis.UniversalOptions{
+		Addrs: strings.Split(u.Host, ","), Username: u.User.Username(), Password: password,
+		MasterName: query.Get("master"), SentinelUsername: query.Get("sentinel_username"),
+		SentinelPassword: query.Get("sentinel_password"), IsClusterMode: scheme == schemeCluster,
+	}
+	if db := strings.Trim(u.Path, "/"); db != "" {
+		if _, err := fmt.Sscanf(db, "%d", &options.DB); err != nil || options.IsClusterMode {
+			return nil, errMalformedURL
+		}
+	}
+	if (scheme == schemeSentinel) != (options.MasterName != "") {
+		return nil, errMalformedURL
+	}
+	return options, nil
+}

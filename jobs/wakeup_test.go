@@ -1,0 +1,157 @@
+package jobs_test
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"os/exec"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/redis/go-redis/v9"
+
+	"verifyme/jobs"
+	"verifyme/kyc"
+)
+
+// startRedis on a free port of its own.
+func startRedis(t *testing.T) (url string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := listener.Addr().(*net.TCPAddr).Port
+	_ = listener.Close()
+	startServer(t, "redis-server", "--port", strconv.Itoa(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
+	return "redis://127.0.0.1:" + strconv.Itoa(port) + "/0"
+}
+
+func startServer(t *testing.T, name string, args ...string) *exec.Cmd {
+	t.Helper()
+	server := exec.Command(name, args...)
+	server.Dir = t.TempDir()
+	if err := server.Start(); err != nil {
+		t.Fatal("start ", name, ": ", err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait()
+	})
+	return server
+}
+
+func connect(t *testing.T, url string) redis.UniversalClient {
+	t.Helper()
+	client, err := jobs.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = client.Close() })
+	until(t, "Redis answers", func() bool { return client.Ping(t.Context()).Err() == nil })
+	return client
+}
+
+// until the condition holds, for a while.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(30 * time.Second); !holds(); {
+		if time.Now().After(deadline) {
+			t.Fatal("not in time: ", what)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// counter is a hook that counts the dequeue scripts that reach Redis.
+type counter struct {
+	redis.Hook
+	mu    sync.Mutex
+	calls int
+}
+
+func (c *counter) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (c *counter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (c *counter) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if args := cmd.Args(); cmd.Name() == "evalsha" && len(args) == 9 {
+			c.mu.Lock()
+			c.calls++
+			c.mu.Unlock()
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func (c *counter) count() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.calls
+}
+
+// A version of Asynq that dequeues in another way makes the hook idle: its
+// servers then poll each few milliseconds, and this test fails.
+func TestWakeUp_AnIdleServerAsksOnceASecond(t *testing.T) {
+	t.Parallel()
+	client := connect(t, startRedis(t))
+	worker, _ := startWorker(t, client, func(context.Context, kyc.Job) error { return nil })
+	counted := &counter{}
+	client.AddHook(counted)
+	defer worker.Stop()
+	const servers, watched = 3, 4 * time.Second
+	until(t, "the servers ask their queues", func() bool { return counted.count() >= servers })
+	before, started := counted.count(), time.Now()
+	until(t, "some seconds are over", func() bool { return time.Since(started) > watched })
+	// Each holds an empty answer for a second, asks once more and once anew.
+	if asked, most := counted.count()-before, servers*2*int(watched/time.Second+2); asked > most {
+		t.Errorf("idle servers asked %d times in %v, want at most %d", asked, watched, most)
+	}
+}
+
+func TestWakeUp_ATaskStartsAtOnce(t *testing.T) {
+	t.Parallel()
+	client := connect(t, startRedis(t))
+	handled := make(chan kyc.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+		handled <- j
+		return nil
+	})
+	defer worker.Stop()
+	var slow int
+	const rounds = 40
+	for n := range rounds {
+		job := kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: strconv.Itoa(n)}
+		began := time.Now()
+		queue.Enqueue(t.Context(), job)
+		if got := <-handled; got != job {
+			t.Fatalf("handled %v, want %v", got, job)
+		}
+		if time.Since(began) > 500*time.Millisecond {
+			slow++
+		}
+	}
+	// Without wake-ups each would wait half a second on average.
+	if slow > rounds/4 {
+		t.Errorf("%d of %d tasks waited for the next poll", slow, rounds)
+	}
+}
+
+func startWorker(t *testing.T, client redis.UniversalClient, mail kyc.JobHandler) (*jobs.Worker, *jobs.Queue) {
+	t.Helper()
+	log := slog.New(slog.DiscardHandler)
+	queue := jobs.NewQueue(client, log)
+	t.Cleanup(queue.Close)
+	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: client, Queue: queue, Registry: prometheus.NewRegistry(), Log: log})
+	worker.Handle(kyc.JobMail, mail)
+	if err := worker.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return worker, queue
+}
