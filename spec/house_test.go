@@ -42,7 +42,8 @@ var rooms = map[string][]string{
 	"golang.org/x/crypto/argon2":   {"kyc/password"},
 	"github.com/spf13/cobra":       {"server/command"},
 	"github.com/minio/minio-go":    {"provider/files"},
-	"github.com/prometheus":        {"server"},
+	"github.com/prometheus":        {"server", "jobs"},
+	"github.com/hibiken/asynq":     {"jobs"},
 	"code.dny.dev/ssrf":            {"provider/receiver"},
 	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "kyc/fault/httpfault"},
 }

@@ -1,5 +1,5 @@
 // Package command is the verifyme command line: dev, serve, work, migrate,
-// keyset, tenant, audit, listen, trigger and version.
+// keyset, tenant, audit, jobs, listen, trigger and version.
 package command
 
 import (
@@ -25,7 +25,7 @@ func Root(version string) *cobra.Command {
 		Long:         "VerifyMe verifies applicants on behalf of a business: REST for its server, a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(devCommand(), serveCommand(), workCommand(), migrateCommand(), keysetCommand(), tenantCommand(), auditCommand(), listenCommand(), triggerCommand(), &cobra.Command{
+	root.AddCommand(devCommand(), serveCommand(), workCommand(), migrateCommand(), keysetCommand(), tenantCommand(), auditCommand(), jobsCommand(), listenCommand(), triggerCommand(), &cobra.Command{
 		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
 		Run: func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), version) },
 	})

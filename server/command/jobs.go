@@ -1,0 +1,98 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"verifyme/jobs"
+)
+
+// jobsCommand looks at the background work in Redis and steers it.
+func jobsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "jobs", Short: "Look at the background work and steer it",
+		Long: "Tasks live in Redis under Asynq's standard keys, so asynq's own tools work on a deployment, too.\n" +
+			"What is due stands in PostgreSQL: a task that is lost or archived is enqueued again while it is still due.\n" +
+			"Redis is that of a running dev stack (--data-dir), or of VERIFYME_REDIS_URL.",
+	}
+	var dataDir string
+	cmd.PersistentFlags().StringVar(&dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
+	sub := func(use, short string, args cobra.PositionalArgs, run func(*cobra.Command, *jobs.Inspector, []string) error) {
+		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: args, RunE: func(cmd *cobra.Command, args []string) error {
+			return withInspector(dataDir, func(i *jobs.Inspector) error { return run(cmd, i, args) })
+		}})
+	}
+	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
+	sub("pause QUEUE", "Let a queue's tasks wait", cobra.ExactArgs(1), func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
+		return i.Pause(args[0])
+	})
+	sub("resume QUEUE", "Let a paused queue go on", cobra.ExactArgs(1), func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
+		return i.Resume(args[0])
+	})
+	sub("archived QUEUE", "Show the tasks whose retries are used up", cobra.ExactArgs(1), listArchived)
+	sub("retry QUEUE [TASK]", "Run an archived task again, or all of the queue", cobra.RangeArgs(1, 2), retryArchived)
+	return cmd
+}
+
+func withInspector(dataDir string, fn func(*jobs.Inspector) error) error {
+	url := os.Getenv("VERIFYME_REDIS_URL")
+	if url == "" {
+		config, err := devStack(dataDir)
+		if err != nil {
+			return fmt.Errorf("%w; or set VERIFYME_REDIS_URL", err)
+		}
+		url = config.RedisURL
+	}
+	inspector, err := jobs.NewInspector(url)
+	if err != nil {
+		return err
+	}
+	return errors.Join(fn(inspector), inspector.Close())
+}
+
+func listQueues(cmd *cobra.Command, i *jobs.Inspector, _ []string) error {
+	queues, err := i.Queues()
+	if err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "QUEUE\tSTATE\tPENDING\tACTIVE\tSCHEDULED\tRETRY\tARCHIVED\tPROCESSED TODAY\tFAILED TODAY")
+	for _, q := range queues {
+		state := "running"
+		if q.Paused {
+			state = "paused"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n",
+			q.Name, state, q.Pending, q.Active, q.Scheduled, q.Retry, q.Archived, q.Processed, q.Failed)
+	}
+	return table.Flush()
+}
+
+func listArchived(cmd *cobra.Command, i *jobs.Inspector, args []string) error {
+	tasks, err := i.Archived(args[0])
+	if err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "TASK\tTYPE\tLAST FAILED\tPAYLOAD\tERROR")
+	for _, t := range tasks {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", t.ID, t.Type, t.LastFailedAt, t.Payload, t.LastError)
+	}
+	return table.Flush()
+}
+
+func retryArchived(cmd *cobra.Command, i *jobs.Inspector, args []string) error {
+	task := ""
+	if len(args) > 1 {
+		task = args[1]
+	}
+	count, err := i.Retry(args[0], task)
+	if err == nil {
+		fmt.Fprintf(cmd.OutOrStdout(), "%d tasks go back to the queue %s\n", count, args[0])
+	}
+	return err
+}
