@@ -45,19 +45,11 @@ const (
 // a provider run in a worker, and the answer waits for them for a while.
 func (a *App) SubmitStep(ctx context.Context, v Visit, key string, body json.RawMessage) (Answer, error) {
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		switch s.Type {
-		case step.MobileOtp:
-			return j.submitCode(ctx, s, body)
-		case step.DocLockerAadhaar:
-			return j.submitLocker(ctx, s, body)
-		case step.BankVerification:
-			return j.submitBank(ctx, s, body)
-		case step.Consent:
-			return j.submitConsent(ctx, s, body)
-		case step.DocumentUpload:
-			return j.submitDocuments(ctx, s, body)
+		h, err := handlerOf(s)
+		if err != nil {
+			return nil, err
 		}
-		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
+		return h.submit(ctx, j, s, body)
 	})
 }
 

@@ -21,11 +21,12 @@ type check interface {
 	settle(ctx context.Context, j *journey, s flow.Step, a Attempt) error
 }
 
-func checkOf(t step.Type) check {
-	if t == step.DocLockerAadhaar {
-		return &lockerCheck{}
+// checkOf a step whose type asks a provider.
+func checkOf(s flow.Step) (check, error) {
+	if h, ok := handlers[s.Type].(checker); ok {
+		return h.newCheck(), nil
 	}
-	return &bankCheck{}
+	return nil, fmt.Errorf("steps of type %s ask no provider", s.Type)
 }
 
 // openCheck stores the attempt for a worker; the step is PENDING until it has
@@ -66,7 +67,10 @@ func (a *App) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 		if err != nil {
 			return err
 		}
-		attempt, c = claimed, checkOf(stepOf(f, claimed.StepKey).Type)
+		attempt = claimed
+		if c, err = checkOf(stepOf(f, claimed.StepKey)); err != nil {
+			return err
+		}
 		return c.prepare(ctx, w, claimed, states)
 	})
 	if err != nil || c == nil {
@@ -121,12 +125,13 @@ func (j *journey) giveUp(ctx context.Context, state step.State) (step.State, err
 	if err := j.CloseAttempts(ctx, j.r.ID, state.Key, outcomeAbandoned); err != nil {
 		return state, err
 	}
-	if state.Type != step.DocLockerAadhaar {
-		state.Status = step.InProgress
-		return state, nil
+	if h, ok := handlers[state.Type].(checker); ok {
+		if verdict, capability, told := h.giveUp(); told {
+			return state.Apply(verdict, j.Now()), j.recordCheck(ctx, state.Key, verdict, capability)
+		}
 	}
-	verdict := step.JudgeDocLocker(step.LockerAnswer{})
-	return state.Apply(verdict, j.Now()), j.recordCheck(ctx, state.Key, verdict, step.DocLocker)
+	state.Status = step.InProgress
+	return state, nil
 }
 
 func stepOf(f flow.Flow, key string) flow.Step {

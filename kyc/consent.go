@@ -10,9 +10,12 @@ import (
 	"verifyme/kyc/strictjson"
 )
 
-// submitConsent records one consent per distinct purpose, with the hash of
+// consentStep carries Consent.
+type consentStep struct{}
+
+// submit records one consent per distinct purpose, with the hash of
 // the text in the language of the page.
-func (j *journey) submitConsent(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (consentStep) submit(ctx context.Context, j *journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
 	verdict := step.JudgeConsent(accepted(body))
 	if verdict.Problem != nil {
 		return verdict.Problem, nil

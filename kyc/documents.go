@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 )
@@ -49,6 +50,7 @@ type Upload struct {
 
 // upload is one file on its way into the evidence.
 type upload struct {
+	step     uploader
 	document StoredDocument
 	seal     FileSeal
 	verdict  step.Verdict
@@ -62,8 +64,13 @@ type upload struct {
 func (a *App) UploadFile(ctx context.Context, v Visit, key string, read func() (Upload, error)) (Answer, error) {
 	var u upload
 	var types []string
-	answer, err := a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		types = s.EffectiveConfig().DocumentTypes()
+	answer, err := a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (problem *step.Problem, err error) {
+		if u.step, err = uploaderOf(s); err != nil {
+			return nil, err
+		}
+		if types, err = u.step.types(s); err != nil {
+			return nil, err
+		}
 		return u.admit(ctx, j, s)
 	})
 	if err != nil || answer.Refusal != nil {
@@ -88,10 +95,7 @@ func (a *App) UploadFile(ctx context.Context, v Visit, key string, read func() (
 
 // admit refuses what no file can change, before one is read.
 func (u *upload) admit(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-	if err := takesDocuments(s); err != nil {
-		return nil, err
-	}
-	problem, err := j.room(ctx, s)
+	problem, err := u.step.room(ctx, j, s)
 	if err != nil || problem != nil {
 		return problem, err
 	}
@@ -107,17 +111,38 @@ func (u *upload) admit(ctx context.Context, j *journey, s flow.Step) (*step.Prob
 // filesOf a request lie together in the evidence store.
 func filesOf(tenantID, requestID string) string { return tenantID + "/" + requestID }
 
-func takesDocuments(s flow.Step) error {
-	if s.Type != step.DocumentUpload {
-		return fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
+// uploaderOf a step that takes files.
+func uploaderOf(s flow.Step) (uploader, error) {
+	h, ok := handlers[s.Type].(uploader)
+	if !ok {
+		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
 	}
-	return nil
+	return h, nil
 }
 
-// room is the refusal of a file for which the step has none left.
-func (j *journey) room(ctx context.Context, s flow.Step) (*step.Problem, error) {
+// documentUpload carries DocumentUpload.
+type documentUpload struct{}
+
+func (documentUpload) types(s flow.Step) ([]string, error) {
+	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
+	return config.DocumentTypes, err
+}
+
+func (documentUpload) room(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
+	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
+	if err != nil {
+		return nil, err
+	}
 	documents, err := j.documentsOf(ctx, j.r.ID, s.Key)
-	return step.JudgeRoom(s.EffectiveConfig(), cleanOf(documents)), err
+	return step.JudgeRoom(config, cleanOf(documents)), err
+}
+
+// view adds the step's files, refused ones too; their ids are what the
+// page removes them by.
+func (documentUpload) view(ctx context.Context, w *work, r onboarding.Request, v *StepView, _ any) error {
+	documents, err := w.documentsOf(ctx, r.ID, v.Key)
+	v.Data = map[string]any{"documents": presentDocuments(documents)}
+	return err
 }
 
 func (w *work) documentsOf(ctx context.Context, requestID, stepKey string) ([]StoredDocument, error) {
@@ -183,7 +208,7 @@ func (u *upload) keep(ctx context.Context, j *journey, s flow.Step) (*step.Probl
 		return u.verdict.Problem, nil
 	}
 	if !refused {
-		if problem, err := j.room(ctx, s); err != nil || problem != nil {
+		if problem, err := u.step.room(ctx, j, s); err != nil || problem != nil {
 			return problem, err
 		}
 	}
@@ -216,7 +241,7 @@ func (j *journey) fileRefused(ctx context.Context, d StoredDocument) error {
 func (a *App) RemoveFile(ctx context.Context, v Visit, key, documentID string) (Answer, error) {
 	var removed string
 	answer, err := a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		if err := takesDocuments(s); err != nil {
+		if _, err := uploaderOf(s); err != nil {
 			return nil, err
 		}
 		documents, err := j.documentsOf(ctx, j.r.ID, s.Key)
@@ -242,8 +267,8 @@ func (a *App) RemoveFile(ctx context.Context, v Visit, key, documentID string) (
 	return answer, err
 }
 
-// submitDocuments completes the step with the files that it has.
-func (j *journey) submitDocuments(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+// submit completes the step with the files that it has.
+func (documentUpload) submit(ctx context.Context, j *journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
 	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
 		return nil, err
 	}

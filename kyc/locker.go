@@ -24,9 +24,20 @@ const ReturnPath = "/doclocker/return"
 // redirectURL in a PENDING step's data: the applicant is to consent there.
 const redirectURL = "redirectUrl"
 
-// submitLocker lets a worker open a consent at the document locker. Sent
+// docLocker carries DocLockerAadhaar.
+type docLocker struct{}
+
+func (docLocker) newCheck() check { return &lockerCheck{} }
+
+// giveUp tells the tenant, who heard that a consent is waited for, that none
+// came.
+func (docLocker) giveUp() (step.Verdict, step.Capability, bool) {
+	return step.JudgeDocLocker(step.LockerAnswer{}), step.DocLocker, true
+}
+
+// submit lets a worker open a consent at the document locker. Sent
 // again while one is open, the same goes on.
-func (j *journey) submitLocker(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (docLocker) submit(ctx context.Context, j *journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
 	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
 		return nil, err
 	}

@@ -4,12 +4,16 @@ import (
 	"context"
 	"crypto/subtle"
 	"encoding/json"
+	"fmt"
+	"math"
 	"time"
 
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/mask"
+	"verifyme/kyc/moment"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 )
@@ -25,25 +29,33 @@ type SendCodeInput struct {
 // code before it is void.
 func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInput) (Answer, error) {
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		if s.Type != step.MobileOtp {
+		h, ok := handlers[s.Type].(coder)
+		if !ok {
 			return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
-		if in.Email != nil {
-			return nil, fault.Field("email", "is not taken by this step")
-		}
-		last, sent, err := j.Code(ctx, j.r.ID, s.Key)
-		if err != nil {
-			return nil, err
-		}
-		mobile, problem := j.mobileFor(in, last)
-		if problem != nil {
-			return problem, nil
-		}
-		if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); sent && gap > 0 {
-			return nil, fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
-		}
-		return nil, j.sendCode(ctx, s, mobile)
+		return h.sendCode(ctx, j, s, in)
 	})
+}
+
+// mobileOtp carries MobileOtp.
+type mobileOtp struct{}
+
+func (mobileOtp) sendCode(ctx context.Context, j *journey, s flow.Step, in SendCodeInput) (*step.Problem, error) {
+	if in.Email != nil {
+		return nil, fault.Field("email", "is not taken by this step")
+	}
+	last, sent, err := j.Code(ctx, j.r.ID, s.Key)
+	if err != nil {
+		return nil, err
+	}
+	mobile, problem := j.mobileFor(in, last)
+	if problem != nil {
+		return problem, nil
+	}
+	if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); sent && gap > 0 {
+		return nil, fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
+	}
+	return nil, j.sendCode(ctx, s, mobile)
 }
 
 // mobileFor is the prefilled number, which an entered one must equal, or the
@@ -74,11 +86,15 @@ func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) erro
 	if err := j.firstAction(ctx, s.Key); err != nil {
 		return err
 	}
+	lifetime, err := codeLifetime(s)
+	if err != nil {
+		return err
+	}
 	code, now := j.app.Providers.Codes.NewCode(mobile), j.Now()
-	err := j.SaveCode(ctx, &Code{
+	err = j.SaveCode(ctx, &Code{
 		RequestID: j.r.ID, StepKey: s.Key, Target: mobile, Plain: code,
 		MAC: j.app.Secrets.CodeMAC(j.r.ID, s.Key, code), SentAt: now,
-		ExpiresAt: now.Add(codeLifetime(s)), NextSendAt: &now,
+		ExpiresAt: now.Add(lifetime), NextSendAt: &now,
 	})
 	if err != nil {
 		return err
@@ -89,8 +105,10 @@ func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) erro
 	return j.saveStep(ctx, state)
 }
 
-func codeLifetime(s flow.Step) time.Duration {
-	return time.Duration(s.EffectiveConfig().Int("expirySeconds")) * time.Second
+// codeLifetime of a code that a step sends.
+func codeLifetime(s flow.Step) (time.Duration, error) {
+	config, err := step.ReadConfig[step.MobileOtpConfig](s.Type, s.Config)
+	return time.Duration(config.ExpirySeconds) * time.Second, err
 }
 
 // spend counts one use of an hourly limit and refuses the one over it. The
@@ -103,9 +121,9 @@ func (j *journey) spend(ctx context.Context, subject, kind string, most int, ref
 	return err
 }
 
-// submitCode judges one entered code. The try is spent first, and stays
+// submit judges one entered code. The try is spent first, and stays
 // spent whatever the answer is.
-func (j *journey) submitCode(ctx context.Context, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (mobileOtp) submit(ctx context.Context, j *journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
 	var in struct {
 		Code *string `json:"code"`
 	}
@@ -115,12 +133,16 @@ func (j *journey) submitCode(ctx context.Context, s flow.Step, body json.RawMess
 	if in.Code == nil {
 		return nil, fault.Field("code", "is required")
 	}
+	config, err := step.ReadConfig[step.MobileOtpConfig](s.Type, s.Config)
+	if err != nil {
+		return nil, err
+	}
 	state := j.stateOf(s.Key)
 	c, ok, err := j.Code(ctx, j.r.ID, s.Key)
 	if err != nil {
 		return nil, err
 	}
-	attempt := step.CodeAttempt{Sent: ok && c.Delivered, Max: s.EffectiveConfig().Int("maxAttempts"), Target: c.Target}
+	attempt := step.CodeAttempt{Sent: ok && c.Delivered, Max: config.MaxAttempts, Target: c.Target}
 	if attempt.Sent {
 		if attempt.Try, err = j.SpendCodeTry(ctx, j.r.ID, s.Key); err != nil {
 			return nil, err
@@ -135,6 +157,35 @@ func (j *journey) submitCode(ctx context.Context, s flow.Step, body json.RawMess
 	// The flags belong to the code's sending; only a new code clears them.
 	verdict.Flags = state.Flags
 	return verdict.Problem, j.judge(ctx, state, verdict)
+}
+
+// view adds what belongs to the open code of an OTP step.
+func (mobileOtp) view(ctx context.Context, w *work, r onboarding.Request, v *StepView, config any) error {
+	if r.Mobile != nil {
+		v.Prefill, v.Locked = map[string]string{"mobile": mask.Mobile(*r.Mobile)}, true
+	}
+	if v.Status != step.InProgress && v.Status != step.Pending && v.Status != step.Delayed {
+		return nil
+	}
+	c, ok, err := w.Code(ctx, r.ID, v.Key)
+	if err != nil || !ok {
+		return err
+	}
+	wait := math.Ceil(c.SentAt.Add(step.ResendGap).Sub(w.Now()).Seconds())
+	v.Data = map[string]any{
+		"resendAfterSeconds": max(int(wait), 0),
+		"expiresAt":          moment.Of(c.ExpiresAt),
+		"target":             mask.Mobile(c.Target),
+	}
+	codes, ok := config.(step.MobileOtpConfig)
+	if !ok {
+		return fmt.Errorf("the config of step %s is a %T", v.Key, config)
+	}
+	open := c.Delivered && w.Now().Before(c.ExpiresAt) && c.Tries < codes.MaxAttempts
+	if open && w.app.Providers.Codes.Shown() {
+		v.SandboxCode = c.Plain
+	}
+	return nil
 }
 
 // DeliverCode sends one due code: claimed, sent with no transaction open, and
@@ -181,8 +232,12 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	c.NextSendAt = nil
 	c.Delivered = delivered
 	now := w.Now()
-	if s, _ := f.Step(c.StepKey); delivered {
-		c.ExpiresAt = now.Add(codeLifetime(s))
+	if delivered {
+		lifetime, err := codeLifetime(stepOf(f, c.StepKey))
+		if err != nil {
+			return err
+		}
+		c.ExpiresAt = now.Add(lifetime)
 		if !w.app.Providers.Codes.Shown() {
 			c.Plain = ""
 		}

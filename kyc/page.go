@@ -2,10 +2,8 @@ package kyc
 
 import (
 	"context"
-	"math"
 
 	"verifyme/kyc/flow"
-	"verifyme/kyc/mask"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
@@ -16,69 +14,26 @@ import (
 func (w *work) stepViews(ctx context.Context, r onboarding.Request, f flow.Flow, states []step.State) ([]StepView, error) {
 	views := make([]StepView, len(states))
 	for i, s := range states {
-		config := f.Steps[i].EffectiveConfig()
+		config, err := f.Steps[i].TypedConfig()
+		if err != nil {
+			return nil, err
+		}
+		values, err := step.Values(config)
+		if err != nil {
+			return nil, err
+		}
 		views[i] = StepView{
 			Key: s.Key, Type: s.Type, Required: f.Steps[i].Required, Status: s.Status, Attempts: s.Attempts,
-			MaxAttempts: maxAttempts(s.Type, config), Config: config, Data: s.Data, Problem: s.Problem,
+			MaxAttempts: step.MaxAttempts(config), Config: values, Data: s.Data, Problem: s.Problem,
 			RevertMessage: revertMessage(r, s.Key),
 		}
-		switch s.Type {
-		case step.MobileOtp:
-			if err := w.fillCode(ctx, r, &views[i]); err != nil {
-				return nil, err
-			}
-		case step.DocumentUpload:
-			if err := w.fillDocuments(ctx, r, &views[i]); err != nil {
+		if h, ok := handlers[s.Type].(viewer); ok {
+			if err := h.view(ctx, w, r, &views[i], config); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return views, nil
-}
-
-// fillCode adds what belongs to the open code of an OTP step.
-func (w *work) fillCode(ctx context.Context, r onboarding.Request, v *StepView) error {
-	if r.Mobile != nil {
-		v.Prefill, v.Locked = map[string]string{"mobile": mask.Mobile(*r.Mobile)}, true
-	}
-	if v.Status != step.InProgress && v.Status != step.Pending && v.Status != step.Delayed {
-		return nil
-	}
-	c, ok, err := w.Code(ctx, r.ID, v.Key)
-	if err != nil || !ok {
-		return err
-	}
-	wait := math.Ceil(c.SentAt.Add(step.ResendGap).Sub(w.Now()).Seconds())
-	v.Data = map[string]any{
-		"resendAfterSeconds": max(int(wait), 0),
-		"expiresAt":          moment.Of(c.ExpiresAt),
-		"target":             mask.Mobile(c.Target),
-	}
-	open := c.Delivered && w.Now().Before(c.ExpiresAt) && c.Tries < v.Config.Int("maxAttempts")
-	if open && w.app.Providers.Codes.Shown() {
-		v.SandboxCode = c.Plain
-	}
-	return nil
-}
-
-// fillDocuments adds the step's files, refused ones too; their ids are what the
-// page removes them by.
-func (w *work) fillDocuments(ctx context.Context, r onboarding.Request, v *StepView) error {
-	documents, err := w.documentsOf(ctx, r.ID, v.Key)
-	v.Data = map[string]any{"documents": presentDocuments(documents)}
-	return err
-}
-
-// maxAttempts that the page may tell: null where nothing counts them.
-func maxAttempts(t step.Type, c step.Config) *int {
-	if n := c.Int("maxAttempts"); n > 0 {
-		return &n
-	}
-	if (t == step.BankVerification || t == step.PanVerification) && c.Blocks() {
-		n := step.MismatchesAllowed
-		return &n
-	}
-	return nil
 }
 
 func revertMessage(r onboarding.Request, key string) *string {

@@ -83,6 +83,7 @@ type Providers struct {
 	Codes     CodeMaker
 	SMS       SMSSender
 	Email     EmailSender
+	PAN       PANChecker
 	Bank      BankChecker
 	DocLocker DocLocker
 	// Scanner and Files serve every step that takes files.

@@ -49,8 +49,15 @@ const (
 	Published = "PUBLISHED"
 )
 
-// EffectiveConfig is the step's config over the catalogue's defaults.
-func (s Step) EffectiveConfig() step.Config { return step.Effective(s.Type, s.Config) }
+// TypedConfig is the step's config, with the catalogue's defaults for what the
+// flow leaves out. A type that the catalogue does not have has none.
+func (s Step) TypedConfig() (any, error) {
+	entry, ok := step.EntryOf(s.Type)
+	if !ok {
+		return step.NoConfig{}, nil
+	}
+	return entry.Read(s.Config)
+}
 
 // Step finds a step by its key.
 func (f Flow) Step(key string) (Step, bool) {

@@ -58,7 +58,7 @@ type BankAnswer struct {
 // JudgeBank is the verdict on an answered check. known holds the names from
 // the national ID and the PAN; one that matches suffices, and with none there
 // is nothing to mismatch. mismatches is how many came before.
-func JudgeBank(config Config, in BankInput, answer BankAnswer, known []string, mismatches int) Verdict {
+func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, known []string, mismatches int) Verdict {
 	if answer.Unavailable {
 		v := refuse(InProgress, CodeUnavailable, "The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
 		v.Flags = []string{FlagProviderUnavailable}
@@ -77,19 +77,19 @@ func JudgeBank(config Config, in BankInput, answer BankAnswer, known []string, m
 	if holderMatches(config, answer, known) {
 		return verified
 	}
-	if !config.Blocks() {
+	if config.NameMismatch == MismatchFlags {
 		verified.Flags = []string{FlagBankNameMismatch}
 		return verified
 	}
 	return bankMismatch(mismatches + 1)
 }
 
-func holderMatches(config Config, answer BankAnswer, known []string) bool {
+func holderMatches(config BankConfig, answer BankAnswer, known []string) bool {
 	if answer.HolderDiffers {
 		return false
 	}
 	for _, name := range known {
-		if namematch.Match(answer.Holder, name, config.Int("nameMatchMin")) {
+		if namematch.Match(answer.Holder, name, config.NameMatchMin) {
 			return true
 		}
 	}

@@ -1,74 +1,150 @@
 package step
 
-import "maps"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // Config of a step as a flow carries it: JSON values by name.
 type Config map[string]any
 
-// defaults of the catalogue, by type.
-var defaults = map[Type]Config{
-	MobileOtp:        {"channel": "sms", "expirySeconds": 300, "maxAttempts": 3},
-	EmailOtp:         {"expirySeconds": 600, "maxAttempts": 3},
-	PersonalDetails:  {"minAge": 18, "fields": []string{"fullName", "dob", "gender"}},
-	PanVerification:  {"requireNameMatch": true, "nameMatchMin": 70, "nameMismatch": "block"},
-	BankVerification: {"nameMatchMin": 70, "nameMismatch": "block"},
-	SelfieFaceMatch:  {"threshold": 60, "maxAttempts": 3},
-	Liveness:         {"maxAttempts": 3},
-	GeoPhotoInside:   {"requireGeo": false},
-	GeoPhotoOutside:  {"requireGeo": false},
-	DocumentUpload:   {"documentTypes": []string{"REGISTRATION_CERTIFICATE", "ADDRESS_PROOF"}, "maxFiles": 3},
-	BusinessDetails:  {"fields": []string{"businessName", "businessType", "gstin", "pincode", "city", "state"}},
-}
-
-// Known reports whether the type is in the catalogue.
-func Known(t Type) bool {
-	_, ok := defaults[t]
-	return ok || t == Address || t == DocLockerAadhaar || t == Consent
-}
-
-// Effective fills what the flow leaves out from the catalogue's defaults.
-// blockOnNameMismatch is read as another spelling of nameMismatch.
-func Effective(t Type, given Config) Config {
-	c := Config{}
-	maps.Copy(c, defaults[t])
-	maps.Copy(c, given)
-	if block, ok := c["blockOnNameMismatch"].(bool); ok {
-		delete(c, "blockOnNameMismatch")
-		c["nameMismatch"] = "flag"
-		if block {
-			c["nameMismatch"] = "block"
-		}
+// The typed configs of the catalogue (SPEC "Step catalogue", Config). A field
+// that is left out in a flow has the catalogue's default.
+type (
+	// MobileOtpConfig of MobileOtp; expirySeconds counts from the sending.
+	MobileOtpConfig struct {
+		Channel       string `json:"channel" jsonschema:"title=Channel,enum=sms"`
+		ExpirySeconds int    `json:"expirySeconds" jsonschema:"title=Seconds until a code expires,minimum=60,maximum=900"`
+		MaxAttempts   int    `json:"maxAttempts" jsonschema:"title=Wrong codes until a new one is needed,minimum=1,maximum=10"`
 	}
-	return c
-}
+	// EmailOtpConfig of EmailOtp.
+	EmailOtpConfig struct {
+		ExpirySeconds int `json:"expirySeconds" jsonschema:"title=Seconds until a code expires,minimum=60,maximum=1800"`
+		MaxAttempts   int `json:"maxAttempts" jsonschema:"title=Wrong codes until a new one is needed,minimum=1,maximum=10"`
+	}
+	// PersonalDetailsConfig of PersonalDetails; minAge in years.
+	PersonalDetailsConfig struct {
+		MinAge int      `json:"minAge" jsonschema:"title=Minimum age in years,minimum=0,maximum=120"`
+		Fields []string `json:"fields" jsonschema:"title=Fields,enum=fullName,enum=dob,enum=gender,minItems=1,uniqueItems=true"`
+	}
+	// NoConfig of the step types that have none.
+	NoConfig struct{}
+	// PanConfig of PanVerification; nameMatchMin is a similarity from 0 to 100.
+	PanConfig struct {
+		RequireNameMatch bool   `json:"requireNameMatch" jsonschema:"title=The holder's name must match"`
+		NameMatchMin     int    `json:"nameMatchMin" jsonschema:"title=Least similarity of the names,minimum=0,maximum=100"`
+		NameMismatch     string `json:"nameMismatch" jsonschema:"title=When the names differ,enum=block,enum=flag"`
+	}
+	// BankConfig of BankVerification.
+	BankConfig struct {
+		NameMatchMin int    `json:"nameMatchMin" jsonschema:"title=Least similarity of the names,minimum=0,maximum=100"`
+		NameMismatch string `json:"nameMismatch" jsonschema:"title=When the names differ,enum=block,enum=flag"`
+	}
+	// SelfieConfig of SelfieFaceMatch; threshold is a score.
+	SelfieConfig struct {
+		Threshold        int    `json:"threshold" jsonschema:"title=Least score that passes,minimum=30,maximum=99"`
+		MaxAttempts      int    `json:"maxAttempts" jsonschema:"title=Attempts,minimum=1,maximum=10"`
+		OnFail           string `json:"onFail,omitempty" jsonschema:"title=After the last attempt,enum=review,enum=block"`
+		ProviderFallback string `json:"providerFallback,omitempty" jsonschema:"title=While the provider is down,enum=autopass"`
+	}
+	// LivenessConfig of Liveness.
+	LivenessConfig struct {
+		MaxAttempts int `json:"maxAttempts" jsonschema:"title=Attempts,minimum=1,maximum=10"`
+	}
+	// GeoPhotoConfig of GeoPhotoInside and GeoPhotoOutside.
+	GeoPhotoConfig struct {
+		RequireGeo bool `json:"requireGeo" jsonschema:"title=Refuse a photo without its location"`
+	}
+	// DocumentConfig of DocumentUpload.
+	DocumentConfig struct {
+		DocumentTypes []string `json:"documentTypes" jsonschema:"title=Document types,minItems=1,uniqueItems=true"`
+		MaxFiles      int      `json:"maxFiles" jsonschema:"title=Most files,minimum=1,maximum=20"`
+	}
+	// BusinessConfig of BusinessDetails.
+	BusinessConfig struct {
+		Fields []string `json:"fields" jsonschema:"title=Fields,enum=businessName,enum=businessType,enum=gstin,enum=pincode,enum=city,enum=state,minItems=1,uniqueItems=true"`
+	}
+)
 
-// Int reads a whole number; JSON numbers arrive as float64.
-func (c Config) Int(name string) int {
-	switch n := c[name].(type) {
-	case int:
-		return n
-	case float64:
-		return int(n)
+// What a name mismatch does.
+const (
+	MismatchBlocks = "block"
+	MismatchFlags  = "flag"
+)
+
+// counted is a config that bounds the attempts at its step.
+type counted interface{ attempts() int }
+
+func (c MobileOtpConfig) attempts() int { return c.MaxAttempts }
+func (c EmailOtpConfig) attempts() int  { return c.MaxAttempts }
+func (c SelfieConfig) attempts() int    { return c.MaxAttempts }
+func (c LivenessConfig) attempts() int  { return c.MaxAttempts }
+func (c PanConfig) attempts() int       { return mismatchesIn(c.NameMismatch) }
+func (c BankConfig) attempts() int      { return mismatchesIn(c.NameMismatch) }
+
+func mismatchesIn(mode string) int {
+	if mode == MismatchBlocks {
+		return MismatchesAllowed
 	}
 	return 0
 }
 
-// texts reads a list of strings; JSON lists arrive as []any.
-func (c Config) texts(name string) []string {
-	switch list := c[name].(type) {
-	case []string:
-		return list
-	case []any:
-		var out []string
-		for _, item := range list {
-			if s, ok := item.(string); ok {
-				out = append(out, s)
-			}
+// MaxAttempts that a step's effective config allows; nil where nothing counts
+// them.
+func MaxAttempts(config any) *int {
+	if c, ok := config.(counted); ok {
+		if n := c.attempts(); n > 0 {
+			return &n
 		}
-		return out
 	}
 	return nil
 }
 
-// Blocks reports whether a name mismatch blocks rather than flags.
-func (c Config) Blocks() bool { return c["nameMismatch"] != "flag" }
+// ReadConfig is the typed config of the type, with the catalogue's defaults for
+// what the flow leaves out. C is the type's own in the catalogue.
+func ReadConfig[C any](t Type, given Config) (C, error) {
+	var none C
+	entry, ok := EntryOf(t)
+	if !ok {
+		return none, fmt.Errorf("step type %q is not in the catalogue", t)
+	}
+	config, err := entry.Read(given)
+	if err != nil {
+		return none, err
+	}
+	typed, ok := config.(C)
+	if !ok {
+		return none, fmt.Errorf("the config of %s is a %T, not a %T", t, config, none)
+	}
+	return typed, nil
+}
+
+// otherSpelling of nameMismatch.
+const otherSpelling = "blockOnNameMismatch"
+
+// spelled reads blockOnNameMismatch as nameMismatch.
+func (c Config) spelled() Config {
+	block, ok := c[otherSpelling].(bool)
+	if !ok {
+		return c
+	}
+	same := Config{"nameMismatch": MismatchFlags}
+	if block {
+		same["nameMismatch"] = MismatchBlocks
+	}
+	for name, value := range c {
+		if name != otherSpelling {
+			same[name] = value
+		}
+	}
+	return same
+}
+
+// Values of a typed config by name, as the applicant's page gets them.
+func Values(config any) (values Config, err error) {
+	raw, err := json.Marshal(config)
+	if err != nil {
+		return nil, err
+	}
+	return values, json.Unmarshal(raw, &values)
+}

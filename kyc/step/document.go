@@ -30,26 +30,13 @@ const OutcomeUploaded = "UPLOADED"
 
 var documentContent = []string{JPEG, PNG, WebP, PDF}
 
-// DocumentTypes that the step takes.
-func (c Config) DocumentTypes() []string { return c.texts("documentTypes") }
-
-// KeepsFiles reports whether documents can come from steps of the type.
-func (t Type) KeepsFiles() bool {
-	switch t {
-	case SelfieFaceMatch, Liveness, GeoPhotoInside, GeoPhotoOutside, DocumentUpload:
-		return true
-	}
-	return false
-}
-
 // JudgeRoom refuses a file for which the step has no room left, whatever is
 // in it; nil otherwise. clean counts the step's clean files.
-func JudgeRoom(config Config, clean int) *Problem {
-	most := config.Int("maxFiles")
-	if clean < most {
+func JudgeRoom(config DocumentConfig, clean int) *Problem {
+	if clean < config.MaxFiles {
 		return nil
 	}
-	return &Problem{Code: CodeMaxFilesReached, Message: fmt.Sprintf("This step takes %d files at most. Remove one first.", most)}
+	return &Problem{Code: CodeMaxFilesReached, Message: fmt.Sprintf("This step takes %d files at most. Remove one first.", config.MaxFiles)}
 }
 
 // JudgeFile is the verdict on one uploaded file: taken where it has no

@@ -54,7 +54,11 @@ func TestJudgeRoom(t *testing.T) {
 		{nil, 0, true}, {nil, 2, true}, {nil, 3, false}, {nil, 9, false},
 		{Config{"maxFiles": 1.0}, 0, true}, {Config{"maxFiles": 1.0}, 1, false}, {Config{"maxFiles": 5}, 4, true},
 	} {
-		problem := JudgeRoom(Effective(DocumentUpload, row.config), row.clean)
+		config, err := ReadConfig[DocumentConfig](DocumentUpload, row.config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problem := JudgeRoom(config, row.clean)
 		if (problem == nil) != row.room || problem != nil && problem.Code != CodeMaxFilesReached {
 			t.Errorf("%v with %d files: %+v", row.config, row.clean, problem)
 		}
@@ -84,8 +88,9 @@ func TestDocumentTypes(t *testing.T) {
 			// As JSON reads a list.
 			config["documentTypes"] = []any{row.config[0]}
 		}
-		if got := Effective(DocumentUpload, config).DocumentTypes(); !slices.Equal(got, row.want) {
-			t.Errorf("%v takes %v", config, got)
+		got, err := ReadConfig[DocumentConfig](DocumentUpload, config)
+		if err != nil || !slices.Equal(got.DocumentTypes, row.want) {
+			t.Errorf("%v takes %v, %v", config, got.DocumentTypes, err)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 // OTP codes (SPEC "Limits": OTP).
 const (
-	CodeDigits      = 6
 	ResendGap       = 30 * time.Second
 	SendsPerHour    = 5
 	SendsPerNumber  = 10
@@ -19,10 +18,7 @@ const (
 	CodeUnavailable   = "PROVIDER_UNAVAILABLE"
 )
 
-var (
-	mobilePattern = regexp.MustCompile(`^[6-9][0-9]{9}$`)
-	codePattern   = regexp.MustCompile(`^[0-9]{6}$`)
-)
+var mobilePattern = regexp.MustCompile(`^[6-9][0-9]{9}$`)
 
 // ValidMobile reports whether s is ten digits, the first 6 to 9.
 func ValidMobile(s string) bool { return mobilePattern.MatchString(s) }
@@ -36,7 +32,6 @@ type CodeAttempt struct {
 	Expired bool
 	Try     int
 	Max     int
-	Entered string
 	// Target is what the code proves: the mobile number.
 	Target string
 }
@@ -61,9 +56,6 @@ func JudgeMobileCode(a CodeAttempt) Verdict {
 	mobile := a.Target
 	return Verdict{Status: Completed, Spent: true, Verified: Verified{Mobile: &mobile}}
 }
-
-// WellFormedCode reports whether s can be a code at all.
-func WellFormedCode(s string) bool { return codePattern.MatchString(s) }
 
 // SMSRetryEvery is the distance of the background retries of a delayed SMS.
 const SMSRetryEvery = 10 * time.Second

@@ -29,9 +29,14 @@ const (
 type Capability string
 
 const (
-	SMS       Capability = "sms"
-	DocLocker Capability = "doclocker"
-	Bank      Capability = "bank"
+	SMS           Capability = "sms"
+	Email         Capability = "email"
+	DocLocker     Capability = "doclocker"
+	PAN           Capability = "pan"
+	Bank          Capability = "bank"
+	Face          Capability = "face"
+	LivenessCheck Capability = "liveness"
+	Pincode       Capability = "pincode"
 )
 
 // Status of a step in a request.

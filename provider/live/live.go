@@ -18,7 +18,7 @@ var errNotConfigured = errors.New("no provider is configured for this capability
 
 // Providers of production; smtpURL may be empty.
 func Providers(smtpURL string) (kyc.Providers, error) {
-	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, Bank: unconfigured{}, DocLocker: unconfigured{}}
+	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, PAN: unconfigured{}, Bank: unconfigured{}, DocLocker: unconfigured{}}
 	if smtpURL == "" {
 		return p, nil
 	}
@@ -50,6 +50,10 @@ func (unconfigured) SendCode(context.Context, string, string, int) error { retur
 func (unconfigured) SendMail(context.Context, kyc.Mail) error { return errNotConfigured }
 
 func (unconfigured) Simulated() bool { return false }
+
+func (unconfigured) CheckPAN(context.Context, kyc.PANQuery) (step.PANAnswer, error) {
+	return step.PANAnswer{}, errNotConfigured
+}
 
 func (unconfigured) CheckAccount(context.Context, kyc.BankQuery) (step.BankAnswer, error) {
 	return step.BankAnswer{}, errNotConfigured

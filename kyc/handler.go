@@ -1,0 +1,65 @@
+package kyc
+
+import (
+	"context"
+	"encoding/json"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+)
+
+// handler carries the steps of one type. A type whose steps send codes, ask a
+// provider or take files has the parts below as well.
+type handler interface {
+	// submit takes the body of POST /api/applicant/steps/{key}.
+	submit(ctx context.Context, j *journey, s flow.Step, body json.RawMessage) (*step.Problem, error)
+}
+
+// viewer adds to a step's view what the page shows beside its state.
+type viewer interface {
+	view(ctx context.Context, w *work, r onboarding.Request, v *StepView, config any) error
+}
+
+// coder sends one-time codes.
+type coder interface {
+	sendCode(ctx context.Context, j *journey, s flow.Step, in SendCodeInput) (*step.Problem, error)
+}
+
+// checker asks a provider in a worker.
+type checker interface {
+	// newCheck of one claimed attempt.
+	newCheck() check
+	// giveUp is the verdict on a check that nobody waits for any more, with the
+	// capability that was asked; told is false where the tenant has not heard of
+	// it.
+	giveUp() (v step.Verdict, c step.Capability, told bool)
+}
+
+// uploader takes files.
+type uploader interface {
+	// types of documents that the step takes.
+	types(s flow.Step) ([]string, error)
+	// room is the refusal of a file for which the step has none left.
+	room(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error)
+}
+
+// handlers by step type. A type without a handler is refused.
+var handlers = map[step.Type]handler{
+	step.MobileOtp:        mobileOtp{},
+	step.DocLockerAadhaar: docLocker{},
+	step.PanVerification:  panVerification,
+	step.BankVerification: bankVerification,
+	step.DocumentUpload:   documentUpload{},
+	step.Consent:          consentStep{},
+}
+
+// handlerOf the step; refused where its type cannot be done on this page.
+func handlerOf(s flow.Step) (handler, error) {
+	h, ok := handlers[s.Type]
+	if !ok {
+		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
+	}
+	return h, nil
+}

@@ -1,0 +1,59 @@
+package kyc
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"verifyme/kyc/fault"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/namematch"
+	"verifyme/kyc/step"
+	"verifyme/kyc/strictjson"
+)
+
+// PANChecker asks the tax registry. Any error is an outage.
+type PANChecker interface {
+	CheckPAN(ctx context.Context, q PANQuery) (step.PANAnswer, error)
+}
+
+// PANQuery is what the PAN check is asked, with the names of the request.
+type PANQuery struct {
+	step.PANInput
+	Names step.Names
+}
+
+// panVerification carries PanVerification.
+var panVerification = checked[step.PANInput, step.PANAnswer]{
+	capability: step.PAN, limit: "pan.attempt", perHour: step.PANAttemptsPerHour,
+	read: readPANInput, checkFormat: step.PANInput.CheckFormat,
+	question: func(in step.PANInput, names step.Names) any { return PANQuery{PANInput: in, Names: names} },
+	ask: func(ctx context.Context, p Providers, in step.PANInput, names step.Names) (step.PANAnswer, error) {
+		return p.PAN.CheckPAN(ctx, PANQuery{PANInput: in, Names: names})
+	},
+	unavailable: step.PANAnswer{Unavailable: true},
+	judge: func(s flow.Step, in step.PANInput, answer step.PANAnswer, names step.Names, mismatches int) (v step.Verdict, err error) {
+		config, err := step.ReadConfig[step.PanConfig](s.Type, s.Config)
+		if err != nil {
+			return v, err
+		}
+		return step.JudgePAN(config, in, answer, names, mismatches), nil
+	},
+}
+
+func readPANInput(body json.RawMessage) (in step.PANInput, err error) {
+	var given struct {
+		PAN  *string `json:"pan"`
+		Name *string `json:"name"`
+	}
+	if err := strictjson.Unmarshal(body, &given); err != nil {
+		return in, err
+	}
+	if given.PAN == nil {
+		return in, fault.Field("pan", "is required")
+	}
+	if given.Name != nil && !namematch.ValidPerson(*given.Name) {
+		return in, fault.Field("name", "must be a name of at most 120 characters")
+	}
+	return step.PANInput{PAN: strings.ToUpper(*given.PAN), Name: given.Name}, nil
+}

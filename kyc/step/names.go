@@ -1,0 +1,39 @@
+package step
+
+// Names that a request has proved or entered so far, each nil while it has none.
+type Names struct {
+	// Locker is the document locker's, the national ID's.
+	Locker *string
+	// Entered is that of the personal details.
+	Entered *string
+	// PANHolder is the tax registry's.
+	PANHolder *string
+}
+
+// NamesOf the steps of a request.
+func NamesOf(states []State) Names {
+	var n Names
+	for _, s := range states {
+		switch {
+		case s.Type == DocLockerAadhaar && s.Verified.FullName != nil:
+			n.Locker = s.Verified.FullName
+		case s.Type == PersonalDetails && s.Verified.FullName != nil:
+			n.Entered = s.Verified.FullName
+		case s.Type == PanVerification && s.Verified.PANHolder != nil:
+			n.PANHolder = s.Verified.PANHolder
+		}
+	}
+	return n
+}
+
+// OfHolder are the names that the holder of a bank account may have: the
+// national ID's and the PAN's. One that matches suffices.
+func (n Names) OfHolder() []string {
+	var names []string
+	for _, name := range []*string{n.Locker, n.PANHolder} {
+		if name != nil {
+			names = append(names, *name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,116 @@
+package step
+
+import (
+	"regexp"
+
+	"verifyme/kyc/namematch"
+)
+
+// Codes of the PAN step.
+const (
+	CodeInvalidPAN = "INVALID_PAN"
+	CodePANInvalid = "PAN_INVALID"
+	CodePANFailed  = "PAN_VERIFICATION_FAILED"
+)
+
+// PANAttemptsPerHour is the limit for one request.
+const PANAttemptsPerHour = 10
+
+// panPattern: five letters, four digits, one letter.
+var panPattern = regexp.MustCompile(`^[A-Z]{5}[0-9]{4}[A-Z]$`)
+
+// panCategories by the fourth character.
+var panCategories = map[byte]string{
+	'P': "Individual", 'C': "Company", 'F': "Firm", 'H': "HUF", 'T': "Trust", 'A': "AOP",
+}
+
+// PANInput is what the applicant entered.
+type PANInput struct {
+	PAN  string  `json:"pan"`
+	Name *string `json:"name,omitempty"`
+}
+
+// CheckFormat refuses what no provider need be asked for; nil when well formed.
+func (in PANInput) CheckFormat() *Problem {
+	if panPattern.MatchString(in.PAN) {
+		return nil
+	}
+	return &Problem{Code: CodeInvalidPAN, Message: "A PAN has five letters, four digits and one letter."}
+}
+
+// PANAnswer is what the registry said.
+type PANAnswer struct {
+	// Unavailable: it timed out or was down; never a negative result.
+	Unavailable bool   `json:"unavailable"`
+	Exists      bool   `json:"exists"`
+	Holder      string `json:"holder"`
+	// HolderDiffers: the provider itself says that the holder is somebody else.
+	HolderDiffers bool `json:"holderDiffers"`
+}
+
+// Expected is the name that the holder's must match: the document locker's,
+// else that of the personal details, else the entered one; nil when there is
+// none. fromLocker tells the first (SPEC "Other step rules").
+func (in PANInput) Expected(names Names) (name *string, fromLocker bool) {
+	switch {
+	case names.Locker != nil:
+		return names.Locker, true
+	case names.Entered != nil:
+		return names.Entered, false
+	}
+	return in.Name, false
+}
+
+// JudgePAN is the verdict on an answered check. mismatches is how many came
+// before.
+func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mismatches int) Verdict {
+	if answer.Unavailable {
+		v := refuse(InProgress, CodeUnavailable, "The PAN check does not answer right now. This did not use up an attempt; try again in a few minutes.")
+		v.Flags = []string{FlagProviderUnavailable}
+		return v
+	}
+	if !answer.Exists {
+		v := refuse(InProgress, CodePANInvalid, "The tax department does not know this PAN. Check it and try again.")
+		v.Spent, v.Outcome = true, CodePANInvalid
+		return v
+	}
+	verified := Verdict{
+		Status: Completed, Spent: true, Passed: true, Outcome: "VERIFIED",
+		Verified: Verified{PAN: &in.PAN, PANHolder: &answer.Holder}, Data: map[string]any{},
+	}
+	if category, ok := panCategories[in.PAN[3]]; ok {
+		verified.Data["category"] = category
+	}
+	expected, fromLocker := in.Expected(names)
+	if !config.RequireNameMatch || panHolderMatches(config, answer, expected) {
+		return verified
+	}
+	flag := FlagPanNameMismatch
+	if fromLocker {
+		flag = FlagPanAadhaarMismatch
+	}
+	if config.NameMismatch == MismatchFlags {
+		verified.Flags = []string{flag}
+		return verified
+	}
+	return panMismatch(flag, mismatches+1)
+}
+
+func panHolderMatches(config PanConfig, answer PANAnswer, expected *string) bool {
+	if answer.HolderDiffers {
+		return false
+	}
+	return expected == nil || namematch.Match(answer.Holder, *expected, config.NameMatchMin)
+}
+
+// panMismatch asks for a retry, then fails for good.
+func panMismatch(flag string, count int) Verdict {
+	if count >= MismatchesAllowed {
+		v := refuse(Failed, CodePANFailed, "This PAN could not be matched to you. Please contact the business that sent you the link.")
+		v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, CodePANFailed, []string{flag}
+		return v
+	}
+	v := refuse(InProgress, flag, "This PAN is in another name. Use your own PAN.").withAttemptsLeft(MismatchesAllowed - count)
+	v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, flag, []string{flag}
+	return v
+}
