@@ -4,7 +4,8 @@ SHELL := /bin/bash
 .PHONY: help run test setup build check generate bench frontends unit-test browser-test
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
-WORKSPACES = $(patsubst %/package.json,%,$(wildcard hosted-ui/app/package.json portal-ui/package.json sdk/package.json))
+WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
+  hosted-ui/app portal-ui rest-compat/description sdk)))
 # The race detector needs a C compiler on Linux.
 RACE = $(shell command -v cc >/dev/null && echo -race)
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
@@ -25,7 +26,7 @@ test: ## Set up, build, check, then run every test, those in a browser too
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh
 
-build: frontends ## Build the front ends and bin/verifyme
+build: frontends ## Build the front ends, the API description and bin/verifyme
 	@go build -buildvcs=false -trimpath -ldflags '-X main.version=$(VERSION)' -o bin/verifyme .
 
 frontends: setup

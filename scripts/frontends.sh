@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Builds the front ends that have changed since they were built last. Go embeds
-# their dist folders, so that nothing in Go compiles before this has run once.
+# Builds the front ends and the API description that have changed since they were
+# built last. Go embeds their dist folders, so that nothing in Go compiles before
+# this has run once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/content.sh
 
-readonly workspaces='hosted-ui/app portal-ui sdk'
+readonly workspaces='hosted-ui/app portal-ui rest-compat/description sdk'
 mkdir -p .build
 
 for workspace in $workspaces; do

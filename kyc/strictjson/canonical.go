@@ -2,19 +2,25 @@ package strictjson
 
 import (
 	"bytes"
-	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// Canonical gives the same bytes for documents that are equal as JSON: the
-// order of keys, the spelling of strings and of numbers do not matter.
+// Canonical is the shortest way to write the document: no spaces, keys in
+// order, escapes only where JSON needs them. It gives the same bytes for
+// documents that are equal as JSON, whatever the order of keys and the spelling
+// of strings and numbers. RFC 8785 is not meant: it rounds numbers to a float64,
+// so that 9007199254740993 and 9007199254740992 would be one.
 func (d Document) Canonical() []byte {
 	var out bytes.Buffer
 	write(&out, d.root)
 	return out.Bytes()
 }
+
+// Size in bytes of the canonical form.
+func (d Document) Size() int { return len(d.Canonical()) }
 
 func write(out *bytes.Buffer, n node) {
 	switch n.kind {
@@ -23,9 +29,7 @@ func write(out *bytes.Buffer, n node) {
 	case boolean:
 		out.WriteString(n.literal)
 	case number:
-		// Parse has refused what byValue refuses.
-		value, _ := byValue(n.literal)
-		out.WriteString(value)
+		out.WriteString(shortest(n.literal))
 	case text:
 		writeText(out, n.literal)
 	case array:
@@ -35,10 +39,27 @@ func write(out *bytes.Buffer, n node) {
 	}
 }
 
+// Characters that JSON strings cannot hold as they are, and the letters that
+// stand for them after a backslash.
+const (
+	special = "\"\\\b\f\n\r\t"
+	letters = `"\bfnrt`
+)
+
 func writeText(out *bytes.Buffer, s string) {
-	// Strings always marshal.
-	quoted, _ := json.Marshal(s)
-	out.Write(quoted)
+	out.WriteByte('"')
+	for _, c := range s {
+		switch at := strings.IndexRune(special, c); {
+		case at >= 0:
+			out.WriteByte('\\')
+			out.WriteByte(letters[at])
+		case c < ' ':
+			fmt.Fprintf(out, `\u%04x`, c)
+		default:
+			out.WriteRune(c)
+		}
+	}
+	out.WriteByte('"')
 }
 
 func writeArray(out *bytes.Buffer, n node) {
@@ -77,14 +98,23 @@ const (
 	greatestMagnitude = 309
 )
 
-// byValue writes a JSON number as digits times a power of ten, so that 1,
-// 1.0 and 10e-1 are the same. It is false for a number out of range.
-func byValue(literal string) (string, bool) {
-	digits, exponent, ok := decimal(literal)
-	if !ok || digits == "0" {
-		return digits, ok
+// shortest spelling of a number, with its digits in place or as a whole number
+// times a power of ten, so that 1, 1.0 and 10e-1 are the same.
+func shortest(literal string) string {
+	// Parse has refused numbers out of range.
+	digits, exponent, _ := decimal(literal)
+	unsigned := strings.TrimPrefix(digits, "-")
+	sign, power := digits[:len(digits)-len(unsigned)], "e"+strconv.Itoa(exponent)
+	point := len(unsigned) + exponent
+	switch {
+	case exponent >= 0 && exponent <= len(power):
+		return digits + strings.Repeat("0", exponent)
+	case exponent < 0 && point > 0:
+		return sign + unsigned[:point] + "." + unsigned[point:]
+	case exponent < 0 && len("0.")-point <= len(power):
+		return sign + "0." + strings.Repeat("0", -point) + unsigned
 	}
-	return digits + "e" + strconv.Itoa(exponent), true
+	return digits + power
 }
 
 // mostDigits that a 64-bit integer has, with its sign.

@@ -93,7 +93,7 @@ func readValue(reader *json.Decoder, p *place, depth int) (node, error) {
 	case string:
 		return node{kind: text, literal: t}, checkText(p, t)
 	case json.Number:
-		if _, ok := byValue(t.String()); !ok {
+		if _, _, ok := decimal(t.String()); !ok {
 			return node{}, fault.Field(p.name(), "is a number out of range")
 		}
 		return node{kind: number, literal: t.String(), ends: reader.InputOffset()}, nil

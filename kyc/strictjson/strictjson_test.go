@@ -179,6 +179,11 @@ func TestEqualAsJSON(t *testing.T) {
 		{`{"a":null}`, `{}`},
 		{`{"a":[1,2]}`, `{"a":[2,1]}`},
 		{`{"a":100000000000000000001}`, `{"a":100000000000000000002}`},
+		{`{"a":9007199254740993}`, `{"a":9007199254740992}`},
+		{`{"a":12345678901234567890}`, `{"a":12345678901234567891}`},
+		{`{"a":0.1}`, `{"a":0.10000000000000000001}`},
+		{`{"a":2e-322}`, `{"a":0}`},
+		{`{"a":1e308}`, `{"a":1.0000000000000000001e308}`},
 		{`{"a":[1,2]}`, `{"a":[12]}`},
 		{`{"a":"\",\"b"}`, `{"a":"","b":""}`},
 	}
@@ -238,12 +243,18 @@ func TestSize(t *testing.T) {
 		`-1e9`:                       {"-1000000000", "-1.0E+9"},
 		`-12.5`:                      {"-125e-1", "-12.50"},
 		`0.05`:                       {"0.050", "5e-2"},
+		"\"\u2028\u007f\"":           {`"\u2028\u007f"`},
+		`1e3`:                        {"1000", "10e2"},
+		`5e-300`:                     {"0." + strings.Repeat("0", 299) + "5"},
 		`12345678901234567890`:       {"12345678901234567890.0"},
 	} {
 		for _, spelled := range append(others, shortest) {
 			document, err := Parse([]byte(spelled))
 			if err != nil {
 				t.Fatal(spelled, err)
+			}
+			if got := string(document.Canonical()); got != shortest {
+				t.Errorf("%s is written as %s, want %s", spelled, got, shortest)
 			}
 			if got := document.Size(); got != len(shortest) {
 				t.Errorf("%s has %d bytes, want the %d of %s", spelled, got, len(shortest), shortest)

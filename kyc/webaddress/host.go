@@ -20,8 +20,12 @@ var (
 	// hostLabel allows the underscore, as browsers do.
 	hostLabel = regexp.MustCompile(`^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$`)
 	// number is a last label that makes the whole host an IPv4 address.
-	number = regexp.MustCompile(`^([0-9]+|0x[0-9a-f]*)$`)
+	number = regexp.MustCompile(`(^|\.)([0-9]+|0[xX][0-9a-fA-F]*)\.*$`)
 )
+
+// EndsInNumber holds for a host that some reader takes for an IPv4 address, in
+// whatever spelling: no name ends in a number.
+func EndsInNumber(host string) bool { return number.MatchString(host) }
 
 // Host is a URL's host in the form that browsers send: an address without a
 // zone in its shortest spelling, or a name in ASCII without the root's dot.
@@ -38,8 +42,8 @@ func Host(raw string) (string, bool) {
 		return "", false
 	}
 	name, err := browsers.ToASCII(raw)
-	name = strings.TrimSuffix(name, ".")
-	if err != nil || len(name) > longestName {
+	name, rooted := strings.CutSuffix(name, ".")
+	if err != nil || len(name) > longestName || rooted && !endsInDot(raw) {
 		return "", false
 	}
 	labels := strings.Split(name, ".")
@@ -48,10 +52,17 @@ func Host(raw string) (string, bool) {
 			return "", false
 		}
 	}
-	if number.MatchString(labels[len(labels)-1]) {
+	if EndsInNumber(name) {
 		return ipv4(labels)
 	}
 	return name, true
+}
+
+// endsInDot, in whatever script: the mapping leaves nothing of a last label
+// "xn--", which browsers refuse.
+func endsInDot(raw string) bool {
+	last, _ := utf8.DecodeLastRuneInString(raw)
+	return strings.ContainsRune(".\u3002\uff0e\uff61", last)
 }
 
 // invisible characters are left out by browsers, so that a host would read

@@ -45,7 +45,6 @@ const longestName = 253
 var (
 	labelPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
 	portPattern  = regexp.MustCompile(`^[1-9][0-9]{0,4}$`)
-	digitsOnly   = regexp.MustCompile(`^[0-9]+$`)
 )
 
 // BareHost holds for a name or an IPv4 address in lower case, with or without
@@ -58,14 +57,12 @@ func BareHost(s string) bool {
 			return false
 		}
 	}
-	labels := strings.Split(name, ".")
-	for _, label := range labels {
+	for label := range strings.SplitSeq(name, ".") {
 		if !labelPattern.MatchString(label) {
 			return false
 		}
 	}
-	// A name that ends in a number is read as an address.
-	if digitsOnly.MatchString(labels[len(labels)-1]) {
+	if EndsInNumber(name) {
 		_, err := netip.ParseAddr(name)
 		return err == nil
 	}

@@ -28,7 +28,7 @@ func TestBareHosts(t *testing.T) {
 		long + ".test": true, long + "x.test": false, strings.Repeat(long+".", 4) + "test": false,
 		"": false, ".": false, "a..b": false, ".x.test": false, "x.test.": false, "-x.test": false, "x-.test": false, "x.-test": false, "X.test": false, "x_y.test": false,
 		"x.test:": false, "x.test:0": false, "x.test:080": false, "x.test:65536": false, "x.test:99999": false, "x.test:1:2": false, "[::1]": false,
-		"999.1.1.1": false, "1.2.3": false, "x.7": false,
+		"999.1.1.1": false, "1.2.3": false, "x.7": false, "x.0x7": false, "x.0x": false,
 	} {
 		if BareHost(host) != possible {
 			t.Errorf("%q is possible: %v, want %v", host, !possible, possible)

@@ -3,7 +3,6 @@ package webhook
 import (
 	"net/netip"
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -74,15 +73,9 @@ func ascii(host string) bool {
 	return !strings.ContainsFunc(host, func(r rune) bool { return r > unicode.MaxASCII })
 }
 
-// number is a last label that some reader of addresses takes for one.
-var number = regexp.MustCompile(`^(0[xX][0-9a-fA-F]*|[0-9]+)$`)
-
 // numericHost finds the older spellings of IPv4 addresses (2130706433, 127.1,
-// 0x7f.0.0.1): no host name ends in a number, and an address has one spelling.
+// 0x7f.0.0.1): an address has one spelling.
 func numericHost(host string) bool {
-	if _, err := netip.ParseAddr(host); err == nil {
-		return false
-	}
-	last := strings.TrimRight(host, ".")
-	return number.MatchString(last[strings.LastIndexByte(last, '.')+1:])
+	_, err := netip.ParseAddr(host)
+	return err != nil && webaddress.EndsInNumber(host)
 }

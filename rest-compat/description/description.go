@@ -1,57 +1,35 @@
 // Package description holds the OpenAPI description of /v1. It is written by
-// hand in source/, split by subject; this package puts the files together and
-// keeps their order, which is the order of the reference page.
+// hand in openapi.yaml and the files that it refers to; Redocly puts them
+// together into dist/openapi.json, which is part of the program.
 package description
 
 import (
-	"embed"
+	"bytes"
+	_ "embed"
+	"encoding/json"
 	"fmt"
-	"io/fs"
 	"sync"
-
-	"github.com/goccy/go-yaml"
 )
 
-//go:embed source/*.yaml
-var source embed.FS
+//go:embed dist/openapi.json
+var bundle []byte
 
-// Document is the whole description. Its source is part of the program, so a
-// mistake in it ends the program at once.
+// Document is the whole description in the order of the bundle, which is that
+// of the source for paths, webhooks and fields. The bundle is part of the
+// program, so a mistake in it ends the program at once.
 var Document = sync.OnceValue(func() *Object {
-	files, err := fs.Glob(source, "source/*.yaml")
-	if err != nil {
-		panic(err)
-	}
-	whole := newObject()
-	for _, name := range files {
-		if err := addFile(whole, name); err != nil {
-			panic(fmt.Sprintf("description of the API: %s: %v", name, err))
-		}
-	}
-	return whole
-})
-
-func addFile(whole *Object, name string) error {
-	text, err := source.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	var part yaml.MapSlice
-	if err := yaml.UnmarshalWithOptions(text, &part, yaml.UseOrderedMap()); err != nil {
-		return err
-	}
-	object, err := objectOf(part)
-	if err != nil {
-		return err
-	}
-	return whole.merge(object)
-}
-
-// JSON is the document as it is served.
-var JSON = sync.OnceValue(func() []byte {
-	text, err := Document().MarshalJSON()
-	if err != nil {
+	document := &Object{}
+	if err := json.Unmarshal(bundle, document); err != nil {
 		panic(fmt.Sprintf("description of the API: %v", err))
 	}
-	return text
+	return document
+})
+
+// JSON is the document as it is served: without the bundle's white space.
+var JSON = sync.OnceValue(func() []byte {
+	var out bytes.Buffer
+	if err := json.Compact(&out, bundle); err != nil {
+		panic(fmt.Sprintf("description of the API: %v", err))
+	}
+	return out.Bytes()
 })

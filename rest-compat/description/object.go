@@ -5,83 +5,72 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-
-	"github.com/goccy/go-yaml"
 )
 
-// Object keeps its keys in the order of the source. Values are *Object, []any,
-// strings, numbers, booleans and nil.
+// Object keeps its keys in the order of the document. Values are *Object, []any,
+// strings, json.Number, booleans and nil.
 type Object struct {
 	keys   []string
 	values map[string]any
 }
 
-func newObject() *Object { return &Object{values: map[string]any{}} }
-
-func objectOf(part yaml.MapSlice) (*Object, error) {
-	object := newObject()
-	for _, item := range part {
-		key, ok := item.Key.(string)
-		if !ok {
-			return nil, fmt.Errorf("the key %v is no string", item.Key)
-		}
-		value, err := valueOf(item.Value)
-		if err != nil {
-			return nil, err
-		}
-		if _, twice := object.values[key]; twice {
-			return nil, fmt.Errorf("the key %s is there twice", key)
-		}
-		object.set(key, value)
+// UnmarshalJSON keeps the order of the keys.
+func (o *Object) UnmarshalJSON(text []byte) error {
+	reader := json.NewDecoder(bytes.NewReader(text))
+	reader.UseNumber()
+	value, err := read(reader)
+	if err != nil {
+		return err
 	}
-	return object, nil
-}
-
-func valueOf(value any) (any, error) {
-	switch v := value.(type) {
-	case yaml.MapSlice:
-		return objectOf(v)
-	case []any:
-		list := make([]any, len(v))
-		for i, item := range v {
-			var err error
-			if list[i], err = valueOf(item); err != nil {
-				return nil, err
-			}
-		}
-		return list, nil
+	object, ok := value.(*Object)
+	if !ok {
+		return fmt.Errorf("%.20s is no object", text)
 	}
-	return value, nil
-}
-
-func (o *Object) set(key string, value any) {
-	if _, known := o.values[key]; !known {
-		o.keys = append(o.keys, key)
-	}
-	o.values[key] = value
-}
-
-// merge adds the other's keys; what both have must be objects.
-func (o *Object) merge(other *Object) error {
-	for _, key := range other.keys {
-		mine, known := o.values[key]
-		if !known {
-			o.set(key, other.values[key])
-			continue
-		}
-		below, mineIs := mine.(*Object)
-		theirs, theirsIs := other.values[key].(*Object)
-		if !mineIs || !theirsIs {
-			return fmt.Errorf("%s is described twice", key)
-		}
-		if err := below.merge(theirs); err != nil {
-			return fmt.Errorf("%s: %w", key, err)
-		}
-	}
+	*o = *object
 	return nil
 }
 
-// Keys in the order of the source; none for a missing object.
+func read(reader *json.Decoder) (any, error) {
+	token, err := reader.Token()
+	switch token {
+	case json.Delim('{'):
+		return readObject(reader)
+	case json.Delim('['):
+		list := []any{}
+		for reader.More() {
+			item, err := read(reader)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, item)
+		}
+		_, err = reader.Token()
+		return list, err
+	}
+	return token, err
+}
+
+func readObject(reader *json.Decoder) (*Object, error) {
+	object := &Object{values: map[string]any{}}
+	for reader.More() {
+		key, err := reader.Token()
+		if err != nil {
+			return nil, err
+		}
+		name, _ := key.(string)
+		if _, twice := object.values[name]; twice {
+			return nil, fmt.Errorf("the key %s is there twice", name)
+		}
+		object.keys = append(object.keys, name)
+		if object.values[name], err = read(reader); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	_, err := reader.Token()
+	return object, err
+}
+
+// Keys in the order of the document; none for a missing object.
 func (o *Object) Keys() []string {
 	if o == nil {
 		return nil

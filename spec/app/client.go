@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"verifyme/rest-compat/openapi"
+	"verifyme/spec/openapi"
 )
 
 // Fields of a JSON body.
