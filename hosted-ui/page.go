@@ -33,7 +33,7 @@ const (
 	pageExpired  = "expired"
 )
 
-// Headings of the screens that have a stub with the place in the flow.
+// Headings of the screens that have a progress header.
 const (
 	headingWelcome = "welcome.title"
 	headingLoading = "page.loading"
@@ -57,7 +57,7 @@ type shell struct {
 	Locale     string
 	Heading    string
 	Paragraphs []string
-	Stub       *stub
+	Progress   *progressHeader
 	Brand      string
 	Initial    string
 	NoScript   string
@@ -68,9 +68,9 @@ type shell struct {
 	Modules    []string
 }
 
-// stub keeps the place of the front end's own, so that the first screen does
-// not shift when it takes over.
-type stub struct {
+// progressHeader keeps the place of the front end's own, so that the first
+// screen does not shift when it takes over.
+type progressHeader struct {
 	Count string
 	Steps []kyc.StepView
 }
@@ -106,7 +106,8 @@ func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
 	heading := headingOf(link)
 	page := d.shellFor(locale, texts.filled(heading, "tenant", tenant))
 	if heading == headingWelcome || heading == headingLoading {
-		page.Stub = &stub{Count: texts.filled("progress.count", "total", strconv.Itoa(len(link.State.Steps))), Steps: link.State.Steps}
+		total := strconv.Itoa(len(link.State.Steps))
+		page.Progress = &progressHeader{Count: texts.filled("progress.count", "total", total), Steps: link.State.Steps}
 	}
 	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
 	first, _ := utf8.DecodeRuneInString(tenant)

@@ -7,7 +7,7 @@ import { App } from './app/App'
 import { cleanedAddress, linkTokenOf, readBoot } from './boot'
 import { HostLink } from './embed'
 import './styles/page.css'
-import './styles/slip.css'
+import './styles/card.css'
 import './styles/controls.css'
 import './styles/steps.css'
 

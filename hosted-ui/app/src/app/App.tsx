@@ -4,11 +4,11 @@ import { isWholeState, type Boot, type Page } from '../boot'
 import type { HostLink } from '../embed'
 import { DeadLink } from '../screens/DeadLink'
 import { PageFrame } from '../screens/PageFrame'
-import { Opening } from '../screens/Opening'
+import { SessionLoader } from '../screens/SessionLoader'
+import { useRequestState } from '../state/request-state'
 import { fetchTexts, type Locale } from '../texts/texts'
+import { SpeechContext } from '../texts/texts-context'
 import { Flow } from './Flow'
-import { useRequestState } from './request-state'
-import { SpeechContext } from './texts-context'
 
 export interface AppProps {
   boot: Boot
@@ -21,7 +21,7 @@ export function App({ boot, api, host }: AppProps) {
   const [speech, setSpeech] = useState({ locale: boot.locale, texts: boot.texts })
   const [session, setSession] = useState(boot.session)
   const request = useRequestState(isWholeState(boot.state) ? boot.state : null, host)
-  const { state, take } = request
+  const { state, setState } = request
 
   useEffect(() => {
     document.documentElement.lang = speech.locale
@@ -36,9 +36,9 @@ export function App({ boot, api, host }: AppProps) {
         page === 'flow' ? api.changeLocale(locale) : null,
       ])
       setSpeech({ locale, texts })
-      if (next !== null) take(next)
+      if (next !== null) setState(next)
     },
-    [api, boot.build, page, take],
+    [api, boot.build, page, setState],
   )
 
   const tenant = useMemo(() => state?.tenant ?? boot.state?.tenant ?? null, [state, boot.state])
@@ -47,12 +47,12 @@ export function App({ boot, api, host }: AppProps) {
       <PageFrame tenant={tenant} state={page === 'flow' ? state : null} onLocale={changeLocale} host={host}>
         {page !== 'flow' && <DeadLink page={page} />}
         {page === 'flow' && state === null && (
-          <Opening
+          <SessionLoader
             open={() => api.resume()}
             onDeadLink={setPage}
             onOpen={(opened) => {
               setSession(true)
-              take(opened)
+              setState(opened)
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useText } from '../app/texts-context'
+import { useText } from '../texts/texts-context'
 
 export interface ButtonProps {
   children: ComponentChildren

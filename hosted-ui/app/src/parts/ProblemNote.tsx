@@ -1,6 +1,6 @@
-import type { Problem } from '../app/action'
-import { clockTime } from '../app/countdown'
-import { useOptionalText, useText } from '../app/texts-context'
+import type { Problem } from '../state/action'
+import { clockTime } from '../state/countdown'
+import { useOptionalText, useText } from '../texts/texts-context'
 
 export interface ProblemNoteProps {
   problem: Problem | null

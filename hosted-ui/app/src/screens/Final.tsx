@@ -1,10 +1,10 @@
-import { useApplicant } from '../app/applicant-context'
-import { handOffUrl, type FinalStatus } from '../app/screen'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
+import { CardBody } from '../parts/Card'
 import { Heading } from '../parts/Heading'
 import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
+import { useApplicant } from '../state/applicant-context'
+import { handOffUrl, type FinalStatus } from '../state/screen'
+import { useText } from '../texts/texts-context'
 import { Withdrawal } from './Withdrawal'
 
 const SEALS = {
@@ -23,7 +23,7 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
   const url = handOffUrl(state)
   const [look, SealIcon] = SEALS[status]
   return (
-    <SlipBody>
+    <CardBody>
       <span class={`seal ${look}`} aria-hidden="true">
         <SealIcon />
       </span>
@@ -42,6 +42,6 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
         )}
       </div>
       <Withdrawal />
-    </SlipBody>
+    </CardBody>
   )
 }

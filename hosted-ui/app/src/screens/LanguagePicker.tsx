@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { useLocale, useText } from '../app/texts-context'
 import { GlobeIcon } from '../parts/icons'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts'
+import { useLocale, useText } from '../texts/texts-context'
 
 export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Promise<void> }) {
   const t = useText()

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { State, Tenant } from '../api/types'
-import { useOnline } from '../app/lifecycle'
-import { useText } from '../app/texts-context'
 import { useEscape, type HostLink } from '../embed'
+import { useOnline } from '../state/lifecycle'
 import type { Locale } from '../texts/texts'
+import { useText } from '../texts/texts-context'
 import { LanguagePicker } from './LanguagePicker'
 import { StepRail } from './StepRail'
 
@@ -35,7 +35,7 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
       </div>
       <div class="desk">
         {state !== null && <StepRail state={state} />}
-        <main class="slip">{children}</main>
+        <main class="card">{children}</main>
       </div>
       <footer class="small-print">
         {state !== null && isTest(state.environment) && (

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks'
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
+import { CardBody } from '../parts/Card'
 import { Heading } from '../parts/Heading'
 import { CheckIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
+import { useApplicant } from '../state/applicant-context'
+import { useText } from '../texts/texts-context'
 
 /** Long enough to read that the submission arrived. */
 const HAND_OFF_MS = 1500
@@ -18,7 +18,7 @@ export function Returning({ url }: { url: string }) {
     return () => clearTimeout(timer)
   }, [url])
   return (
-    <SlipBody>
+    <CardBody>
       <span class="seal good" aria-hidden="true">
         <CheckIcon />
       </span>
@@ -29,6 +29,6 @@ export function Returning({ url }: { url: string }) {
           {t('action.back', { tenant })}
         </a>
       </div>
-    </SlipBody>
+    </CardBody>
   )
 }

@@ -1,5 +1,5 @@
-import type { Screen } from '../app/screen'
-import { screenId } from '../app/screen'
+import type { Screen } from '../state/screen'
+import { screenId } from '../state/screen'
 import { Failed } from './Failed'
 import { Final } from './Final'
 import { Returning } from './Returning'

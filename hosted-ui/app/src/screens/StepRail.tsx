@@ -1,9 +1,9 @@
 import type { State, Step } from '../api/types'
-import { currentStep, isFinal } from '../app/screen'
-import { useText } from '../app/texts-context'
 import { CheckIcon } from '../parts/icons'
+import { currentStep, isFinal } from '../state/screen'
+import { useText } from '../texts/texts-context'
 
-/** All steps at a glance, beside the slip where the screen is wide enough. */
+/** All steps at a glance, beside the card where the screen is wide enough. */
 export function StepRail({ state }: { state: State }) {
   const t = useText()
   const current = isFinal(state.status) ? null : currentStep(state)

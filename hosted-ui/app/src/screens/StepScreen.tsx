@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Step } from '../api/types'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { hasScreen, loadedStep, loadStep } from '../app/step-screens'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
+import { CardBody } from '../parts/Card'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody, StepStub } from './Slip'
+import { useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { useText } from '../texts/texts-context'
+import { StepProgress } from './ProgressHeader'
+import { hasScreen, loadedStep, loadStep } from './step-screens'
 
 /** The frame around every step: progress, the reviewer's word, the step itself, skipping. */
 export function StepScreen({ step }: { step: Step }) {
@@ -16,8 +17,8 @@ export function StepScreen({ step }: { step: Step }) {
   const skippable = !step.required && step.status !== 'PENDING'
   return (
     <>
-      <StepStub state={state} step={step} />
-      <SlipBody>
+      <StepProgress state={state} step={step} />
+      <CardBody>
         {step.revertMessage !== null && (
           <figure class="letter">
             <figcaption>{t('step.message', { tenant: state.tenant.displayName })}</figcaption>
@@ -26,7 +27,7 @@ export function StepScreen({ step }: { step: Step }) {
         )}
         {hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />}
         {skippable && <SkipStep step={step} />}
-      </SlipBody>
+      </CardBody>
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useSecondsLeft } from '../app/countdown'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
+import { CardBody } from '../parts/Card'
 import { Heading } from '../parts/Heading'
-import { CheckIcon } from '../parts/icons'
 import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody, WholeStub } from './Slip'
+import { CheckIcon } from '../parts/icons'
+import { useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { useSecondsLeft } from '../state/countdown'
+import { useText } from '../texts/texts-context'
+import { FlowProgress } from './ProgressHeader'
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   const { api, state, host } = useApplicant()
@@ -23,8 +24,8 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
 
   return (
     <>
-      <WholeStub state={state} />
-      <SlipBody>
+      <FlowProgress state={state} />
+      <CardBody>
         <Heading>{t('summary.title')}</Heading>
         <p class="lead">{t('summary.lead', { tenant })}</p>
         <ul class="done-list">
@@ -44,7 +45,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
             {t('summary.submit')}
           </Button>
         </div>
-      </SlipBody>
+      </CardBody>
     </>
   )
 }

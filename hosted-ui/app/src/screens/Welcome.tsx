@@ -1,12 +1,13 @@
-import { useApplicant } from '../app/applicant-context'
-import { useOptionalText, useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { loadStep } from '../app/step-screens'
-import { currentStep } from '../app/screen'
-import { dayAndTime } from '../texts/dates'
-import { SlipBody, WholeStub } from './Slip'
 import { useEffect } from 'preact/hooks'
+import { Button } from '../parts/Button'
+import { CardBody } from '../parts/Card'
+import { Heading } from '../parts/Heading'
+import { useApplicant } from '../state/applicant-context'
+import { currentStep } from '../state/screen'
+import { dayAndTime } from '../texts/dates'
+import { useOptionalText, useText } from '../texts/texts-context'
+import { FlowProgress } from './ProgressHeader'
+import { loadStep } from './step-screens'
 
 /** A person with a phone in the hand needs about this long for one step. */
 const SECONDS_PER_STEP = 50
@@ -25,8 +26,8 @@ export function Welcome({ onStart }: { onStart: () => void }) {
   const begun = state.status === 'IN_PROGRESS'
   return (
     <>
-      <WholeStub state={state} />
-      <SlipBody>
+      <FlowProgress state={state} />
+      <CardBody>
         <Heading>{t('welcome.title', { tenant })}</Heading>
         {begun && <p class="lead">{t('welcome.back')}</p>}
         <Notice />
@@ -53,7 +54,7 @@ export function Welcome({ onStart }: { onStart: () => void }) {
         <div class="actions within-reach">
           <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
         </div>
-      </SlipBody>
+      </CardBody>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
 import { ProblemNote } from '../parts/ProblemNote'
+import { useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { useText } from '../texts/texts-context'
 
 /** Agreement given for a purpose can be taken back at any time after it was given. */
 export function Withdrawal() {

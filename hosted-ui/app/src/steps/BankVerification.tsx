@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { problemOfStep, useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useSecondsLeft } from '../app/countdown'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from '../input/bank'
 import { Button } from '../parts/Button'
 import { Field } from '../parts/Field'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
+import { problemOfStep, useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { useSecondsLeft } from '../state/countdown'
+import { useText } from '../texts/texts-context'
+import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from '../validation/bank'
+import type { StepProps } from './step-props'
 
 /** Which fields have to be mended; the first of them took the focus when that was found. */
 interface Review {

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
+import { useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
 import { dayAndTime } from '../texts/dates'
+import { useText } from '../texts/texts-context'
+import type { StepProps } from './step-props'
 
 /** The notice is shown character for character: its hash is what the consent record keeps. */
 export default function Consent({ step, state }: StepProps) {

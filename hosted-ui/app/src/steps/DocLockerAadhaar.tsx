@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { problemOfStep, type Problem } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { clockTime, useSecondsLeft } from '../app/countdown'
-import { lockerWait, type LockerWait } from '../app/locker-wait'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
+import { problemOfStep, type Problem } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { clockTime, useSecondsLeft } from '../state/countdown'
+import { lockerWait, type LockerWait } from '../state/locker-wait'
+import { useText } from '../texts/texts-context'
 import { useLockerVisit, type LockerVisit } from './locker/visit'
+import type { StepProps } from './step-props'
 
 /** The longest that the server waits; a page whose clock is wrong must not promise more. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { Step } from '../api/types'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useSecondsLeft } from '../app/countdown'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { isMobile, normaliseMobile } from '../input/mobile'
 import { Button } from '../parts/Button'
 import { Field } from '../parts/Field'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
+import { useAction } from '../state/action'
+import { useApplicant } from '../state/applicant-context'
+import { useSecondsLeft } from '../state/countdown'
+import { useText } from '../texts/texts-context'
+import { isMobile, normaliseMobile } from '../validation/mobile'
 import { CodeStage } from './otp/CodeStage'
 import { sentCode } from './otp/sent-code'
+import type { StepProps } from './step-props'
 
 /** Two stages: the number, then the code that was sent to it. */
 export default function MobileOtp({ step }: StepProps) {

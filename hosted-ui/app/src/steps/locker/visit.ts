@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Step } from '../../api/types'
-import { useAction, type Action } from '../../app/action'
-import { useApplicant } from '../../app/applicant-context'
-import { lockerWait } from '../../app/locker-wait'
-import { useText } from '../../app/texts-context'
+import { useAction, type Action } from '../../state/action'
+import { useApplicant } from '../../state/applicant-context'
+import { lockerWait } from '../../state/locker-wait'
+import { useText } from '../../texts/texts-context'
 
 export interface LockerVisit {
   action: Action

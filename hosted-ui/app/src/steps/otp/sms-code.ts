@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { onlyDigits } from '../../input/digits'
+import { onlyDigits } from '../../validation/digits'
 
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] }

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { Failure } from '../api/failure'
 import type { State } from '../api/types'
-import { problemOf } from '../app/action'
-import { useText } from '../app/texts-context'
 import { Button } from '../parts/Button'
+import { CardBody } from '../parts/Card'
 import { Heading } from '../parts/Heading'
 import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody } from './Slip'
+import { problemOf } from '../state/action'
+import { deadLinkOf, type DeadLinkPage } from '../state/failures'
+import { useText } from '../texts/texts-context'
 
-export interface OpeningProps {
+export interface SessionLoaderProps {
   open: () => Promise<State>
   onOpen: (state: State) => void
-  onDeadLink: (page: 'not_valid' | 'expired') => void
+  onDeadLink: (page: DeadLinkPage) => void
 }
 
-/** Shown while the page knows nothing of the request yet. */
-export function Opening({ open, onOpen, onDeadLink }: OpeningProps) {
+/** Opens the session of a page that has no state of the request yet. */
+export function SessionLoader({ open, onOpen, onDeadLink }: SessionLoaderProps) {
   const t = useText()
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -23,9 +24,9 @@ export function Opening({ open, onOpen, onDeadLink }: OpeningProps) {
     setFailure(null)
     open().then(onOpen, (cause: unknown) => {
       if (!(cause instanceof Failure)) throw cause
-      if (cause.code === 'LINK_INVALID') onDeadLink('not_valid')
-      else if (cause.code === 'LINK_EXPIRED') onDeadLink('expired')
-      else setFailure(cause)
+      const dead = deadLinkOf(cause)
+      if (dead === null) setFailure(cause)
+      else onDeadLink(dead)
     })
   }, [open, onOpen, onDeadLink])
 
@@ -34,10 +35,10 @@ export function Opening({ open, onOpen, onDeadLink }: OpeningProps) {
   useEffect(attempt, [])
 
   return (
-    <SlipBody>
+    <CardBody>
       <Heading>{t('page.loading')}</Heading>
       <ProblemNote problem={failure && problemOf(failure)} />
       {failure !== null && <Button onPress={attempt}>{t('action.retry')}</Button>}
-    </SlipBody>
+    </CardBody>
   )
 }

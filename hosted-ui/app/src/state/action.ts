@@ -20,7 +20,7 @@ export interface Action {
 }
 
 export function useAction(): Action {
-  const { take, meet } = useApplicant()
+  const { setState, handleFailure } = useApplicant()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [retryAt, setRetryAt] = useState(0)
@@ -33,13 +33,13 @@ export function useAction(): Action {
     setProblem(null)
     setRetryAt(0)
     try {
-      take((await call()).state)
+      setState((await call()).state)
       return true
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure
       setProblem(problemOf(failure))
       if (failure.retryAfterSeconds !== null) setRetryAt(Date.now() + failure.retryAfterSeconds * 1000)
-      await meet(failure)
+      await handleFailure(failure)
       return false
     } finally {
       running.current = false

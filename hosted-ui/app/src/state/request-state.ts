@@ -6,20 +6,20 @@ import { newlyCompleted } from './screen'
 export interface RequestState {
   state: State | null
   /** Makes a newer state the page's state and tells the host what became complete. */
-  take: (next: State) => void
+  setState: (next: State) => void
   /** Fetches by `read`; an answer that was overtaken by a newer state meanwhile is dropped. */
   refresh: (read: () => Promise<State>) => Promise<void>
 }
 
 export function useRequestState(initial: State | null, host: HostLink): RequestState {
-  const [state, setState] = useState(initial)
+  const [state, replace] = useState(initial)
   const latest = useRef(initial)
 
-  const take = useCallback(
+  const setState = useCallback(
     (next: State) => {
       const done = newlyCompleted(latest.current, next)
       latest.current = next
-      setState(next)
+      replace(next)
       for (const step of done) host.stepCompleted(step, next)
     },
     [host],
@@ -29,10 +29,10 @@ export function useRequestState(initial: State | null, host: HostLink): RequestS
     async (read: () => Promise<State>) => {
       const before = latest.current
       const next = await read()
-      if (latest.current === before) take(next)
+      if (latest.current === before) setState(next)
     },
-    [take],
+    [setState],
   )
 
-  return useMemo(() => ({ state, take, refresh }), [state, take, refresh])
+  return useMemo(() => ({ state, setState, refresh }), [state, setState, refresh])
 }

@@ -1,10 +1,6 @@
 import type { ComponentType } from 'preact'
-import type { State, Step, StepType } from '../api/types'
-
-export interface StepProps {
-  step: Step
-  state: State
-}
+import type { StepType } from '../api/types'
+import type { StepProps } from '../steps/step-props'
 
 /** A file src/steps/<Type>.tsx is the screen of that step type, in a chunk of its own. */
 const files = import.meta.glob<ComponentType<StepProps>>(['../steps/*.tsx', '!../steps/*.test.tsx'], {

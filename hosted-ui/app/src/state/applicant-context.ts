@@ -15,9 +15,9 @@ export interface Applicant {
   hosted: boolean
   host: HostLink
   /** Makes a newer state the page's state. */
-  take: (state: State) => void
-  /** Draws the page's consequences from a failure: newer state, dead link. */
-  meet: (failure: Failure) => Promise<void>
+  setState: (state: State) => void
+  /** Does what a failure means for the whole page: shows newer state, or the page of a dead link. */
+  handleFailure: (failure: Failure) => Promise<void>
 }
 
 export const ApplicantContext = createContext<Applicant | null>(null)

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { fill, optionalText, type Locale, type TextKey, type Texts, type TextValues } from '../texts/texts'
+import { fill, optionalText, type Locale, type TextKey, type Texts, type TextValues } from './texts'
 
 export interface Speech {
   locale: Locale
