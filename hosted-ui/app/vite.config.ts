@@ -42,5 +42,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['src/main.tsx', 'src/close-window.ts'] },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Quarters of an hour pass by a fake clock, second by second: work that a busy machine does slowly.
+    testTimeout: 30_000,
+  },
 })

@@ -34,5 +34,5 @@ export function cleanedAddress(location: { pathname: string; search: string }): 
 
 /** Whether a boot block carries the whole state of a request, not just its branding. */
 export function isWholeState(state: Partial<State> | null): state is State {
-  return state?.requestId !== undefined && state.steps !== undefined && state.tenant !== undefined
+  return state?.requestId !== undefined && state.steps !== undefined && state.screen !== undefined
 }

@@ -94,6 +94,14 @@ export interface State {
   revert: Revert | null
   consentNotice?: ConsentNotice | null
   redirectUrl: string | null
+  screen: ScreenView
+}
+
+export interface ScreenView {
+  kind: 'step' | 'failed' | 'summary' | 'final'
+  stepKey: string | null
+  intro: 'welcome' | 'reverted' | null
+  underWay: boolean
 }
 
 export interface Answer {

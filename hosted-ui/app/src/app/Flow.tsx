@@ -8,7 +8,7 @@ import { useFailureHandling, useSession, type DeadLinkPage } from '../state/fail
 import { useReturn } from '../state/lifecycle'
 import { usePolling } from '../state/polling'
 import type { RequestState } from '../state/request-state'
-import { chooseScreen, isUnderWay } from '../state/screen'
+import { chooseScreen } from '../state/screen'
 
 export interface FlowProps {
   api: ApplicantApi
@@ -26,7 +26,7 @@ export interface FlowProps {
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { setState } = request
   const [startedIn, setStartedIn] = useState<RequestStatus | null>(
-    session && isUnderWay(state) ? state.status : null,
+    session && state.screen.underWay ? state.status : null,
   )
   const [submittedHere, setSubmittedHere] = useState(false)
 

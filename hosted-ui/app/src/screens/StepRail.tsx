@@ -1,12 +1,12 @@
 import type { State, Step } from '../api/types'
 import { CheckIcon } from '../parts/icons'
-import { currentStep, isFinal } from '../state/screen'
+import { currentStep } from '../state/screen'
 import { useText } from '../texts/texts-context'
 
 /** All steps at a glance, beside the card where the screen is wide enough. */
 export function StepRail({ state }: { state: State }) {
   const t = useText()
-  const current = isFinal(state.status) ? null : currentStep(state)
+  const current = state.screen.kind === 'final' ? null : currentStep(state)
   return (
     <nav class="rail" aria-label={t('progress.label')}>
       <ol>

@@ -17,7 +17,7 @@ export function Welcome({ onStart }: { onStart: () => void }) {
   const { state } = useApplicant()
   const t = useText()
   const tenant = state.tenant.displayName
-  const first = currentStep(state)?.type ?? null
+  const first = state.screen.kind === 'step' ? (currentStep(state)?.type ?? null) : null
   useEffect(() => {
     // The step's own screen reports a chunk that cannot be loaded; here it is only fetched early.
     if (first !== null) void loadStep(first).catch(() => null)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { RequestStatus, Step } from '../api/types'
 import { aState, COMPLETED } from '../fixtures/request'
+import cases from '../fixtures/screens.json'
 import { chooseScreen, currentStep, handOffUrl, newlyCompleted, screenId } from './screen'
 
 const begun = { started: true, submittedHere: false, hosted: false }
@@ -68,9 +70,22 @@ describe('chooseScreen', () => {
 })
 
 describe('currentStep', () => {
-  it('falls back to the first open step when the named one is done', () => {
-    const state = aState({ currentStepKey: 'mobileOtp' }, { mobileOtp: COMPLETED })
-    expect(currentStep(state)?.key).toBe('bank')
+  it('is the one that the server names', () => {
+    expect(currentStep(aState({ currentStepKey: 'bank' }))?.key).toBe('bank')
+  })
+
+  it('is none when the server names none', () => {
+    expect(currentStep(aState({ currentStepKey: null }))).toBeNull()
+  })
+})
+
+describe('the scripted server of the tests', () => {
+  it.each(cases)('decides as the real one does: $name', ({ status, current, steps, screen }) => {
+    const given = aState(
+      { status: status as RequestStatus, currentStepKey: current },
+      steps as Record<string, Partial<Step>>,
+    )
+    expect(given.screen).toEqual(screen)
   })
 })
 

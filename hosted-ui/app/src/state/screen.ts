@@ -1,15 +1,12 @@
 import type { RequestStatus, State, Step } from '../api/types'
 
-export type FinalStatus = Extract<
-  RequestStatus,
-  'SUBMITTED' | 'REVIEWING' | 'APPROVED' | 'REJECTED' | 'EXPIRED' | 'CANCELLED'
->
+/** The statuses in which the applicant has nothing more to do. */
+export type FinalStatus = Exclude<RequestStatus, 'CREATED' | 'LINK_ISSUED' | 'IN_PROGRESS' | 'REVERTED'>
 
 export type Screen =
   | { kind: 'welcome' }
   | { kind: 'reverted' }
-  | { kind: 'step'; step: Step }
-  | { kind: 'failed'; step: Step }
+  | { kind: 'step' | 'failed'; step: Step }
   | { kind: 'summary' }
   | { kind: 'returning'; url: string }
   | { kind: 'final'; status: FinalStatus }
@@ -23,48 +20,26 @@ export interface Progress {
   hosted: boolean
 }
 
-const FINAL: ReadonlySet<RequestStatus> = new Set<RequestStatus>([
-  'SUBMITTED',
-  'REVIEWING',
-  'APPROVED',
-  'REJECTED',
-  'EXPIRED',
-  'CANCELLED',
-])
-
-export function isFinal(status: RequestStatus): status is FinalStatus {
-  return FINAL.has(status)
-}
-
-/** The one place that decides what the applicant sees. */
+/** The screen that the server decided, with what only this page knows laid over it. */
 export function chooseScreen(state: State, progress: Progress): Screen {
-  if (isFinal(state.status)) {
+  const { kind, stepKey, intro } = state.screen
+  if (kind === 'final') {
     const url = handOffUrl(state)
     if (progress.submittedHere && !progress.hosted && url !== null) return { kind: 'returning', url }
-    return { kind: 'final', status: state.status }
+    return { kind, status: state.status as FinalStatus }
   }
-  if (!progress.started) return { kind: state.status === 'REVERTED' ? 'reverted' : 'welcome' }
-  const failed = state.steps.find((step) => step.required && step.status === 'FAILED')
-  if (failed) return { kind: 'failed', step: failed }
-  const step = currentStep(state)
-  return step ? { kind: 'step', step } : { kind: 'summary' }
+  if (intro !== null && !progress.started) return { kind: intro }
+  const step = stepOf(state, stepKey)
+  return kind === 'summary' || step === null ? { kind: 'summary' } : { kind, step }
 }
 
-/** The step to work on: the server's choice, else the first one still open. */
+/** The step to work on; null when there is none. */
 export function currentStep(state: State): Step | null {
-  const chosen = state.steps.find((step) => step.key === state.currentStepKey)
-  if (chosen && isOpen(chosen)) return chosen
-  return state.steps.find(isOpen) ?? null
+  return stepOf(state, state.currentStepKey)
 }
 
-/**
- * Whether the applicant has begun, also when they began again after a
- * reviewer's message: then the step that they left waits or was refused.
- */
-export function isUnderWay(state: State): boolean {
-  if (state.status === 'IN_PROGRESS') return true
-  const step = currentStep(state)
-  return state.status === 'REVERTED' && (step?.status === 'PENDING' || step?.error != null)
+function stepOf(state: State, key: string | null): Step | null {
+  return state.steps.find((step) => step.key === key) ?? null
 }
 
 export function isOpen(step: Step): boolean {

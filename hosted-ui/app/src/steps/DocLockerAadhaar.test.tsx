@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State, Step } from '../api/types'
 import { answer, closePage, openPage, refuse } from '../fixtures/page'
-import { aState, aStep, COMPLETED } from '../fixtures/request'
+import { aState, aStep, COMPLETED, inStatus } from '../fixtures/request'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const LOCKER = 'https://locker.test/consent?txn=1'
@@ -274,7 +274,7 @@ describe('back from the locker in the same tab', () => {
     ['REVERTED', 'answered', fetching, 'Your details are being fetched'],
     ['REVERTED', 'refused', refused, 'Your Aadhaar from DigiLocker'],
   ] as const)('a page that is %s and %s goes straight to the step', async (status, _case, state, heading) => {
-    const page = openPage({}, { state: { ...state, status }, session: true })
+    const page = openPage({}, { state: inStatus(status, state), session: true })
     await page.reaches(heading)
   })
 })
