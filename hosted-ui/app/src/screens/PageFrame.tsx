@@ -85,8 +85,8 @@ function Brand({ tenant }: { tenant: Tenant | null }) {
 
 function LegalLinks({ tenant }: { tenant: Tenant | null }) {
   const t = useText()
-  const privacy = webAddress(tenant?.legalLinks?.privacyUrl)
-  const terms = webAddress(tenant?.legalLinks?.termsUrl)
+  const privacy = webAddress(tenant?.legalLinks.privacyUrl)
+  const terms = webAddress(tenant?.legalLinks.termsUrl)
   if (privacy === null && terms === null) return null
   return (
     <p class="legal">

@@ -1,5 +1,4 @@
-import type { Screen } from '../state/screen'
-import { screenId } from '../state/screen'
+import { screenId, type ShownScreen } from '../state/screen'
 import { Failed } from './Failed'
 import { Final } from './Final'
 import { Returning } from './Returning'
@@ -9,7 +8,7 @@ import { Summary } from './Summary'
 import { Welcome } from './Welcome'
 
 export interface ScreenViewProps {
-  screen: Screen
+  screen: ShownScreen
   submittedHere: boolean
   onStart: () => void
   onSubmitted: () => void

@@ -3,7 +3,8 @@ import type { RequestStatus, State, Step } from '../api/types'
 /** The statuses in which the applicant has nothing more to do. */
 export type FinalStatus = Exclude<RequestStatus, 'CREATED' | 'LINK_ISSUED' | 'IN_PROGRESS' | 'REVERTED'>
 
-export type Screen =
+/** What the page shows. */
+export type ShownScreen =
   | { kind: 'welcome' }
   | { kind: 'reverted' }
   | { kind: 'step' | 'failed'; step: Step }
@@ -21,7 +22,7 @@ export interface Progress {
 }
 
 /** The screen that the server decided, with what only this page knows laid over it. */
-export function chooseScreen(state: State, progress: Progress): Screen {
+export function chooseScreen(state: State, progress: Progress): ShownScreen {
   const { kind, stepKey, intro } = state.screen
   if (kind === 'final') {
     const url = handOffUrl(state)
@@ -47,7 +48,7 @@ export function isOpen(step: Step): boolean {
 }
 
 /** A screen's identity: while it stays the same, typed text and focus are kept. */
-export function screenId(screen: Screen): string {
+export function screenId(screen: ShownScreen): string {
   return screen.kind === 'step' || screen.kind === 'failed'
     ? `${screen.kind}:${screen.step.key}`
     : screen.kind
