@@ -1,9 +1,9 @@
-import js from '@eslint/js'
-import hooks from 'eslint-plugin-react-hooks'
-import tseslint from 'typescript-eslint'
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
 
 /** The rooms of src/ from the top down. Imports go down only; app/ composes the page and nobody imports it. */
-const ROOMS = ['app', 'screens', 'steps', 'parts', 'state', 'validation', 'texts', 'api']
+const ROOMS = ['app', 'screens', 'steps', 'parts', 'state', 'validation', 'texts', 'api'];
 
 /** Files that may not import the named rooms. */
 const without = (files, rooms) => ({
@@ -22,7 +22,7 @@ const without = (files, rooms) => ({
       },
     ],
   },
-})
+});
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules'] },
@@ -50,4 +50,4 @@ export default tseslint.config(
     files: ['scripts/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
   },
-)
+);

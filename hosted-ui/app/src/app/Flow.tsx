@@ -1,49 +1,49 @@
-import { useMemo, useState } from 'preact/hooks'
-import type { ApplicantApi } from '../api/applicant'
-import type { RequestStatus, State } from '../api/types'
-import type { HostLink } from '../embed'
-import { ScreenView } from '../screens/ScreenView'
-import { ApplicantContext, type Applicant } from '../state/applicant-context'
-import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures'
-import { useReturn } from '../state/lifecycle'
-import { usePolling } from '../state/polling'
-import type { RequestState } from '../state/request-state'
-import { chooseScreen } from '../state/screen'
+import { useMemo, useState } from 'preact/hooks';
+import type { ApplicantApi } from '../api/applicant';
+import type { RequestStatus, State } from '../api/types';
+import type { HostLink } from '../embed';
+import { ScreenView } from '../screens/ScreenView';
+import { ApplicantContext, type Applicant } from '../state/applicant-context';
+import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures';
+import { useReturn } from '../state/lifecycle';
+import { usePolling } from '../state/polling';
+import type { RequestState } from '../state/request-state';
+import { chooseScreen } from '../state/screen';
 
 export interface FlowProps {
-  api: ApplicantApi
-  state: State
-  request: RequestState
-  session: boolean
-  embed: boolean
+  api: ApplicantApi;
+  state: State;
+  request: RequestState;
+  session: boolean;
+  embed: boolean;
   /** A host page frames this one; it closes the frame and leads the browser on. */
-  hosted: boolean
-  host: HostLink
-  onDeadLink: (page: DeadLinkPage) => void
+  hosted: boolean;
+  host: HostLink;
+  onDeadLink: (page: DeadLinkPage) => void;
 }
 
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
-  const { setState } = request
+  const { setState } = request;
   const [startedIn, setStartedIn] = useState<RequestStatus | null>(
     session && state.screen.underWay ? state.status : null,
-  )
-  const [submittedHere, setSubmittedHere] = useState(false)
+  );
+  const [submittedHere, setSubmittedHere] = useState(false);
 
   // A start before the reviewer sent steps back is no answer to the reviewer's message.
-  const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED')
+  const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED');
 
-  const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink })
-  useSession(api, session, setState, handleFailure)
-  usePolling(state, started || submittedHere || session, refresh)
+  const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink });
+  useSession(api, session, setState, handleFailure);
+  usePolling(state, started || submittedHere || session, refresh);
   useReturn(() => {
-    if (started || session) void refresh()
-  })
+    if (started || session) void refresh();
+  });
 
   const applicant = useMemo<Applicant>(
     () => ({ api, state, embed, hosted, host, setState, handleFailure }),
     [api, state, embed, hosted, host, setState, handleFailure],
-  )
+  );
   return (
     <ApplicantContext.Provider value={applicant}>
       <ScreenView
@@ -53,5 +53,5 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
         onSubmitted={() => setSubmittedHere(true)}
       />
     </ApplicantContext.Provider>
-  )
+  );
 }

@@ -1,12 +1,12 @@
-import { CardBody } from '../parts/Card'
-import { Heading } from '../parts/Heading'
-import { ClockIcon, LinkOffIcon } from '../parts/icons'
-import { useText } from '../texts/texts-context'
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ClockIcon, LinkOffIcon } from '../parts/icons';
+import { useText } from '../texts/texts-context';
 
 /** A link that leads nowhere any more, with the way out of it. */
 export function DeadLink({ page }: { page: 'not_valid' | 'expired' }) {
-  const t = useText()
-  const old = page === 'expired'
+  const t = useText();
+  const old = page === 'expired';
   return (
     <CardBody>
       <span class="seal still" aria-hidden="true">
@@ -20,5 +20,5 @@ export function DeadLink({ page }: { page: 'not_valid' | 'expired' }) {
         <li>{t('dead.ask')}</li>
       </ul>
     </CardBody>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { Button } from '../parts/Button'
-import { CardBody } from '../parts/Card'
-import { Heading } from '../parts/Heading'
-import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons'
-import { useApplicant } from '../state/applicant-context'
-import { handOffUrl, type FinalStatus } from '../state/screen'
-import { useText } from '../texts/texts-context'
-import { Withdrawal } from './Withdrawal'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons';
+import { useApplicant } from '../state/applicant-context';
+import { handOffUrl, type FinalStatus } from '../state/screen';
+import { useText } from '../texts/texts-context';
+import { Withdrawal } from './Withdrawal';
 
 const SEALS = {
   SUBMITTED: ['good', CheckIcon],
@@ -14,14 +14,14 @@ const SEALS = {
   REJECTED: ['bad', CrossIcon],
   EXPIRED: ['still', ClockIcon],
   CANCELLED: ['still', CrossIcon],
-} as const
+} as const;
 
 export function Final({ status, submittedHere }: { status: FinalStatus; submittedHere: boolean }) {
-  const { state, host, hosted } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
-  const url = handOffUrl(state)
-  const [look, SealIcon] = SEALS[status]
+  const { state, host, hosted } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
+  const url = handOffUrl(state);
+  const [look, SealIcon] = SEALS[status];
   return (
     <CardBody>
       <span class={`seal ${look}`} aria-hidden="true">
@@ -36,12 +36,10 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
           </a>
         )}
         {hosted && (
-          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>
-            {t('action.close')}
-          </Button>
+          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>{t('action.close')}</Button>
         )}
       </div>
       <Withdrawal />
     </CardBody>
-  )
+  );
 }

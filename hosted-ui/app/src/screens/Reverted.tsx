@@ -1,17 +1,17 @@
-import { Button } from '../parts/Button'
-import { CardBody } from '../parts/Card'
-import { Heading } from '../parts/Heading'
-import { RedoIcon } from '../parts/icons'
-import { useApplicant } from '../state/applicant-context'
-import { useText } from '../texts/texts-context'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { RedoIcon } from '../parts/icons';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
 
 /** A reviewer sent steps back: what they wrote, and which steps. */
 export function Reverted({ onStart }: { onStart: () => void }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
-  const keys = new Set(state.revert?.steps ?? [])
-  const message = state.revert?.message ?? ''
+  const { state } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
+  const keys = new Set(state.revert?.steps ?? []);
+  const message = state.revert?.message ?? '';
   return (
     <CardBody>
       <Heading>{t('reverted.title')}</Heading>
@@ -36,5 +36,5 @@ export function Reverted({ onStart }: { onStart: () => void }) {
         <Button onPress={onStart}>{t('action.continue')}</Button>
       </div>
     </CardBody>
-  )
+  );
 }

@@ -1,25 +1,25 @@
-import { Button } from '../parts/Button'
-import { CardBody } from '../parts/Card'
-import { Heading } from '../parts/Heading'
-import { ProblemNote } from '../parts/ProblemNote'
-import { CheckIcon } from '../parts/icons'
-import { useAction } from '../state/action'
-import { useApplicant } from '../state/applicant-context'
-import { useSecondsLeft } from '../state/countdown'
-import { useText } from '../texts/texts-context'
-import { FlowProgress } from './ProgressHeader'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { CheckIcon } from '../parts/icons';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useSecondsLeft } from '../state/countdown';
+import { useText } from '../texts/texts-context';
+import { FlowProgress } from './ProgressHeader';
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
-  const { api, state, host } = useApplicant()
-  const t = useText()
-  const action = useAction()
-  const wait = useSecondsLeft(action.retryAt)
-  const tenant = state.tenant.displayName
+  const { api, state, host } = useApplicant();
+  const t = useText();
+  const action = useAction();
+  const wait = useSecondsLeft(action.retryAt);
+  const tenant = state.tenant.displayName;
 
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
-    onSubmitted()
-    if (await action.run(() => api.submit())) host.submitted(state)
+    onSubmitted();
+    if (await action.run(() => api.submit())) host.submitted(state);
   }
 
   return (
@@ -33,9 +33,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
             <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
               <CheckIcon />
               <span>{t(`step.${step.type}`)}</span>
-              <span class="rail-note">
-                {t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}
-              </span>
+              <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
             </li>
           ))}
         </ul>
@@ -47,5 +45,5 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
         </div>
       </CardBody>
     </>
-  )
+  );
 }
