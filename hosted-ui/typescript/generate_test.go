@@ -95,7 +95,8 @@ func TestWhatCannotBeTold(t *testing.T) {
 		"no JSON":  {`package page; type Page struct { C chan int }`, "no type of the front end"},
 		"no types": {`package page`, "no type Page"},
 	} {
-		if _, err := generate(packageOf(t, c.source), []string{"Page"}); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := generate(packageOf(t, c.source), []string{"Page"})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 	}
