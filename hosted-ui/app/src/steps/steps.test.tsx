@@ -61,7 +61,7 @@ describe('MobileOtp', () => {
     page.press('Confirm');
     await page.shows('Tries left: 2');
     await vi.waitFor(() => expect(page.field('code').value).toBe(''));
-    expect(document.activeElement).toBe(page.field('code'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('code')));
   });
 
   it.each([
