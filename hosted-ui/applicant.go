@@ -16,7 +16,7 @@ import (
 // worked on, if one was, and the whole page.
 type answer struct {
 	Step  *kyc.StepView `json:"step"`
-	State kyc.StateView `json:"state"`
+	State stateView     `json:"state"`
 }
 
 // sendCodeBody may be left out where the request fixed the target.
@@ -96,10 +96,10 @@ func respond(w http.ResponseWriter, r *http.Request, a kyc.Answer, err error) {
 	case err != nil:
 		httpfault.Write(w, r, err)
 	case a.Refusal != nil:
-		httpfault.WriteWith(w, r, a.Refusal, map[string]any{"step": a.Step, "state": a.State})
+		httpfault.WriteWith(w, r, a.Refusal, map[string]any{"step": a.Step, "state": stateOf(a.State)})
 	case a.Waiting:
-		httpfault.JSON(w, http.StatusAccepted, answer{Step: a.Step, State: a.State})
+		httpfault.JSON(w, http.StatusAccepted, answer{Step: a.Step, State: stateOf(a.State)})
 	default:
-		httpfault.JSON(w, http.StatusOK, answer{Step: a.Step, State: a.State})
+		httpfault.JSON(w, http.StatusOK, answer{Step: a.Step, State: stateOf(a.State)})
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/trace"
 )
@@ -33,7 +32,7 @@ const (
 	pageExpired  = "expired"
 )
 
-// Headings of the screens that have a stub with the place in the flow.
+// Headings of the screens that have a progress header.
 const (
 	headingWelcome = "welcome.title"
 	headingLoading = "page.loading"
@@ -42,7 +41,7 @@ const (
 // boot is what the front end starts from, so that its first screen needs no
 // call.
 type boot struct {
-	State   *kyc.StateView  `json:"state"`
+	State   *stateView      `json:"state"`
 	Texts   json.RawMessage `json:"texts"`
 	Locale  string          `json:"locale"`
 	Session bool            `json:"session"`
@@ -57,7 +56,7 @@ type shell struct {
 	Locale     string
 	Heading    string
 	Paragraphs []string
-	Stub       *stub
+	Progress   *progressHeader
 	Brand      string
 	Initial    string
 	NoScript   string
@@ -68,9 +67,9 @@ type shell struct {
 	Modules    []string
 }
 
-// stub keeps the place of the front end's own, so that the first screen does
-// not shift when it takes over.
-type stub struct {
+// progressHeader keeps the place of the front end's own, so that the first
+// screen does not shift when it takes over.
+type progressHeader struct {
 	Count string
 	Steps []kyc.StepView
 }
@@ -101,18 +100,22 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 }
 
 func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
-	locale, texts := d.build.textsIn(link.State.Locale)
-	tenant := link.State.Tenant.DisplayName
-	heading := headingOf(link)
+	state := stateOf(link.State)
+	locale, texts := d.build.textsIn(state.Locale)
+	tenant := state.Tenant.DisplayName
+	heading := headingOf(state, link.HasSession)
 	page := d.shellFor(locale, texts.filled(heading, "tenant", tenant))
 	if heading == headingWelcome || heading == headingLoading {
-		page.Stub = &stub{Count: texts.filled("progress.count", "total", strconv.Itoa(len(link.State.Steps))), Steps: link.State.Steps}
+		total := strconv.Itoa(len(state.Steps))
+		page.Progress = &progressHeader{Count: texts.filled("progress.count", "total", total), Steps: state.Steps}
 	}
 	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
 	first, _ := utf8.DecodeRuneInString(tenant)
 	page.Initial = string(first)
-	page.Modules = append(page.Modules, d.build.steps[currentStep(link.State).Type]...)
-	return d.bootable(page, boot{State: &link.State, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow})
+	page.Modules = append(page.Modules, d.build.steps[stepType(state)]...)
+	return d.bootable(page, boot{
+		State: &state, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow,
+	})
 }
 
 // deadPage says why the link leads nowhere, in the visitor's own language
@@ -163,31 +166,20 @@ func (d *door) bootable(page shell, b boot) (shell, error) {
 
 // headingOf the screen that the front end will show first, where that can be
 // told from here.
-func headingOf(link kyc.LinkPage) string {
-	switch status := link.State.Status; {
-	case link.HasSession && isUnderWay(link.State):
-		return headingLoading
-	case status == onboarding.Reverted:
-		return "reverted.title"
-	case !status.Open():
-		return "final." + string(status) + ".title"
+func headingOf(s stateView, session bool) string {
+	switch v := s.Screen; {
+	case v.Kind == screenFinal:
+		return "final." + string(s.Status) + ".title"
+	case v.startsWithIntro(session):
+		return string(*v.Intro) + ".title"
 	}
-	return headingWelcome
+	return headingLoading
 }
 
-// isUnderWay: the applicant has begun, also when they began again after a
-// reviewer's message; then the step that they left waits or was refused.
-func isUnderWay(s kyc.StateView) bool {
-	current := currentStep(s)
-	return s.Status == onboarding.InProgress ||
-		s.Status == onboarding.Reverted && (current.Status == step.Pending || current.Problem != nil)
-}
-
-func currentStep(s kyc.StateView) kyc.StepView {
-	for _, each := range s.Steps {
-		if s.CurrentStepKey != nil && each.Key == *s.CurrentStepKey {
-			return each
-		}
+// stepType of the step that the front end will ask for first.
+func stepType(s stateView) step.Type {
+	if s.Screen.Kind != screenStep {
+		return ""
 	}
-	return kyc.StepView{}
+	return currentStep(s.StateView).Type
 }

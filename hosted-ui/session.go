@@ -30,9 +30,9 @@ type openSessionBody struct {
 
 // openedSession gives the token to an embedded page only.
 type openedSession struct {
-	SessionToken *string       `json:"sessionToken"`
-	ExpiresAt    moment.Time   `json:"expiresAt"`
-	State        kyc.StateView `json:"state"`
+	SessionToken *string     `json:"sessionToken"`
+	ExpiresAt    moment.Time `json:"expiresAt"`
+	State        stateView   `json:"state"`
 }
 
 func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
@@ -49,7 +49,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 		httpfault.Write(w, r, err)
 		return
 	}
-	answer := openedSession{ExpiresAt: moment.Of(opened.ExpiresAt), State: opened.State}
+	answer := openedSession{ExpiresAt: moment.Of(opened.ExpiresAt), State: stateOf(opened.State)}
 	if embed {
 		answer.SessionToken = &opened.Token
 	} else {

@@ -1,6 +1,28 @@
-import js from '@eslint/js'
-import hooks from 'eslint-plugin-react-hooks'
-import tseslint from 'typescript-eslint'
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of src/ from the top down. Imports go down only; app/ composes the page and nobody imports it. */
+const ROOMS = ['app', 'screens', 'steps', 'parts', 'state', 'validation', 'texts', 'api'];
+
+/** Files that may not import the named rooms. */
+const without = (files, rooms) => ({
+  files,
+  ignores: ['**/*.test.*', 'src/fixtures/**', 'src/main.tsx'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\./|(\\.\\./)+)(main|fixtures|${rooms.join('|')})(/|$)`,
+            message: `Imports go down only: ${ROOMS.join(', ')}; fixtures serve tests alone.`,
+          },
+        ],
+      },
+    ],
+  },
+});
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules'] },
@@ -21,8 +43,11 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  ...ROOMS.map((room, floor) => without([`src/${room}/**`], ROOMS.slice(0, floor))),
+  // Beside the rooms stand leaves such as the messages to the host page.
+  without(['src/*.{ts,tsx}'], ROOMS.slice(0, ROOMS.indexOf('texts'))),
   {
     files: ['scripts/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
   },
-)
+);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
-const textsDir = join(import.meta.dirname, 'src/texts')
+const textsDir = join(import.meta.dirname, 'src/texts');
 
 /**
  * Emits texts/<locale>.json, which the server puts into the first HTML and
@@ -15,19 +15,19 @@ function localeTexts(): Plugin {
   return {
     name: 'locale-texts',
     generateBundle(_options, bundle) {
-      const hash = createHash('sha256')
-      for (const name of Object.keys(bundle).sort()) hash.update(name)
+      const hash = createHash('sha256');
+      for (const name of Object.keys(bundle).sort()) hash.update(name);
       for (const file of readdirSync(textsDir)
         .filter((name) => name.endsWith('.json'))
         .sort()) {
-        const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')))
-        hash.update(source)
-        this.emitFile({ type: 'asset', fileName: `texts/${file}`, source })
+        const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')));
+        hash.update(source);
+        this.emitFile({ type: 'asset', fileName: `texts/${file}`, source });
       }
-      const build = hash.digest('hex').slice(0, 16)
-      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) })
+      const build = hash.digest('hex').slice(0, 16);
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
     },
-  }
+  };
 }
 
 export default defineConfig({
@@ -42,5 +42,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['src/main.tsx', 'src/close-window.ts'] },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
-})
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Quarters of an hour pass by a fake clock, second by second: work that a busy machine does slowly.
+    testTimeout: 30_000,
+  },
+});

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest'
-import { cleanedAddress, isWholeState, linkTokenOf, readBoot } from './boot'
-import { aState } from './fixtures/request'
+import { describe, expect, it } from 'vitest';
+import { cleanedAddress, isWholeState, linkTokenOf, readBoot } from './boot';
+import { aState } from './fixtures/request';
 
 describe('boot', () => {
   it('takes the token from the last part of the path', () => {
-    expect(linkTokenOf('/start/vm_t_abc')).toBe('vm_t_abc')
-    expect(linkTokenOf('/start/vm_t_abc/')).toBe('vm_t_abc')
-  })
+    expect(linkTokenOf('/start/vm_t_abc')).toBe('vm_t_abc');
+    expect(linkTokenOf('/start/vm_t_abc/')).toBe('vm_t_abc');
+  });
 
   it('keeps nothing of the query but embed', () => {
-    expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1&embed=1&locale=hi' })).toBe(
-      '/start/t?embed=1',
-    )
-    expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1' })).toBe('/start/t')
-  })
+    expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1&embed=1&locale=hi' })).toBe('/start/t?embed=1');
+    expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1' })).toBe('/start/t');
+  });
 
   it('reads the block that the server wrote', () => {
-    document.body.innerHTML = '<script id="boot" type="application/json">{"page":"expired"}</script>'
-    expect(readBoot(document).page).toBe('expired')
-  })
+    document.body.innerHTML = '<script id="boot" type="application/json">{"page":"expired"}</script>';
+    expect(readBoot(document).page).toBe('expired');
+  });
 
   it('tells a whole state from mere branding', () => {
-    expect(isWholeState(aState())).toBe(true)
-    expect(isWholeState({ tenant: aState().tenant })).toBe(false)
-    expect(isWholeState(null)).toBe(false)
-  })
-})
+    expect(isWholeState(aState())).toBe(true);
+    expect(isWholeState({ tenant: aState().tenant })).toBe(false);
+    expect(isWholeState(null)).toBe(false);
+  });
+});

@@ -3,52 +3,52 @@
  * host claims its origin with `init`; until that claim is proved by the
  * browser's own word on the sender, nothing goes anywhere but to the referrer.
  */
-import { useEffect } from 'preact/hooks'
-import type { State, Step } from './api/types'
+import { useEffect } from 'preact/hooks';
+import type { State, Step } from './api/types';
 
-type CloseReason = 'escape' | 'completed' | 'terminal'
+type CloseReason = 'escape' | 'completed' | 'terminal';
 
 export interface HostMessage {
-  type: 'ready' | 'step' | 'submitted' | 'closed' | 'error'
-  [field: string]: unknown
+  type: 'ready' | 'step' | 'submitted' | 'closed' | 'error';
+  [field: string]: unknown;
 }
 
 interface Peer {
-  postMessage: (message: unknown, targetOrigin: string) => void
+  postMessage: (message: unknown, targetOrigin: string) => void;
 }
 
 interface HostWindow {
-  readonly parent: unknown
-  readonly opener: unknown
-  readonly document: { readonly referrer: string }
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  readonly parent: unknown;
+  readonly opener: unknown;
+  readonly document: { readonly referrer: string };
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 export class HostLink {
-  private readonly peer: Peer | null
-  private origin: string | null
-  private greeted = false
-  private pageLoaded = false
-  private ready: { requestId: string | null; status: string | null } = { requestId: null, status: null }
-  private pending: HostMessage[] = []
+  private readonly peer: Peer | null;
+  private origin: string | null;
+  private greeted = false;
+  private pageLoaded = false;
+  private ready: { requestId: string | null; status: string | null } = { requestId: null, status: null };
+  private pending: HostMessage[] = [];
 
   constructor(window: HostWindow) {
-    this.peer = peerOf(window)
-    this.origin = originOf(window.document.referrer)
-    if (this.peer) window.addEventListener('message', (event) => this.receive(event))
+    this.peer = peerOf(window);
+    this.origin = originOf(window.document.referrer);
+    if (this.peer) window.addEventListener('message', (event) => this.receive(event));
   }
 
   /** True when a host page exists that can be told to close this one. */
   get attached(): boolean {
-    return this.peer !== null
+    return this.peer !== null;
   }
 
   /** The page shows its first screen; `ready` goes out as soon as the host is known. */
   loaded(requestId: string | null, status: string | null): void {
-    const first = !this.pageLoaded
-    this.pageLoaded = true
-    this.ready = { requestId, status }
-    if (first && this.greeted) this.flush()
+    const first = !this.pageLoaded;
+    this.pageLoaded = true;
+    this.ready = { requestId, status };
+    if (first && this.greeted) this.flush();
   }
 
   stepCompleted(step: Step, state: State): void {
@@ -59,7 +59,7 @@ export class HostLink {
       status: 'completed',
       completed: state.completed,
       total: state.total,
-    })
+    });
   }
 
   submitted(state: State): void {
@@ -68,69 +68,68 @@ export class HostLink {
       requestId: state.requestId,
       status: 'SUBMITTED',
       externalReference: state.externalReference,
-    })
+    });
   }
 
   closed(reason: CloseReason): void {
-    this.post({ type: 'closed', reason })
+    this.post({ type: 'closed', reason });
   }
 
   error(code: string, message: string): void {
-    this.post({ type: 'error', code, message })
+    this.post({ type: 'error', code, message });
   }
 
   private receive(event: MessageEvent): void {
-    if (!this.peer || event.source !== this.peer) return
-    const claim = event.data as { source?: unknown; type?: unknown; origin?: unknown } | null
-    if (claim?.source !== 'verifyme-host' || claim.type !== 'init') return
-    if (typeof claim.origin !== 'string' || claim.origin !== event.origin || event.origin === 'null') return
-    if (this.greeted && this.origin !== event.origin) return
-    this.origin = event.origin
-    this.greeted = true
-    if (this.pageLoaded) this.flush()
+    if (!this.peer || event.source !== this.peer) return;
+    const claim = event.data as { source?: unknown; type?: unknown; origin?: unknown } | null;
+    if (claim?.source !== 'verifyme-host' || claim.type !== 'init') return;
+    if (typeof claim.origin !== 'string' || claim.origin !== event.origin || event.origin === 'null') return;
+    if (this.greeted && this.origin !== event.origin) return;
+    this.origin = event.origin;
+    this.greeted = true;
+    if (this.pageLoaded) this.flush();
   }
 
   /** `ready` answers every greeting, so that a host that reloaded hears it again. */
   private flush(): void {
-    this.deliver({ type: 'ready', ...this.ready })
-    const waiting = this.pending
-    this.pending = []
-    for (const message of waiting) this.deliver(message)
+    this.deliver({ type: 'ready', ...this.ready });
+    const waiting = this.pending;
+    this.pending = [];
+    for (const message of waiting) this.deliver(message);
   }
 
   /** Before the greeting a message is kept for it, and sent to the referrer if there is one. */
   private post(message: HostMessage): void {
     if (!this.greeted && this.origin === null) {
-      if (this.peer) this.pending.push(message)
-      return
+      if (this.peer) this.pending.push(message);
+      return;
     }
-    this.deliver(message)
+    this.deliver(message);
   }
 
   private deliver(message: HostMessage): void {
-    if (this.peer && this.origin !== null)
-      this.peer.postMessage({ source: 'verifyme', ...message }, this.origin)
+    if (this.peer && this.origin !== null) this.peer.postMessage({ source: 'verifyme', ...message }, this.origin);
   }
 }
 
 function peerOf(window: HostWindow): Peer | null {
-  const above = window.parent === window ? window.opener : window.parent
-  return above === null || above === undefined ? null : (above as Peer)
+  const above = window.parent === window ? window.opener : window.parent;
+  return above === null || above === undefined ? null : (above as Peer);
 }
 
 function originOf(referrer: string): string | null {
-  if (referrer === '') return null
-  const { origin } = new URL(referrer)
-  return origin === 'null' ? null : origin
+  if (referrer === '') return null;
+  const { origin } = new URL(referrer);
+  return origin === 'null' ? null : origin;
 }
 
 /** Esc in a framed page never reaches the host's dialog, so it is passed on. */
 export function useEscape(host: HostLink): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') host.closed('escape')
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [host])
+      if (event.key === 'Escape') host.closed('escape');
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [host]);
 }

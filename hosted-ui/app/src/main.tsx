@@ -1,25 +1,25 @@
-import { render } from 'preact'
-import { applyAccent } from './accent'
-import { ApplicantApi } from './api/applicant'
-import { embeddedSessionStore } from './api/session-store'
-import { exchange } from './api/transport'
-import { App } from './app/App'
-import { cleanedAddress, linkTokenOf, readBoot } from './boot'
-import { HostLink } from './embed'
-import './styles/page.css'
-import './styles/slip.css'
-import './styles/controls.css'
-import './styles/steps.css'
+import { render } from 'preact';
+import { applyAccent } from './accent';
+import { ApplicantApi } from './api/applicant';
+import { embeddedSessionStore } from './api/session-store';
+import { exchange } from './api/transport';
+import { App } from './app/App';
+import { cleanedAddress, linkTokenOf, readBoot } from './boot';
+import { HostLink } from './embed';
+import './styles/page.css';
+import './styles/card.css';
+import './styles/controls.css';
+import './styles/steps.css';
 
-const boot = readBoot(document)
-const root = document.getElementById('app')
-if (root === null) throw new Error('the page has no place for the app')
+const boot = readBoot(document);
+const root = document.getElementById('app');
+if (root === null) throw new Error('the page has no place for the app');
 
-const publicKey = new URLSearchParams(location.search).get('publicKey')
-history.replaceState(history.state, '', cleanedAddress(location))
-applyAccent(boot.state?.tenant?.accentColor ?? null, document.documentElement)
+const publicKey = new URLSearchParams(location.search).get('publicKey');
+history.replaceState(history.state, '', cleanedAddress(location));
+applyAccent(boot.state?.tenant?.accentColor ?? null, document.documentElement);
 
-const requestId = boot.state?.requestId ?? null
+const requestId = boot.state?.requestId ?? null;
 const api = new ApplicantApi({
   linkToken: linkTokenOf(location.pathname),
   requestId,
@@ -28,7 +28,7 @@ const api = new ApplicantApi({
   store: embeddedSessionStore(requestId),
   send: exchange,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-})
+});
 
-root.replaceChildren()
-render(<App boot={boot} api={api} host={new HostLink(window)} />, root)
+root.replaceChildren();
+render(<App boot={boot} api={api} host={new HostLink(window)} />, root);

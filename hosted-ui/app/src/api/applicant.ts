@@ -1,24 +1,24 @@
-import { Failure } from './failure'
-import type { Exchange } from './transport'
-import type { Answer, OpenedSession, State } from './types'
+import { Failure } from './failure';
+import type { Exchange } from './transport';
+import type { Answer, OpenedSession, State } from './types';
 
 export interface SessionStore {
-  read: () => string | null
-  write: (token: string) => void
+  read: () => string | null;
+  write: (token: string) => void;
 }
 
 export interface ApplicantOptions {
-  linkToken: string
-  requestId: string | null
-  embed: boolean
-  publicKey: string | null
-  store: SessionStore
-  send: <T>(exchange: Exchange) => Promise<T>
-  wait: (ms: number) => Promise<void>
+  linkToken: string;
+  requestId: string | null;
+  embed: boolean;
+  publicKey: string | null;
+  store: SessionStore;
+  send: <T>(exchange: Exchange) => Promise<T>;
+  wait: (ms: number) => Promise<void>;
 }
 
-const READ_RETRIES_MS = [600, 1800]
-const STEPS = '/api/applicant/steps/'
+const READ_RETRIES_MS = [600, 1800];
+const STEPS = '/api/applicant/steps/';
 
 /**
  * The applicant's calls. Reads are repeated when no judgement came back; writes
@@ -26,91 +26,91 @@ const STEPS = '/api/applicant/steps/'
  * ended session is replaced once, silently, with the link's token.
  */
 export class ApplicantApi {
-  private renewal: Promise<State> | null = null
-  private locale: string | null = null
-  private requestId: string | null
+  private renewal: Promise<State> | null = null;
+  private locale: string | null = null;
+  private requestId: string | null;
 
   constructor(private readonly options: ApplicantOptions) {
-    this.requestId = options.requestId
+    this.requestId = options.requestId;
   }
 
   /** Opens a session; calls that come while one is being opened share it. */
   openSession(): Promise<State> {
     this.renewal ??= this.requestSession().finally(() => {
-      this.renewal = null
-    })
-    return this.renewal
+      this.renewal = null;
+    });
+    return this.renewal;
   }
 
   /** Goes on with the embedded session this tab already has, else opens one. */
   resume(): Promise<State> {
-    return this.options.embed && this.options.store.read() !== null ? this.state() : this.openSession()
+    return this.options.embed && this.options.store.read() !== null ? this.state() : this.openSession();
   }
 
   /** Opens a session in another language, so that notices come in it too. */
   async changeLocale(locale: string): Promise<State> {
-    await this.renewal?.catch(() => null)
-    const before = this.locale
-    this.locale = locale
+    await this.renewal?.catch(() => null);
+    const before = this.locale;
+    this.locale = locale;
     try {
-      return await this.openSession()
+      return await this.openSession();
     } catch (failure) {
-      this.locale = before
-      throw failure
+      this.locale = before;
+      throw failure;
     }
   }
 
   async state(): Promise<State> {
-    return (await this.call<Answer>('GET', '/api/applicant/state')).state
+    return (await this.call<Answer>('GET', '/api/applicant/state')).state;
   }
 
   sendCode(key: string, body: { mobile?: string; email?: string }): Promise<Answer> {
-    return this.call('POST', `${STEPS}${encodeURIComponent(key)}/code`, body)
+    return this.call('POST', `${STEPS}${encodeURIComponent(key)}/code`, body);
   }
 
   submitStep(key: string, body: Record<string, unknown>): Promise<Answer> {
-    return this.call('POST', `${STEPS}${encodeURIComponent(key)}`, body)
+    return this.call('POST', `${STEPS}${encodeURIComponent(key)}`, body);
   }
 
   skipStep(key: string): Promise<Answer> {
-    return this.call('POST', `${STEPS}${encodeURIComponent(key)}/skip`)
+    return this.call('POST', `${STEPS}${encodeURIComponent(key)}/skip`);
   }
 
   submit(): Promise<Answer> {
-    return this.call('POST', '/api/applicant/submit')
+    return this.call('POST', '/api/applicant/submit');
   }
 
   withdrawConsent(purposeCode: string): Promise<Answer> {
-    return this.call('POST', `/api/applicant/consents/${encodeURIComponent(purposeCode)}/withdraw`)
+    return this.call('POST', `/api/applicant/consents/${encodeURIComponent(purposeCode)}/withdraw`);
   }
 
   private async call<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {
     // A session that is just being opened serves this call; if that fails, the call says why.
-    await this.renewal?.catch(() => null)
+    await this.renewal?.catch(() => null);
     try {
-      return await this.repeat<T>(method, path, body)
+      return await this.repeat<T>(method, path, body);
     } catch (failure) {
-      if (!(failure instanceof Failure) || failure.code !== 'SESSION_EXPIRED') throw failure
+      if (!(failure instanceof Failure) || failure.code !== 'SESSION_EXPIRED') throw failure;
     }
-    await this.openSession()
-    return this.repeat<T>(method, path, body)
+    await this.openSession();
+    return this.repeat<T>(method, path, body);
   }
 
   private async repeat<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
-        return await this.options.send<T>({ method, path, body, headers: this.headers() })
+        return await this.options.send<T>({ method, path, body, headers: this.headers() });
       } catch (failure) {
-        const pause = READ_RETRIES_MS[tries]
-        const again = method === 'GET' && failure instanceof Failure && failure.transient
-        if (!again || pause === undefined) throw failure
-        await this.options.wait(pause)
+        const pause = READ_RETRIES_MS[tries];
+        const again = method === 'GET' && failure instanceof Failure && failure.transient;
+        if (!again || pause === undefined) throw failure;
+        await this.options.wait(pause);
       }
     }
   }
 
   private async requestSession(): Promise<State> {
-    const { linkToken, embed, publicKey, store, send } = this.options
+    const { linkToken, embed, publicKey, store, send } = this.options;
     const opened = await send<OpenedSession>({
       method: 'POST',
       path: '/api/applicant/session',
@@ -121,18 +121,18 @@ export class ApplicantApi {
         ...(this.locale !== null && { locale: this.locale }),
       },
       headers: this.requestHeader(),
-    })
-    if (opened.sessionToken !== null) store.write(opened.sessionToken)
-    this.requestId = opened.state.requestId
-    return opened.state
+    });
+    if (opened.sessionToken !== null) store.write(opened.sessionToken);
+    this.requestId = opened.state.requestId;
+    return opened.state;
   }
 
   private requestHeader(): Record<string, string> {
-    return this.requestId === null ? {} : { 'X-Applicant-Request': this.requestId }
+    return this.requestId === null ? {} : { 'X-Applicant-Request': this.requestId };
   }
 
   private headers(): Record<string, string> {
-    const token = this.options.embed ? this.options.store.read() : null
-    return { ...this.requestHeader(), ...(token !== null && { 'X-Applicant-Session': token }) }
+    const token = this.options.embed ? this.options.store.read() : null;
+    return { ...this.requestHeader(), ...(token !== null && { 'X-Applicant-Session': token }) };
   }
 }

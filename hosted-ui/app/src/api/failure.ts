@@ -1,52 +1,52 @@
-import type { State } from './types'
+import type { State } from './types';
 
 /** Codes that arise in the page itself, when no answer came from the server. */
-export const NETWORK_FAILED = 'NETWORK_FAILED'
-export const TIMED_OUT = 'TIMED_OUT'
+export const NETWORK_FAILED = 'NETWORK_FAILED';
+export const TIMED_OUT = 'TIMED_OUT';
 
 export interface FailureDetails {
-  status: number
-  code: string
-  message: string
-  traceId?: string | null
-  attemptsLeft?: number | null
-  retryAfterSeconds?: number | null
-  state?: State | null
+  status: number;
+  code: string;
+  message: string;
+  traceId?: string | null;
+  attemptsLeft?: number | null;
+  retryAfterSeconds?: number | null;
+  state?: State | null;
 }
 
 /** A call that did not succeed: the server's coded refusal, or no answer at all. */
 export class Failure extends Error {
-  readonly status: number
-  readonly code: string
-  readonly traceId: string | null
-  readonly attemptsLeft: number | null
-  readonly retryAfterSeconds: number | null
-  readonly state: State | null
+  readonly status: number;
+  readonly code: string;
+  readonly traceId: string | null;
+  readonly attemptsLeft: number | null;
+  readonly retryAfterSeconds: number | null;
+  readonly state: State | null;
 
   constructor(details: FailureDetails) {
-    super(details.message)
-    this.status = details.status
-    this.code = details.code
-    this.traceId = details.traceId ?? null
-    this.attemptsLeft = details.attemptsLeft ?? null
-    this.retryAfterSeconds = details.retryAfterSeconds ?? null
-    this.state = details.state ?? null
+    super(details.message);
+    this.status = details.status;
+    this.code = details.code;
+    this.traceId = details.traceId ?? null;
+    this.attemptsLeft = details.attemptsLeft ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.state = details.state ?? null;
   }
 
   /** No judgement by the server: the same call may succeed a moment later. */
   get transient(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status >= 500;
   }
 }
 
 interface ErrorBody {
-  error?: { code?: string; message?: string; traceId?: string; attemptsLeft?: number }
-  state?: State | null
+  error?: { code?: string; message?: string; traceId?: string; attemptsLeft?: number };
+  state?: State | null;
 }
 
 export function failureFrom(status: number, body: ErrorBody | null, headers: Headers): Failure {
-  const error = body?.error ?? {}
-  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN)
+  const error = body?.error ?? {};
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   return new Failure({
     status,
     code: error.code ?? `HTTP_${status}`,
@@ -55,5 +55,5 @@ export function failureFrom(status: number, body: ErrorBody | null, headers: Hea
     attemptsLeft: error.attemptsLeft ?? null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? Math.max(1, Math.ceil(retryAfter)) : null,
     state: body?.state ?? null,
-  })
+  });
 }

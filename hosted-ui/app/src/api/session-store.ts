@@ -1,26 +1,26 @@
-import type { SessionStore } from './applicant'
+import type { SessionStore } from './applicant';
 
 /**
  * Keeps an embedded session's token for this tab. Browsers that refuse storage
  * to framed pages leave the copy in memory, which serves until a reload.
  */
 export function embeddedSessionStore(requestId: string | null): SessionStore {
-  const name = `verifyme.session.${requestId ?? 'unknown'}`
-  let memory: string | null = null
-  const storage = availableStorage()
+  const name = `verifyme.session.${requestId ?? 'unknown'}`;
+  let memory: string | null = null;
+  const storage = availableStorage();
   return {
     read: () => memory ?? storage?.getItem(name) ?? null,
     write(token) {
-      memory = token
-      storage?.setItem(name, token)
+      memory = token;
+      storage?.setItem(name, token);
     },
-  }
+  };
 }
 
 function availableStorage(): Storage | null {
   try {
-    return window.sessionStorage
+    return window.sessionStorage;
   } catch {
-    return null
+    return null;
   }
 }

@@ -1,19 +1,19 @@
-import { Failure, failureFrom, NETWORK_FAILED, TIMED_OUT } from './failure'
+import { Failure, failureFrom, NETWORK_FAILED, TIMED_OUT } from './failure';
 
 export interface Exchange {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  body?: unknown
-  headers: Record<string, string>
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
 }
 
 /** Long enough for a slow 2G answer after the two seconds the server may wait itself. */
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 20_000;
 
 /** Sends one request and settles within the timeout: the parsed body, or a Failure. */
 export async function exchange<T>({ method, path, body, headers }: Exchange): Promise<T> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method,
@@ -22,25 +22,25 @@ export async function exchange<T>({ method, path, body, headers }: Exchange): Pr
       credentials: 'same-origin',
       cache: 'no-store',
       signal: abort.signal,
-    })
-    const parsed = parse(await response.text())
-    if (!response.ok) throw failureFrom(response.status, parsed, response.headers)
-    return parsed as T
+    });
+    const parsed = parse(await response.text());
+    if (!response.ok) throw failureFrom(response.status, parsed, response.headers);
+    return parsed as T;
   } catch (cause) {
-    if (cause instanceof Failure) throw cause
-    const code = abort.signal.aborted ? TIMED_OUT : NETWORK_FAILED
-    throw new Failure({ status: 0, code, message: '' })
+    if (cause instanceof Failure) throw cause;
+    const code = abort.signal.aborted ? TIMED_OUT : NETWORK_FAILED;
+    throw new Failure({ status: 0, code, message: '' });
   } finally {
-    clearTimeout(timer)
+    clearTimeout(timer);
   }
 }
 
 /** A proxy may answer with HTML or nothing; the status alone then tells the story. */
 function parse(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
   } catch {
-    return null
+    return null;
   }
 }

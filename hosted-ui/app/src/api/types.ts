@@ -1,19 +1,50 @@
-/** The shapes of the applicant API, by the names the server uses. */
+// Code generated from the Go structs of the applicant API by hosted-ui/typescript. DO NOT EDIT.
 
-export type RequestStatus =
-  | 'CREATED'
-  | 'LINK_ISSUED'
-  | 'IN_PROGRESS'
-  | 'SUBMITTED'
-  | 'REVIEWING'
-  | 'REVERTED'
-  | 'APPROVED'
-  | 'REJECTED'
-  | 'EXPIRED'
-  | 'CANCELLED'
+export interface Answer {
+  step: Step | null;
+  state: State;
+}
 
-export type StepStatus =
-  'NOT_STARTED' | 'IN_PROGRESS' | 'PENDING' | 'DELAYED' | 'COMPLETED' | 'FAILED' | 'SKIPPED'
+export interface OpenedSession {
+  sessionToken: string | null;
+  expiresAt: string;
+  state: State;
+}
+
+export interface Step {
+  key: string;
+  type: StepType;
+  required: boolean;
+  status: StepStatus;
+  attempts: number;
+  maxAttempts: number | null;
+  prefill: Record<string, string> | null;
+  locked: boolean;
+  config: Record<string, unknown> | null;
+  data: Record<string, unknown> | null;
+  error: StepError | null;
+  revertMessage: string | null;
+  sandboxCode?: string;
+}
+
+export interface State {
+  requestId: string;
+  externalReference: string | null;
+  status: RequestStatus;
+  environment: string;
+  locale: string;
+  tenant: Tenant;
+  flow: Flow;
+  expiresAt: string;
+  currentStepKey: string | null;
+  completed: number;
+  total: number;
+  steps: Step[];
+  revert: Revert | null;
+  consentNotice?: Notice;
+  redirectUrl: string | null;
+  screen: Screen;
+}
 
 export type StepType =
   | 'MobileOtp'
@@ -29,80 +60,72 @@ export type StepType =
   | 'GeoPhotoOutside'
   | 'DocumentUpload'
   | 'BusinessDetails'
-  | 'Consent'
+  | 'Consent';
+
+export type StepStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'PENDING' | 'DELAYED' | 'COMPLETED' | 'FAILED' | 'SKIPPED';
 
 export interface StepError {
-  code: string
-  message: string
-  attemptsLeft?: number | null
+  code: string;
+  message: string;
+  attemptsLeft?: number;
 }
 
-export interface Step {
-  key: string
-  type: StepType
-  required: boolean
-  status: StepStatus
-  attempts: number
-  maxAttempts: number | null
-  prefill: { mobile?: string; email?: string } | null
-  locked: boolean
-  config: Record<string, unknown> | null
-  data: Record<string, unknown> | null
-  error: StepError | null
-  revertMessage: string | null
-  sandboxCode?: string | null
-}
-
-export interface LegalLinks {
-  privacyUrl?: string | null
-  termsUrl?: string | null
-}
+export type RequestStatus =
+  | 'CREATED'
+  | 'LINK_ISSUED'
+  | 'IN_PROGRESS'
+  | 'SUBMITTED'
+  | 'REVIEWING'
+  | 'REVERTED'
+  | 'APPROVED'
+  | 'REJECTED'
+  | 'EXPIRED'
+  | 'CANCELLED';
 
 export interface Tenant {
-  displayName: string
-  logoUrl: string | null
-  accentColor: string | null
-  legalLinks: LegalLinks | null
+  displayName: string;
+  logoUrl: string | null;
+  accentColor: string | null;
+  legalLinks: LegalLinks;
 }
 
-export interface ConsentNotice {
-  noticeVersion: string
-  text: string
-  textHash: string
-  purposes: { purposeCode: string; text: string; withdrawnAt: string | null }[]
+export interface Flow {
+  key: string;
+  version: number;
+  name: string;
 }
 
 export interface Revert {
-  reasonCode: string
-  message: string | null
-  steps: string[]
+  reasonCode: string;
+  message: string;
+  steps: string[];
 }
 
-export interface State {
-  requestId: string
-  externalReference: string | null
-  status: RequestStatus
-  environment: string
-  locale: string
-  tenant: Tenant
-  flow: { key: string; version: number; name: string }
-  expiresAt: string
-  currentStepKey: string | null
-  completed: number
-  total: number
-  steps: Step[]
-  revert: Revert | null
-  consentNotice?: ConsentNotice | null
-  redirectUrl: string | null
+export interface Notice {
+  noticeVersion: string;
+  text: string;
+  textHash: string;
+  purposes: NoticePurpose[];
 }
 
-export interface Answer {
-  step: Step | null
-  state: State
+export interface Screen {
+  kind: ScreenKind;
+  stepKey: string | null;
+  intro: IntroKind | null;
+  underWay: boolean;
 }
 
-export interface OpenedSession {
-  sessionToken: string | null
-  expiresAt: string
-  state: State
+export interface LegalLinks {
+  privacyUrl: string | null;
+  termsUrl: string | null;
 }
+
+export interface NoticePurpose {
+  purposeCode: string;
+  text: string;
+  withdrawnAt: string | null;
+}
+
+export type ScreenKind = 'step' | 'failed' | 'summary' | 'final';
+
+export type IntroKind = 'welcome' | 'reverted';

@@ -1,21 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answer, closePage, openPage, refuse } from '../fixtures/page'
-import { aState, COMPLETED } from '../fixtures/request'
-import hindi from '../texts/hi.json'
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, closePage, openPage, refuse } from '../fixtures/page';
+import { aState, COMPLETED } from '../fixtures/request';
+import hindi from '../texts/hi.json';
 
-const issued = aState({ status: 'LINK_ISSUED' })
+const issued = aState({ status: 'LINK_ISSUED' });
 const coded = {
   status: 'IN_PROGRESS',
   data: { target: '98XXXXXX34', expiresAt: 'e1', resendAfterSeconds: 0 },
-} as const
-const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED }
+} as const;
+const all = { mobileOtp: COMPLETED, bank: COMPLETED, consent: COMPLETED };
 
 afterEach(() => {
-  closePage()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+  closePage();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the journey', () => {
   it('leads from the welcome through every step to the final page', async () => {
@@ -25,92 +25,86 @@ describe('the journey', () => {
       'POST bank': () => answer(aState({}, { mobileOtp: COMPLETED, bank: COMPLETED })),
       'POST consent': () => answer(aState({}, all)),
       'POST submit': () => answer(aState({ status: 'SUBMITTED' }, all)),
-    })
-    await page.reaches('Confirm your details for Acme')
-    page.press('Start')
-    await page.reaches('Your mobile number')
-    page.type('mobile', '+91 ९८१२३ 45634')
-    page.press('Send code')
-    await page.reaches('Enter the code')
-    expect(page.text()).toContain('482913')
-    page.type('code', '४८२९१३')
-    page.press('Confirm')
-    await page.reaches('Your bank account')
-    page.type('accountNumber', '1234 5678 9012')
-    page.type('ifsc', 'sbino123456')
-    page.press('Check account')
-    await page.reaches('Your agreement')
-    page.tick('accepted')
-    page.press('Agree and continue')
-    await page.reaches('Ready to submit')
-    page.press('Submit')
-    await page.reaches('Your details are submitted')
-    expect(page.calls).toEqual([
-      'POST mobileOtp/code',
-      'POST mobileOtp',
-      'POST bank',
-      'POST consent',
-      'POST submit',
-    ])
+    });
+    await page.reaches('Confirm your details for Acme');
+    page.press('Start');
+    await page.reaches('Your mobile number');
+    page.type('mobile', '+91 ९८१२३ 45634');
+    page.press('Send code');
+    await page.reaches('Enter the code');
+    expect(page.text()).toContain('482913');
+    page.type('code', '४८२९१३');
+    page.press('Confirm');
+    await page.reaches('Your bank account');
+    page.type('accountNumber', '1234 5678 9012');
+    page.type('ifsc', 'sbino123456');
+    page.press('Check account');
+    await page.reaches('Your agreement');
+    page.tick('accepted');
+    page.press('Agree and continue');
+    await page.reaches('Ready to submit');
+    page.press('Submit');
+    await page.reaches('Your details are submitted');
+    expect(page.calls).toEqual(['POST mobileOtp/code', 'POST mobileOtp', 'POST bank', 'POST consent', 'POST submit']);
     expect(page.bodies).toEqual([
       { mobile: '9812345634' },
       { code: '482913' },
       { accountNumber: '123456789012', ifsc: 'SBIN0123456' },
       { accepted: true },
       undefined,
-    ])
-  })
+    ]);
+  });
 
   it('goes on where it stood after a reload', async () => {
-    const page = openPage({}, { state: aState({}, { mobileOtp: COMPLETED }) })
-    await page.reaches('Your bank account')
-  })
+    const page = openPage({}, { state: aState({}, { mobileOtp: COMPLETED }) });
+    await page.reaches('Your bank account');
+  });
 
   it('moves the focus to the heading of each new screen', async () => {
-    const page = openPage({}, { state: issued })
-    page.press('Start')
-    await page.reaches('Your mobile number')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your mobile number'))
-  })
-})
+    const page = openPage({}, { state: issued });
+    page.press('Start');
+    await page.reaches('Your mobile number');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your mobile number'));
+  });
+});
 
 describe('the session', () => {
   it('is opened at load while the welcome screen stands', async () => {
     const page = openPage(
       { 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) },
       { session: false, state: issued },
-    )
-    expect(page.heading()).toBe('Confirm your details for Acme')
-    await vi.waitFor(() => expect(page.calls).toEqual(['POST session']))
-  })
+    );
+    expect(page.heading()).toBe('Confirm your details for Acme');
+    await vi.waitFor(() => expect(page.calls).toEqual(['POST session']));
+  });
 
   it.each([
     ['LINK_INVALID', 404, 'This link does not work'],
     ['LINK_EXPIRED', 410, 'This link is too old'],
   ])('that meets %s shows the page for it', async (code, status, heading) => {
-    const page = openPage({ 'POST session': () => refuse(status, code) }, { session: false })
-    await page.reaches(heading)
-  })
+    const page = openPage({ 'POST session': () => refuse(status, code) }, { session: false });
+    await page.reaches(heading);
+  });
 
   it('that ends in the middle is replaced without a word', async () => {
-    let ended = true
+    let ended = true;
     const page = openPage(
       {
         'POST mobileOtp/code': () =>
           ended ? refuse(401, 'SESSION_EXPIRED') : answer(aState({}, { mobileOtp: coded })),
         'POST session': () => {
-          ended = false
-          return { sessionToken: null, expiresAt: '', state: aState() }
+          ended = false;
+          return { sessionToken: null, expiresAt: '', state: aState() };
         },
       },
       { state: aState() },
-    )
-    await page.reaches('Your mobile number')
-    page.type('mobile', '9812345634')
-    page.press('Send code')
-    await page.reaches('Enter the code')
-  })
-})
+    );
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345634');
+    page.press('Send code');
+    await page.reaches('Enter the code');
+  });
+});
 
 describe('a page that is behind', () => {
   it('catches up when another tab did the step', async () => {
@@ -120,75 +114,69 @@ describe('a page that is behind', () => {
         'GET state': () => answer(aState({}, { mobileOtp: COMPLETED })),
       },
       { state: aState({}, { mobileOtp: coded }) },
-    )
-    await page.reaches('Enter the code')
-    page.type('code', '123456')
-    page.press('Confirm')
-    await page.reaches('Your bank account')
-  })
-})
+    );
+    await page.reaches('Enter the code');
+    page.type('code', '123456');
+    page.press('Confirm');
+    await page.reaches('Your bank account');
+  });
+});
 
 describe('pages without a flow', () => {
   it.each([
     ['not_valid', 'This link does not work'],
     ['expired', 'This link is too old'],
   ] as const)('%s says what to do next', (kind, heading) => {
-    const page = openPage({}, { page: kind, state: null, session: false })
-    expect(page.heading()).toBe(heading)
-    expect(page.text()).toContain('ask the business that sent the link')
-  })
-})
+    const page = openPage({}, { page: kind, state: null, session: false });
+    expect(page.heading()).toBe(heading);
+    expect(page.text()).toContain('ask the business that sent the link');
+  });
+});
 
 describe('after submission', () => {
-  const submitted = aState(
-    { status: 'SUBMITTED', redirectUrl: 'https://acme.test/back?requestId=vm_req_1' },
-    all,
-  )
+  const submitted = aState({ status: 'SUBMITTED', redirectUrl: 'https://acme.test/back?requestId=vm_req_1' }, all);
 
   it('the browser is handed back to the tenant', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    const page = openPage({ 'POST submit': () => answer(submitted) }, { state: aState({}, all) })
-    page.press('Submit')
-    await page.reaches('Submitted. Taking you back to Acme')
-    expect(assign).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1500)
-    expect(assign).toHaveBeenCalledWith(submitted.redirectUrl)
-  })
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const page = openPage({ 'POST submit': () => answer(submitted) }, { state: aState({}, all) });
+    page.press('Submit');
+    await page.reaches('Submitted. Taking you back to Acme');
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(assign).toHaveBeenCalledWith(submitted.redirectUrl);
+  });
 
   it('an opened link offers the way back', () => {
-    openPage({}, { state: submitted })
-    expect(document.querySelector('a.button')?.getAttribute('href')).toBe(submitted.redirectUrl)
-  })
+    openPage({}, { state: submitted });
+    expect(document.querySelector('a.button')?.getAttribute('href')).toBe(submitted.redirectUrl);
+  });
 
   it('agreement can be taken back, after a second word', async () => {
-    const page = openPage(
-      { 'POST consents/BANK_CHECK/withdraw': () => answer(submitted) },
-      { state: submitted },
-    )
-    page.press('Take back')
-    await page.shows('Yes, take back')
-    expect(page.calls).toEqual([])
-    page.press('Yes, take back')
-    await page.shows('Taken back')
-  })
-})
+    const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(submitted) }, { state: submitted });
+    page.press('Take back');
+    await page.shows('Yes, take back');
+    expect(page.calls).toEqual([]);
+    page.press('Yes, take back');
+    await page.shows('Taken back');
+  });
+});
 
 describe('a reverted request', () => {
   it('shows the message of the reviewer, then the steps to do again', async () => {
-    const revert = { reasonCode: 'DATA_MISMATCH', message: 'Please use your own account.', steps: ['bank'] }
+    const revert = { reasonCode: 'DATA_MISMATCH', message: 'Please use your own account.', steps: ['bank'] };
     const state = aState(
       { status: 'REVERTED', revert },
       { ...all, bank: { status: 'NOT_STARTED', revertMessage: revert.message } },
-    )
-    const page = openPage({}, { state })
-    expect(page.heading()).toBe('Please do some steps again')
-    expect(page.text()).toContain('Please use your own account.')
-    page.press('Continue')
-    await page.reaches('Your bank account')
-    expect(page.text()).toContain('Please use your own account.')
-  })
-})
+    );
+    const page = openPage({}, { state });
+    expect(page.heading()).toBe('Please do some steps again');
+    expect(page.text()).toContain('Please use your own account.');
+    page.press('Continue');
+    await page.reaches('Your bank account');
+    expect(page.text()).toContain('Please use your own account.');
+  });
+});
 
 describe('embedded', () => {
   it('tells the host of steps and of the submission, and stays where it is', async () => {
@@ -203,46 +191,46 @@ describe('embedded', () => {
         'POST submit': () => answer(aState({ status: 'SUBMITTED', redirectUrl: 'https://acme.test/' }, all)),
       },
       { embed: true, session: false, state: aState({}, { ...all, consent: {} }) },
-    )
-    page.press('Continue')
-    await page.reaches('Your agreement')
-    page.tick('accepted')
-    page.press('Agree and continue')
-    await page.reaches('Ready to submit')
-    page.press('Submit')
-    await page.reaches('Your details are submitted')
-    page.press('Close')
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    );
+    page.press('Continue');
+    await page.reaches('Your agreement');
+    page.tick('accepted');
+    page.press('Agree and continue');
+    await page.reaches('Ready to submit');
+    page.press('Submit');
+    await page.reaches('Your details are submitted');
+    page.press('Close');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(page.posted.map(({ type, reason, stepKey }) => reason ?? stepKey ?? type)).toEqual([
       'consent',
       'submitted',
       'completed',
       'escape',
-    ])
-  })
-})
+    ]);
+  });
+});
 
 describe('the language', () => {
   it('changes with the notice, for which the server is asked', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(hindi))))
-    const page = openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) })
-    const picker = document.querySelector('select')
-    if (picker === null) throw new Error('no language picker')
-    picker.value = 'hi'
-    picker.dispatchEvent(new Event('change', { bubbles: true }))
-    await page.shows('शुरू करें')
-    expect(page.bodies).toEqual([{ token: 'vm_t_x', embed: false, locale: 'hi' }])
-    expect(document.documentElement.lang).toBe('hi')
-  })
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(hindi))));
+    const page = openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) });
+    const picker = document.querySelector('select');
+    if (picker === null) throw new Error('no language picker');
+    picker.value = 'hi';
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.shows('शुरू करें');
+    expect(page.bodies).toEqual([{ token: 'vm_t_x', embed: false, locale: 'hi' }]);
+    expect(document.documentElement.lang).toBe('hi');
+  });
 
   it('stays as it is when the new one cannot be loaded', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('', { status: 503 })))
-    const page = openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) })
-    const picker = document.querySelector('select')
-    if (picker === null) throw new Error('no language picker')
-    picker.value = 'ta'
-    picker.dispatchEvent(new Event('change', { bubbles: true }))
-    await page.shows('This language could not be loaded')
-    expect(page.button('Start')).toBeTruthy()
-  })
-})
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('', { status: 503 })));
+    const page = openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) });
+    const picker = document.querySelector('select');
+    if (picker === null) throw new Error('no language picker');
+    picker.value = 'ta';
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.shows('This language could not be loaded');
+    expect(page.button('Start')).toBeTruthy();
+  });
+});

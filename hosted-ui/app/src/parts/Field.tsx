@@ -1,35 +1,35 @@
-import type { InputHTMLAttributes } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import type { InputHTMLAttributes } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** How the browser's keyboard and memory should treat the field. */
 export interface InputTraits {
-  type: 'text' | 'tel' | 'email'
-  autoComplete: string
-  class?: string
-  inputMode?: 'numeric' | 'email' | 'text'
-  autoCapitalize?: 'characters' | 'words'
-  spellcheck?: boolean
-  maxLength?: number
+  type: 'text' | 'tel' | 'email';
+  autoComplete: string;
+  class?: string;
+  inputMode?: 'numeric' | 'email' | 'text';
+  autoCapitalize?: 'characters' | 'words';
+  spellcheck?: boolean;
+  maxLength?: number;
 }
 
 export interface FieldProps {
-  name: string
-  label: string
-  hint?: string
-  error?: string | null
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null;
   /** Changes when the field should take the focus: something in it has to be mended. */
-  attention?: number
-  value: string
-  onValue: (value: string) => void
-  input: InputTraits
+  attention?: number;
+  value: string;
+  onValue: (value: string) => void;
+  input: InputTraits;
 }
 
 export function Field({ name, label, hint, error = null, attention = 0, value, onValue, input }: FieldProps) {
-  const element = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (attention > 0) element.current?.focus()
-  }, [attention])
-  const described = [hint !== undefined && `${name}-hint`, error !== null && `${name}-error`].filter(Boolean)
+    if (attention > 0) element.current?.focus();
+  }, [attention]);
+  const described = [hint !== undefined && `${name}-hint`, error !== null && `${name}-error`].filter(Boolean);
   return (
     <div class="field">
       <label for={name}>{label}</label>
@@ -55,5 +55,5 @@ export function Field({ name, label, hint, error = null, attention = 0, value, o
         </p>
       )}
     </div>
-  )
+  );
 }

@@ -1,25 +1,25 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** The first heading of a page load is left alone: the reader starts at the top anyway. */
-let anyShown = false
+let anyShown = false;
 
 /** A screen's heading. It takes the focus when its screen appears, so that it is read out. */
 export function Heading({ children }: { children: ComponentChildren }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (anyShown) {
-      heading.current?.focus({ preventScroll: true })
-      window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
     }
-    anyShown = true
-  }, [])
+    anyShown = true;
+  }, []);
   useEffect(() => {
-    document.title = heading.current?.textContent ?? ''
-  })
+    document.title = heading.current?.textContent ?? '';
+  });
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
-  )
+  );
 }

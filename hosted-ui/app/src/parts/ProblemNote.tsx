@@ -1,11 +1,11 @@
-import type { Problem } from '../app/action'
-import { clockTime } from '../app/countdown'
-import { useOptionalText, useText } from '../app/texts-context'
+import type { Problem } from '../state/action';
+import { clockTime } from '../state/countdown';
+import { useOptionalText, useText } from '../texts/texts-context';
 
 export interface ProblemNoteProps {
-  problem: Problem | null
+  problem: Problem | null;
   /** Seconds until the refused call may be made again, when it was refused for its frequency. */
-  waitSeconds?: number
+  waitSeconds?: number;
 }
 
 /** Says what went wrong and what to do. The live region exists before its text, as readers need. */
@@ -14,14 +14,14 @@ export function ProblemNote({ problem, waitSeconds = 0 }: ProblemNoteProps) {
     <div class="problem-place" role="alert">
       {problem !== null && <ProblemText problem={problem} waitSeconds={waitSeconds} />}
     </div>
-  )
+  );
 }
 
 function ProblemText({ problem, waitSeconds }: { problem: Problem; waitSeconds: number }) {
-  const t = useText()
-  const known = useOptionalText()(`error.${problem.code}`)
-  const ownWords = known ?? (problem.message === '' ? t('error.unknown') : problem.message)
-  const { attemptsLeft, traceId } = problem
+  const t = useText();
+  const known = useOptionalText()(`error.${problem.code}`);
+  const ownWords = known ?? (problem.message === '' ? t('error.unknown') : problem.message);
+  const { attemptsLeft, traceId } = problem;
   return (
     <div class="note wrong">
       <p>{ownWords}</p>
@@ -34,5 +34,5 @@ function ProblemText({ problem, waitSeconds }: { problem: Problem; waitSeconds: 
       )}
       {known === null && traceId !== null && <p class="small">{t('error.trace', { trace: traceId })}</p>}
     </div>
-  )
+  );
 }

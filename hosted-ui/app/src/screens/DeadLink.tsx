@@ -1,14 +1,14 @@
-import { useText } from '../app/texts-context'
-import { Heading } from '../parts/Heading'
-import { ClockIcon, LinkOffIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ClockIcon, LinkOffIcon } from '../parts/icons';
+import { useText } from '../texts/texts-context';
 
 /** A link that leads nowhere any more, with the way out of it. */
 export function DeadLink({ page }: { page: 'not_valid' | 'expired' }) {
-  const t = useText()
-  const old = page === 'expired'
+  const t = useText();
+  const old = page === 'expired';
   return (
-    <SlipBody>
+    <CardBody>
       <span class="seal still" aria-hidden="true">
         {old ? <ClockIcon /> : <LinkOffIcon />}
       </span>
@@ -19,6 +19,6 @@ export function DeadLink({ page }: { page: 'not_valid' | 'expired' }) {
         <li>{t('dead.newest')}</li>
         <li>{t('dead.ask')}</li>
       </ul>
-    </SlipBody>
-  )
+    </CardBody>
+  );
 }

@@ -1,24 +1,24 @@
-import type { Step } from '../api/types'
-import { problemOfStep } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
-import { Heading } from '../parts/Heading'
-import { CrossIcon } from '../parts/icons'
-import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody } from './Slip'
+import type { Step } from '../api/types';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { CrossIcon } from '../parts/icons';
+import { problemOfStep } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
 
 /** A required step failed for good: the request cannot be submitted, a person has to help. */
 export function Failed({ step }: { step: Step }) {
-  const { state } = useApplicant()
-  const t = useText()
+  const { state } = useApplicant();
+  const t = useText();
   return (
-    <SlipBody>
+    <CardBody>
       <span class="seal bad" aria-hidden="true">
         <CrossIcon />
       </span>
       <Heading>{t('failed.title', { step: t(`step.${step.type}`) })}</Heading>
       <ProblemNote problem={problemOfStep(step.error)} />
       <p class="lead">{t('failed.text', { tenant: state.tenant.displayName })}</p>
-    </SlipBody>
-  )
+    </CardBody>
+  );
 }

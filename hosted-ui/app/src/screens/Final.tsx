@@ -1,11 +1,11 @@
-import { useApplicant } from '../app/applicant-context'
-import { handOffUrl, type FinalStatus } from '../app/screen'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
-import { Withdrawal } from './Withdrawal'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { CheckIcon, ClockIcon, CrossIcon } from '../parts/icons';
+import { useApplicant } from '../state/applicant-context';
+import { handOffUrl, type FinalStatus } from '../state/screen';
+import { useText } from '../texts/texts-context';
+import { Withdrawal } from './Withdrawal';
 
 const SEALS = {
   SUBMITTED: ['good', CheckIcon],
@@ -14,16 +14,16 @@ const SEALS = {
   REJECTED: ['bad', CrossIcon],
   EXPIRED: ['still', ClockIcon],
   CANCELLED: ['still', CrossIcon],
-} as const
+} as const;
 
 export function Final({ status, submittedHere }: { status: FinalStatus; submittedHere: boolean }) {
-  const { state, host, hosted } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
-  const url = handOffUrl(state)
-  const [look, SealIcon] = SEALS[status]
+  const { state, host, hosted } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
+  const url = handOffUrl(state);
+  const [look, SealIcon] = SEALS[status];
   return (
-    <SlipBody>
+    <CardBody>
       <span class={`seal ${look}`} aria-hidden="true">
         <SealIcon />
       </span>
@@ -36,12 +36,10 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
           </a>
         )}
         {hosted && (
-          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>
-            {t('action.close')}
-          </Button>
+          <Button onPress={() => host.closed(submittedHere ? 'completed' : 'terminal')}>{t('action.close')}</Button>
         )}
       </div>
       <Withdrawal />
-    </SlipBody>
-  )
+    </CardBody>
+  );
 }

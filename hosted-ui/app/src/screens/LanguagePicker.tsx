@@ -1,21 +1,21 @@
-import { useState } from 'preact/hooks'
-import { useLocale, useText } from '../app/texts-context'
-import { GlobeIcon } from '../parts/icons'
-import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts'
+import { useState } from 'preact/hooks';
+import { GlobeIcon } from '../parts/icons';
+import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts';
+import { useLocale, useText } from '../texts/texts-context';
 
 export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Promise<void> }) {
-  const t = useText()
-  const locale = useLocale()
-  const [wanted, setWanted] = useState<Locale | null>(null)
-  const [failed, setFailed] = useState(false)
+  const t = useText();
+  const locale = useLocale();
+  const [wanted, setWanted] = useState<Locale | null>(null);
+  const [failed, setFailed] = useState(false);
 
   function choose(value: string): void {
-    if (!isLocale(value) || wanted !== null) return
-    setWanted(value)
-    setFailed(false)
+    if (!isLocale(value) || wanted !== null) return;
+    setWanted(value);
+    setFailed(false);
     onLocale(value)
       .catch(() => setFailed(true))
-      .finally(() => setWanted(null))
+      .finally(() => setWanted(null));
   }
 
   return (
@@ -40,5 +40,5 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
         {failed && <p class="note wrong">{t('lang.failed')}</p>}
       </div>
     </div>
-  )
+  );
 }

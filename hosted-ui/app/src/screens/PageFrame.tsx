@@ -1,29 +1,29 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import type { State, Tenant } from '../api/types'
-import { useOnline } from '../app/lifecycle'
-import { useText } from '../app/texts-context'
-import { useEscape, type HostLink } from '../embed'
-import type { Locale } from '../texts/texts'
-import { LanguagePicker } from './LanguagePicker'
-import { StepRail } from './StepRail'
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { State, Tenant } from '../api/types';
+import { useEscape, type HostLink } from '../embed';
+import { useOnline } from '../state/lifecycle';
+import type { Locale } from '../texts/texts';
+import { useText } from '../texts/texts-context';
+import { LanguagePicker } from './LanguagePicker';
+import { StepRail } from './StepRail';
 
 /** Stands in the tenant's place where the link does not tell the tenant. */
-const SERVICE_NAME = 'VerifyMe'
+const SERVICE_NAME = 'VerifyMe';
 
 export interface PageFrameProps {
-  tenant: Tenant | null
-  state: State | null
-  onLocale: (locale: Locale) => Promise<void>
-  host: HostLink
-  children: ComponentChildren
+  tenant: Tenant | null;
+  state: State | null;
+  onLocale: (locale: Locale) => Promise<void>;
+  host: HostLink;
+  children: ComponentChildren;
 }
 
 /** What stays while the screens change: the brand, the language, the list of steps, the small print. */
 export function PageFrame({ tenant, state, onLocale, host, children }: PageFrameProps) {
-  const t = useText()
-  const online = useOnline()
-  useEscape(host)
+  const t = useText();
+  const online = useOnline();
+  useEscape(host);
   return (
     <div class="page">
       <header class="masthead">
@@ -35,7 +35,7 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
       </div>
       <div class="desk">
         {state !== null && <StepRail state={state} />}
-        <main class="slip">{children}</main>
+        <main class="card">{children}</main>
       </div>
       <footer class="small-print">
         {state !== null && isTest(state.environment) && (
@@ -51,28 +51,21 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
         )}
       </footer>
     </div>
-  )
+  );
 }
 
 function isTest(environment: string): boolean {
-  return environment === 'test' || environment === 'sandbox'
+  return environment === 'test' || environment === 'sandbox';
 }
 
 function Brand({ tenant }: { tenant: Tenant | null }) {
-  const [logoFailed, setLogoFailed] = useState(false)
-  const name = tenant?.displayName ?? SERVICE_NAME
-  const logo = logoFailed ? null : (tenant?.logoUrl ?? null)
+  const [logoFailed, setLogoFailed] = useState(false);
+  const name = tenant?.displayName ?? SERVICE_NAME;
+  const logo = logoFailed ? null : (tenant?.logoUrl ?? null);
   return (
     <span class="brand">
       {logo !== null ? (
-        <img
-          class="brand-logo"
-          src={logo}
-          alt=""
-          width={40}
-          height={40}
-          onError={() => setLogoFailed(true)}
-        />
+        <img class="brand-logo" src={logo} alt="" width={40} height={40} onError={() => setLogoFailed(true)} />
       ) : (
         <span class="brand-mark" aria-hidden="true">
           {String.fromCodePoint(name.codePointAt(0) ?? 0x2022)}
@@ -80,14 +73,14 @@ function Brand({ tenant }: { tenant: Tenant | null }) {
       )}
       <span class="brand-name">{name}</span>
     </span>
-  )
+  );
 }
 
 function LegalLinks({ tenant }: { tenant: Tenant | null }) {
-  const t = useText()
-  const privacy = webAddress(tenant?.legalLinks?.privacyUrl)
-  const terms = webAddress(tenant?.legalLinks?.termsUrl)
-  if (privacy === null && terms === null) return null
+  const t = useText();
+  const privacy = webAddress(tenant?.legalLinks.privacyUrl);
+  const terms = webAddress(tenant?.legalLinks.termsUrl);
+  if (privacy === null && terms === null) return null;
   return (
     <p class="legal">
       {privacy !== null && (
@@ -101,9 +94,9 @@ function LegalLinks({ tenant }: { tenant: Tenant | null }) {
         </a>
       )}
     </p>
-  )
+  );
 }
 
 function webAddress(url: string | null | undefined): string | null {
-  return url != null && /^https?:\/\//i.test(url) ? url : null
+  return url != null && /^https?:\/\//i.test(url) ? url : null;
 }

@@ -1,24 +1,24 @@
-import { useEffect } from 'preact/hooks'
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
-import { Heading } from '../parts/Heading'
-import { CheckIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
+import { useEffect } from 'preact/hooks';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { CheckIcon } from '../parts/icons';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
 
 /** Long enough to read that the submission arrived. */
-const HAND_OFF_MS = 1500
+const HAND_OFF_MS = 1500;
 
 /** Hands the browser back to the tenant; the button serves where the browser refuses by itself. */
 export function Returning({ url }: { url: string }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
+  const { state } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
   useEffect(() => {
-    const timer = setTimeout(() => location.assign(url), HAND_OFF_MS)
-    return () => clearTimeout(timer)
-  }, [url])
+    const timer = setTimeout(() => location.assign(url), HAND_OFF_MS);
+    return () => clearTimeout(timer);
+  }, [url]);
   return (
-    <SlipBody>
+    <CardBody>
       <span class="seal good" aria-hidden="true">
         <CheckIcon />
       </span>
@@ -29,6 +29,6 @@ export function Returning({ url }: { url: string }) {
           {t('action.back', { tenant })}
         </a>
       </div>
-    </SlipBody>
-  )
+    </CardBody>
+  );
 }

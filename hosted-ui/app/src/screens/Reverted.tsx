@@ -1,19 +1,19 @@
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { RedoIcon } from '../parts/icons'
-import { SlipBody } from './Slip'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { RedoIcon } from '../parts/icons';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
 
 /** A reviewer sent steps back: what they wrote, and which steps. */
 export function Reverted({ onStart }: { onStart: () => void }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
-  const keys = new Set(state.revert?.steps ?? [])
-  const message = state.revert?.message ?? ''
+  const { state } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
+  const keys = new Set(state.revert?.steps ?? []);
+  const message = state.revert?.message ?? '';
   return (
-    <SlipBody>
+    <CardBody>
       <Heading>{t('reverted.title')}</Heading>
       {message !== '' && (
         <figure class="letter">
@@ -35,6 +35,6 @@ export function Reverted({ onStart }: { onStart: () => void }) {
       <div class="actions">
         <Button onPress={onStart}>{t('action.continue')}</Button>
       </div>
-    </SlipBody>
-  )
+    </CardBody>
+  );
 }

@@ -1,40 +1,39 @@
-import type { Screen } from '../app/screen'
-import { screenId } from '../app/screen'
-import { Failed } from './Failed'
-import { Final } from './Final'
-import { Returning } from './Returning'
-import { Reverted } from './Reverted'
-import { StepScreen } from './StepScreen'
-import { Summary } from './Summary'
-import { Welcome } from './Welcome'
+import { screenId, type ShownScreen } from '../state/screen';
+import { Failed } from './Failed';
+import { Final } from './Final';
+import { Returning } from './Returning';
+import { Reverted } from './Reverted';
+import { StepScreen } from './StepScreen';
+import { Summary } from './Summary';
+import { Welcome } from './Welcome';
 
 export interface ScreenViewProps {
-  screen: Screen
-  submittedHere: boolean
-  onStart: () => void
-  onSubmitted: () => void
+  screen: ShownScreen;
+  submittedHere: boolean;
+  onStart: () => void;
+  onSubmitted: () => void;
 }
 
 export function ScreenView(props: ScreenViewProps) {
   // The key makes each screen a new one, so that its heading takes the focus.
-  return <CurrentScreen key={screenId(props.screen)} {...props} />
+  return <CurrentScreen key={screenId(props.screen)} {...props} />;
 }
 
 function CurrentScreen({ screen, submittedHere, onStart, onSubmitted }: ScreenViewProps) {
   switch (screen.kind) {
     case 'welcome':
-      return <Welcome onStart={onStart} />
+      return <Welcome onStart={onStart} />;
     case 'reverted':
-      return <Reverted onStart={onStart} />
+      return <Reverted onStart={onStart} />;
     case 'step':
-      return <StepScreen step={screen.step} />
+      return <StepScreen step={screen.step} />;
     case 'failed':
-      return <Failed step={screen.step} />
+      return <Failed step={screen.step} />;
     case 'summary':
-      return <Summary onSubmitted={onSubmitted} />
+      return <Summary onSubmitted={onSubmitted} />;
     case 'returning':
-      return <Returning url={screen.url} />
+      return <Returning url={screen.url} />;
     case 'final':
-      return <Final status={screen.status} submittedHere={submittedHere} />
+      return <Final status={screen.status} submittedHere={submittedHere} />;
   }
 }

@@ -1,21 +1,17 @@
-import type { State, Step } from '../api/types'
-import { currentStep, isFinal } from '../app/screen'
-import { useText } from '../app/texts-context'
-import { CheckIcon } from '../parts/icons'
+import type { State, Step } from '../api/types';
+import { CheckIcon } from '../parts/icons';
+import { currentStep } from '../state/screen';
+import { useText } from '../texts/texts-context';
 
-/** All steps at a glance, beside the slip where the screen is wide enough. */
+/** All steps at a glance, beside the card where the screen is wide enough. */
 export function StepRail({ state }: { state: State }) {
-  const t = useText()
-  const current = isFinal(state.status) ? null : currentStep(state)
+  const t = useText();
+  const current = state.screen.kind === 'final' ? null : currentStep(state);
   return (
     <nav class="rail" aria-label={t('progress.label')}>
       <ol>
         {state.steps.map((step, index) => (
-          <li
-            key={step.key}
-            class={railClass(step, current)}
-            aria-current={step === current ? 'step' : undefined}
-          >
+          <li key={step.key} class={railClass(step, current)} aria-current={step === current ? 'step' : undefined}>
             <span class="rail-knot" aria-hidden="true">
               {step.status === 'COMPLETED' ? <CheckIcon /> : index + 1}
             </span>
@@ -27,18 +23,18 @@ export function StepRail({ state }: { state: State }) {
         ))}
       </ol>
     </nav>
-  )
+  );
 }
 
 function RailNote({ step, current }: { step: Step; current: Step | null }) {
-  const t = useText()
-  if (step.status === 'COMPLETED') return <span class="rail-note">{t('progress.done')}</span>
-  if (step.status === 'SKIPPED') return <span class="rail-note">{t('progress.skipped')}</span>
-  if (step === current) return <span class="rail-note">{t('progress.now')}</span>
-  return step.required ? null : <span class="rail-note">{t('progress.optional')}</span>
+  const t = useText();
+  if (step.status === 'COMPLETED') return <span class="rail-note">{t('progress.done')}</span>;
+  if (step.status === 'SKIPPED') return <span class="rail-note">{t('progress.skipped')}</span>;
+  if (step === current) return <span class="rail-note">{t('progress.now')}</span>;
+  return step.required ? null : <span class="rail-note">{t('progress.optional')}</span>;
 }
 
 function railClass(step: Step, current: Step | null): string {
-  if (step === current) return 'now'
-  return step.status === 'COMPLETED' || step.status === 'SKIPPED' ? 'done' : 'ahead'
+  if (step === current) return 'now';
+  return step.status === 'COMPLETED' || step.status === 'SKIPPED' ? 'done' : 'ahead';
 }

@@ -1,23 +1,24 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
-import type { Step } from '../api/types'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { hasScreen, loadedStep, loadStep } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody, StepStub } from './Slip'
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Step } from '../api/types';
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
+import { StepProgress } from './ProgressHeader';
+import { hasScreen, loadedStep, loadStep } from './step-screens';
 
 /** The frame around every step: progress, the reviewer's word, the step itself, skipping. */
 export function StepScreen({ step }: { step: Step }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const skippable = !step.required && step.status !== 'PENDING'
+  const { state } = useApplicant();
+  const t = useText();
+  const skippable = !step.required && step.status !== 'PENDING';
   return (
     <>
-      <StepStub state={state} step={step} />
-      <SlipBody>
+      <StepProgress state={state} step={step} />
+      <CardBody>
         {step.revertMessage !== null && (
           <figure class="letter">
             <figcaption>{t('step.message', { tenant: state.tenant.displayName })}</figcaption>
@@ -26,22 +27,22 @@ export function StepScreen({ step }: { step: Step }) {
         )}
         {hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />}
         {skippable && <SkipStep step={step} />}
-      </SlipBody>
+      </CardBody>
     </>
-  )
+  );
 }
 
 function LoadedStep({ step }: { step: Step }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const Screen = useStepComponent(step)
-  const next = state.steps[state.steps.indexOf(step) + 1]?.type ?? null
+  const { state } = useApplicant();
+  const t = useText();
+  const Screen = useStepComponent(step);
+  const next = state.steps[state.steps.indexOf(step) + 1]?.type ?? null;
   useEffect(() => {
     // Fetched early; if that fails, the next screen tries again and reports it.
-    if (Screen.component !== null && next !== null) void loadStep(next).catch(() => null)
-  }, [Screen.component, next])
-  if (Screen.component !== null) return <Screen.component step={step} state={state} />
-  if (!Screen.failed) return <p class="lead">{t('action.working')}</p>
+    if (Screen.component !== null && next !== null) void loadStep(next).catch(() => null);
+  }, [Screen.component, next]);
+  if (Screen.component !== null) return <Screen.component step={step} state={state} />;
+  if (!Screen.failed) return <p class="lead">{t('action.working')}</p>;
   return (
     <>
       <Heading>{t(`step.${step.type}`)}</Heading>
@@ -52,46 +53,44 @@ function LoadedStep({ step }: { step: Step }) {
         <Button onPress={Screen.retry}>{t('action.retry')}</Button>
       </div>
     </>
-  )
+  );
 }
 
 function useStepComponent(step: Step) {
-  const [failed, setFailed] = useState(false)
-  const [, setLoaded] = useState(0)
+  const [failed, setFailed] = useState(false);
+  const [, setLoaded] = useState(0);
   const load = useCallback(() => {
-    setFailed(false)
+    setFailed(false);
     loadStep(step.type).then(
       () => setLoaded((count) => count + 1),
       () => setFailed(true),
-    )
-  }, [step.type])
-  const component = loadedStep(step.type)
-  const missing = component === null
+    );
+  }, [step.type]);
+  const component = loadedStep(step.type);
+  const missing = component === null;
   useEffect(() => {
-    if (missing) load()
-  }, [missing, load])
-  return { component, failed, retry: load }
+    if (missing) load();
+  }, [missing, load]);
+  return { component, failed, retry: load };
 }
 
 function Unavailable({ step }: { step: Step }) {
-  const { state } = useApplicant()
-  const t = useText()
+  const { state } = useApplicant();
+  const t = useText();
   return (
     <>
       <Heading>{t('unavailable.title', { step: t(`step.${step.type}`) })}</Heading>
       <p class="lead">
-        {step.required
-          ? t('unavailable.required', { tenant: state.tenant.displayName })
-          : t('unavailable.optional')}
+        {step.required ? t('unavailable.required', { tenant: state.tenant.displayName }) : t('unavailable.optional')}
       </p>
     </>
-  )
+  );
 }
 
 function SkipStep({ step }: { step: Step }) {
-  const { api } = useApplicant()
-  const t = useText()
-  const action = useAction()
+  const { api } = useApplicant();
+  const t = useText();
+  const action = useAction();
   return (
     <div class="actions">
       <ProblemNote problem={action.problem} />
@@ -99,5 +98,5 @@ function SkipStep({ step }: { step: Step }) {
         {t('action.skip')}
       </Button>
     </div>
-  )
+  );
 }

@@ -1,30 +1,31 @@
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useSecondsLeft } from '../app/countdown'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { CheckIcon } from '../parts/icons'
-import { ProblemNote } from '../parts/ProblemNote'
-import { SlipBody, WholeStub } from './Slip'
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { CheckIcon } from '../parts/icons';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useSecondsLeft } from '../state/countdown';
+import { useText } from '../texts/texts-context';
+import { FlowProgress } from './ProgressHeader';
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
-  const { api, state, host } = useApplicant()
-  const t = useText()
-  const action = useAction()
-  const wait = useSecondsLeft(action.retryAt)
-  const tenant = state.tenant.displayName
+  const { api, state, host } = useApplicant();
+  const t = useText();
+  const action = useAction();
+  const wait = useSecondsLeft(action.retryAt);
+  const tenant = state.tenant.displayName;
 
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
-    onSubmitted()
-    if (await action.run(() => api.submit())) host.submitted(state)
+    onSubmitted();
+    if (await action.run(() => api.submit())) host.submitted(state);
   }
 
   return (
     <>
-      <WholeStub state={state} />
-      <SlipBody>
+      <FlowProgress state={state} />
+      <CardBody>
         <Heading>{t('summary.title')}</Heading>
         <p class="lead">{t('summary.lead', { tenant })}</p>
         <ul class="done-list">
@@ -32,9 +33,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
             <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
               <CheckIcon />
               <span>{t(`step.${step.type}`)}</span>
-              <span class="rail-note">
-                {t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}
-              </span>
+              <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
             </li>
           ))}
         </ul>
@@ -44,7 +43,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
             {t('summary.submit')}
           </Button>
         </div>
-      </SlipBody>
+      </CardBody>
     </>
-  )
+  );
 }

@@ -1,32 +1,33 @@
-import { useApplicant } from '../app/applicant-context'
-import { useOptionalText, useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { loadStep } from '../app/step-screens'
-import { currentStep } from '../app/screen'
-import { dayAndTime } from '../texts/dates'
-import { SlipBody, WholeStub } from './Slip'
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { CardBody } from '../parts/Card';
+import { Heading } from '../parts/Heading';
+import { useApplicant } from '../state/applicant-context';
+import { currentStep } from '../state/screen';
+import { dayAndTime } from '../texts/dates';
+import { useOptionalText, useText } from '../texts/texts-context';
+import { FlowProgress } from './ProgressHeader';
+import { loadStep } from './step-screens';
 
 /** A person with a phone in the hand needs about this long for one step. */
-const SECONDS_PER_STEP = 50
+const SECONDS_PER_STEP = 50;
 
 /** Who asks, why, what is needed and how long it takes, before anything is collected. */
 export function Welcome({ onStart }: { onStart: () => void }) {
-  const { state } = useApplicant()
-  const t = useText()
-  const tenant = state.tenant.displayName
-  const first = currentStep(state)?.type ?? null
+  const { state } = useApplicant();
+  const t = useText();
+  const tenant = state.tenant.displayName;
+  const first = state.screen.kind === 'step' ? (currentStep(state)?.type ?? null) : null;
   useEffect(() => {
     // The step's own screen reports a chunk that cannot be loaded; here it is only fetched early.
-    if (first !== null) void loadStep(first).catch(() => null)
-  }, [first])
-  const minutes = Math.max(1, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60))
-  const begun = state.status === 'IN_PROGRESS'
+    if (first !== null) void loadStep(first).catch(() => null);
+  }, [first]);
+  const minutes = Math.max(1, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60));
+  const begun = state.status === 'IN_PROGRESS';
   return (
     <>
-      <WholeStub state={state} />
-      <SlipBody>
+      <FlowProgress state={state} />
+      <CardBody>
         <Heading>{t('welcome.title', { tenant })}</Heading>
         {begun && <p class="lead">{t('welcome.back')}</p>}
         <Notice />
@@ -53,15 +54,15 @@ export function Welcome({ onStart }: { onStart: () => void }) {
         <div class="actions within-reach">
           <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
         </div>
-      </SlipBody>
+      </CardBody>
     </>
-  )
+  );
 }
 
 function Needs() {
-  const { state } = useApplicant()
-  const t = useText()
-  const optional = useOptionalText()
+  const { state } = useApplicant();
+  const t = useText();
+  const optional = useOptionalText();
   return (
     <ul class="needs">
       {state.steps.map((step) => (
@@ -71,14 +72,14 @@ function Needs() {
         </li>
       ))}
     </ul>
-  )
+  );
 }
 
 /** Stands above the facts: below them a small phone would hide it behind the way on. */
 function Notice() {
-  const { state } = useApplicant()
-  const t = useText()
-  if (state.consentNotice == null) return null
+  const { state } = useApplicant();
+  const t = useText();
+  if (state.consentNotice == null) return null;
   return (
     <details class="disclosure">
       <summary>{t('welcome.notice')}</summary>
@@ -86,5 +87,5 @@ function Notice() {
         {state.consentNotice.text}
       </p>
     </details>
-  )
+  );
 }

@@ -1,17 +1,17 @@
-import { useState } from 'preact/hooks'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { ProblemNote } from '../parts/ProblemNote'
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { ProblemNote } from '../parts/ProblemNote';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useText } from '../texts/texts-context';
 
 /** Agreement given for a purpose can be taken back at any time after it was given. */
 export function Withdrawal() {
-  const { state } = useApplicant()
-  const t = useText()
-  const purposes = state.consentNotice?.purposes ?? []
-  const given = state.steps.some((step) => step.type === 'Consent' && step.status === 'COMPLETED')
-  if (!given || purposes.length === 0) return null
+  const { state } = useApplicant();
+  const t = useText();
+  const purposes = state.consentNotice?.purposes ?? [];
+  const given = state.steps.some((step) => step.type === 'Consent' && step.status === 'COMPLETED');
+  if (!given || purposes.length === 0) return null;
   return (
     <details class="disclosure">
       <summary>{t('withdraw.title')}</summary>
@@ -27,20 +27,20 @@ export function Withdrawal() {
         ))}
       </ul>
     </details>
-  )
+  );
 }
 
 function Purpose({ code, text, withdrawn }: { code: string; text: string; withdrawn: boolean }) {
-  const { api, state } = useApplicant()
-  const t = useText()
-  const action = useAction()
-  const [asked, setAsked] = useState(false)
-  const [taken, setTaken] = useState(false)
-  const done = withdrawn || taken
+  const { api, state } = useApplicant();
+  const t = useText();
+  const action = useAction();
+  const [asked, setAsked] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const done = withdrawn || taken;
 
   async function withdraw(): Promise<void> {
-    if (!asked) setAsked(true)
-    else setTaken(await action.run(() => api.withdrawConsent(code)))
+    if (!asked) setAsked(true);
+    else setTaken(await action.run(() => api.withdrawConsent(code)));
   }
 
   return (
@@ -54,5 +54,5 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
         </Button>
       )}
     </li>
-  )
+  );
 }

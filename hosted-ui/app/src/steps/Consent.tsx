@@ -1,34 +1,34 @@
-import { useState } from 'preact/hooks'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { ProblemNote } from '../parts/ProblemNote'
-import { dayAndTime } from '../texts/dates'
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { dayAndTime } from '../texts/dates';
+import { useText } from '../texts/texts-context';
+import type { StepProps } from './step-props';
 
 /** The notice is shown character for character: its hash is what the consent record keeps. */
 export default function Consent({ step, state }: StepProps) {
-  const { api } = useApplicant()
-  const t = useText()
-  const action = useAction()
-  const [accepted, setAccepted] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const tenant = state.tenant.displayName
-  const notice = state.consentNotice
+  const { api } = useApplicant();
+  const t = useText();
+  const action = useAction();
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const tenant = state.tenant.displayName;
+  const notice = state.consentNotice;
 
   async function agree(): Promise<void> {
-    setMissing(!accepted)
-    if (accepted) await action.run(() => api.submitStep(step.key, { accepted: true }))
+    setMissing(!accepted);
+    if (accepted) await action.run(() => api.submitStep(step.key, { accepted: true }));
   }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        event.preventDefault()
-        void agree()
+        event.preventDefault();
+        void agree();
       }}
     >
       <Heading>{t('consent.title')}</Heading>
@@ -56,8 +56,8 @@ export default function Consent({ step, state }: StepProps) {
           aria-invalid={missing}
           aria-describedby={missing ? 'accepted-error' : undefined}
           onChange={(event) => {
-            setAccepted(event.currentTarget.checked)
-            setMissing(false)
+            setAccepted(event.currentTarget.checked);
+            setMissing(false);
           }}
         />
         <span>{t('consent.check')}</span>
@@ -80,5 +80,5 @@ export default function Consent({ step, state }: StepProps) {
         <p>{t('consent.declined', { tenant, date: dayAndTime(state.expiresAt) })}</p>
       </details>
     </form>
-  )
+  );
 }

@@ -1,34 +1,34 @@
-import { useState } from 'preact/hooks'
-import { problemOfStep, type Problem } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { clockTime, useSecondsLeft } from '../app/countdown'
-import { lockerWait, type LockerWait } from '../app/locker-wait'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { Button } from '../parts/Button'
-import { Heading } from '../parts/Heading'
-import { ProblemNote } from '../parts/ProblemNote'
-import { useLockerVisit, type LockerVisit } from './locker/visit'
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { problemOfStep, type Problem } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { clockTime, useSecondsLeft } from '../state/countdown';
+import { lockerWait, type LockerWait } from '../state/locker-wait';
+import { useText } from '../texts/texts-context';
+import { useLockerVisit, type LockerVisit } from './locker/visit';
+import type { StepProps } from './step-props';
 
 /** The longest that the server waits; a page whose clock is wrong must not promise more. */
-const LONGEST_WAIT_MS = 15 * 60 * 1000
+const LONGEST_WAIT_MS = 15 * 60 * 1000;
 
-const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null }
+const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null };
 
 /** Three stages: what will be shared, the answer at the locker, the fetching. */
 export default function DocLockerAadhaar({ step }: StepProps) {
-  const visit = useLockerVisit(step)
-  const wait = lockerWait(step)
-  if (wait !== null) return <Waiting wait={wait} blocked={visit.blocked} />
-  if (step.status === 'PENDING' && !visit.starting) return <Fetching />
-  return <WhatIsShared step={step} visit={visit} />
+  const visit = useLockerVisit(step);
+  const wait = lockerWait(step);
+  if (wait !== null) return <Waiting wait={wait} blocked={visit.blocked} />;
+  if (step.status === 'PENDING' && !visit.starting) return <Fetching />;
+  return <WhatIsShared step={step} visit={visit} />;
 }
 
 function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerVisit }) {
-  const { state, embed } = useApplicant()
-  const t = useText()
-  const { action, starting: busy, go } = visit
-  const wait = useSecondsLeft(action.retryAt)
+  const { state, embed } = useApplicant();
+  const t = useText();
+  const { action, starting: busy, go } = visit;
+  const wait = useSecondsLeft(action.retryAt);
   return (
     <>
       <Heading>{t('locker.title')}</Heading>
@@ -41,24 +41,21 @@ function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerV
       </ul>
       <p>{t('locker.notShared')}</p>
       {embed && <p class="muted">{t('locker.window')}</p>}
-      <ProblemNote
-        problem={busy ? null : (action.problem ?? problemOfStep(step.error))}
-        waitSeconds={wait}
-      />
+      <ProblemNote problem={busy ? null : (action.problem ?? problemOfStep(step.error))} waitSeconds={wait} />
       <div class="actions">
         <Button busy={busy} disabled={wait > 0} onPress={() => void go()}>
           {t('locker.open')}
         </Button>
       </div>
     </>
-  )
+  );
 }
 
 function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
-  const { embed } = useApplicant()
-  const t = useText()
-  const [latest] = useState(() => Date.now() + LONGEST_WAIT_MS)
-  const left = useSecondsLeft(Math.min(wait.expiresAt, latest))
+  const { embed } = useApplicant();
+  const t = useText();
+  const [latest] = useState(() => Date.now() + LONGEST_WAIT_MS);
+  const left = useSecondsLeft(Math.min(wait.expiresAt, latest));
   return (
     <div class="asking">
       <span class="seal still turning" aria-hidden="true" />
@@ -82,16 +79,16 @@ function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
         </div>
       )}
     </div>
-  )
+  );
 }
 
 function Fetching() {
-  const t = useText()
+  const t = useText();
   return (
     <div class="asking">
       <span class="seal still turning" aria-hidden="true" />
       <Heading>{t('locker.fetching.title')}</Heading>
       <p class="lead">{t('locker.fetching.text')}</p>
     </div>
-  )
+  );
 }

@@ -1,23 +1,23 @@
-import { useState } from 'preact/hooks'
-import type { Step } from '../api/types'
-import { useAction } from '../app/action'
-import { useApplicant } from '../app/applicant-context'
-import { useSecondsLeft } from '../app/countdown'
-import type { StepProps } from '../app/step-screens'
-import { useText } from '../app/texts-context'
-import { isMobile, normaliseMobile } from '../input/mobile'
-import { Button } from '../parts/Button'
-import { Field } from '../parts/Field'
-import { Heading } from '../parts/Heading'
-import { ProblemNote } from '../parts/ProblemNote'
-import { CodeStage } from './otp/CodeStage'
-import { sentCode } from './otp/sent-code'
+import { useState } from 'preact/hooks';
+import type { Step } from '../api/types';
+import { Button } from '../parts/Button';
+import { Field } from '../parts/Field';
+import { Heading } from '../parts/Heading';
+import { ProblemNote } from '../parts/ProblemNote';
+import { useAction } from '../state/action';
+import { useApplicant } from '../state/applicant-context';
+import { useSecondsLeft } from '../state/countdown';
+import { useText } from '../texts/texts-context';
+import { isMobile, normaliseMobile } from '../validation/mobile';
+import { CodeStage } from './otp/CodeStage';
+import { sentCode } from './otp/sent-code';
+import type { StepProps } from './step-props';
 
 /** Two stages: the number, then the code that was sent to it. */
 export default function MobileOtp({ step }: StepProps) {
-  const sent = sentCode(step)
-  const [asking, setAsking] = useState(false)
-  const [mobile, setMobile] = useState('')
+  const sent = sentCode(step);
+  const [asking, setAsking] = useState(false);
+  const [mobile, setMobile] = useState('');
   if (sent === null || asking) {
     return (
       <NumberStage
@@ -27,52 +27,46 @@ export default function MobileOtp({ step }: StepProps) {
         onSent={() => setAsking(false)}
         onBack={sent === null ? null : () => setAsking(false)}
       />
-    )
+    );
   }
-  return (
-    <CodeStage
-      step={step}
-      sent={sent}
-      onChange={step.prefill === null ? () => setAsking(true) : null}
-    />
-  )
+  return <CodeStage step={step} sent={sent} onChange={step.prefill === null ? () => setAsking(true) : null} />;
 }
 
 interface NumberStageProps {
-  step: Step
-  mobile: string
-  onMobile: (mobile: string) => void
-  onSent: () => void
+  step: Step;
+  mobile: string;
+  onMobile: (mobile: string) => void;
+  onSent: () => void;
   /** Back to the code that was sent already; null when there is none. */
-  onBack: (() => void) | null
+  onBack: (() => void) | null;
 }
 
 function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProps) {
-  const { api } = useApplicant()
-  const t = useText()
-  const action = useAction()
-  const wait = useSecondsLeft(action.retryAt)
-  const [wrong, setWrong] = useState(false)
-  const [attention, setAttention] = useState(0)
-  const fixed = step.prefill !== null
+  const { api } = useApplicant();
+  const t = useText();
+  const action = useAction();
+  const wait = useSecondsLeft(action.retryAt);
+  const [wrong, setWrong] = useState(false);
+  const [attention, setAttention] = useState(0);
+  const fixed = step.prefill !== null;
 
   async function send(): Promise<void> {
-    const number = normaliseMobile(mobile)
+    const number = normaliseMobile(mobile);
     if (!fixed && !isMobile(number)) {
-      setWrong(true)
-      setAttention(attention + 1)
-      return
+      setWrong(true);
+      setAttention(attention + 1);
+      return;
     }
-    onMobile(number)
-    if (await action.run(() => api.sendCode(step.key, fixed ? {} : { mobile: number }))) onSent()
+    onMobile(number);
+    if (await action.run(() => api.sendCode(step.key, fixed ? {} : { mobile: number }))) onSent();
   }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        event.preventDefault()
-        if (wait === 0) void send()
+        event.preventDefault();
+        if (wait === 0) void send();
       }}
     >
       <Heading>{t('otp.title')}</Heading>
@@ -88,8 +82,8 @@ function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProp
           attention={attention}
           value={mobile}
           onValue={(value) => {
-            onMobile(value)
-            setWrong(false)
+            onMobile(value);
+            setWrong(false);
           }}
           input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', class: 'figures' }}
         />
@@ -106,17 +100,17 @@ function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProp
         )}
       </div>
     </form>
-  )
+  );
 }
 
 function FixedNumber({ number }: { number: string }) {
-  const { state } = useApplicant()
-  const t = useText()
+  const { state } = useApplicant();
+  const t = useText();
   return (
     <div class="field">
       <p class="label">{t('otp.mobile')}</p>
       <p class="fixed-value">{number}</p>
       <p class="hint">{t('otp.locked', { tenant: state.tenant.displayName })}</p>
     </div>
-  )
+  );
 }

@@ -1,10 +1,10 @@
-import type en from './en.json'
+import type en from './en.json';
 
-export const LOCALES = ['en', 'hi', 'ta', 'te', 'kn', 'mr', 'bn', 'gu'] as const
-export type Locale = (typeof LOCALES)[number]
-export type TextKey = keyof typeof en
-export type Texts = Record<TextKey, string>
-export type TextValues = Record<string, string | number>
+export const LOCALES = ['en', 'hi', 'ta', 'te', 'kn', 'mr', 'bn', 'gu'] as const;
+export type Locale = (typeof LOCALES)[number];
+export type TextKey = keyof typeof en;
+export type Texts = Record<TextKey, string>;
+export type TextValues = Record<string, string | number>;
 
 /** Each language by its own name, readable whatever the page shows now. */
 export const LOCALE_NAMES: Record<Locale, string> = {
@@ -16,26 +16,26 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   mr: 'मराठी',
   bn: 'বাংলা',
   gu: 'ગુજરાતી',
-}
+};
 
 export function isLocale(value: string): value is Locale {
-  return (LOCALES as readonly string[]).includes(value)
+  return (LOCALES as readonly string[]).includes(value);
 }
 
 export function fill(text: string, values: TextValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name]
-    return value === undefined ? whole : String(value)
-  })
+    const value = values[name];
+    return value === undefined ? whole : String(value);
+  });
 }
 
 /** A text by a key known only at run time, such as an error code; null when there is none. */
 export function optionalText(texts: Texts, key: string): string | null {
-  return Object.hasOwn(texts, key) ? texts[key as TextKey] : null
+  return Object.hasOwn(texts, key) ? texts[key as TextKey] : null;
 }
 
 export async function fetchTexts(locale: Locale, build: string): Promise<Texts> {
-  const response = await fetch(`/hosted/texts/${locale}.json?v=${encodeURIComponent(build)}`)
-  if (!response.ok) throw new Error(`texts for ${locale} answered ${response.status}`)
-  return (await response.json()) as Texts
+  const response = await fetch(`/hosted/texts/${locale}.json?v=${encodeURIComponent(build)}`);
+  if (!response.ok) throw new Error(`texts for ${locale} answered ${response.status}`);
+  return (await response.json()) as Texts;
 }

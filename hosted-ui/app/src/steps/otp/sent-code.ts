@@ -1,26 +1,26 @@
-import { useRef } from 'preact/hooks'
-import type { Step, StepStatus } from '../../api/types'
+import { useRef } from 'preact/hooks';
+import type { Step, StepStatus } from '../../api/types';
 
 /** A code that was sent, or is queued to be, and that the applicant has not answered yet. */
 export interface SentCode {
-  target: string
+  target: string;
   /** Names this code among its successors; its time is the server's clock, not the page's. */
-  id: string
-  resendAfterSeconds: number
+  id: string;
+  resendAfterSeconds: number;
 }
 
 /** While the gateway is still being asked (PENDING) the SMS may arrive any moment, so the code can be typed. */
-const CODE_OPEN = new Set<StepStatus>(['PENDING', 'IN_PROGRESS', 'DELAYED'])
+const CODE_OPEN = new Set<StepStatus>(['PENDING', 'IN_PROGRESS', 'DELAYED']);
 
 export function sentCode(step: Step): SentCode | null {
-  if (!CODE_OPEN.has(step.status)) return null
-  const { target, expiresAt, resendAfterSeconds } = step.data ?? {}
-  if (typeof target !== 'string') return null
+  if (!CODE_OPEN.has(step.status)) return null;
+  const { target, expiresAt, resendAfterSeconds } = step.data ?? {};
+  if (typeof target !== 'string') return null;
   return {
     target,
     id: typeof expiresAt === 'string' ? expiresAt : '',
     resendAfterSeconds: typeof resendAfterSeconds === 'number' ? resendAfterSeconds : 0,
-  }
+  };
 }
 
 /**
@@ -28,9 +28,9 @@ export function sentCode(step: Step): SentCode | null {
  * again may repeat the full gap of the same code: only a shorter rest counts.
  */
 export function useResendAt(sent: SentCode): number {
-  const known = useRef({ id: '', at: 0 })
-  const at = Date.now() + sent.resendAfterSeconds * 1000
-  if (known.current.id !== sent.id) known.current = { id: sent.id, at }
-  else if (at < known.current.at) known.current.at = at
-  return known.current.at
+  const known = useRef({ id: '', at: 0 });
+  const at = Date.now() + sent.resendAfterSeconds * 1000;
+  if (known.current.id !== sent.id) known.current = { id: sent.id, at };
+  else if (at < known.current.at) known.current.at = at;
+  return known.current.at;
 }

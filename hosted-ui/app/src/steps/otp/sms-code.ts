@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks'
-import { onlyDigits } from '../../input/digits'
+import { useEffect, useRef } from 'preact/hooks';
+import { onlyDigits } from '../../validation/digits';
 
 interface OtpRequest extends CredentialRequestOptions {
-  otp: { transport: 'sms'[] }
+  otp: { transport: 'sms'[] };
 }
 
 /**
@@ -10,20 +10,20 @@ interface OtpRequest extends CredentialRequestOptions {
  * frame lacks the permission for it, so there the keyboard's suggestion serves.
  */
 export function useSmsCode(wanted: boolean, onCode: (digits: string) => void): void {
-  const latest = useRef(onCode)
-  latest.current = onCode
+  const latest = useRef(onCode);
+  latest.current = onCode;
   useEffect(() => {
-    if (!wanted || window.top !== window || !('OTPCredential' in window)) return
-    const abort = new AbortController()
-    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: abort.signal }
+    if (!wanted || window.top !== window || !('OTPCredential' in window)) return;
+    const abort = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: abort.signal };
     navigator.credentials.get(request).then(
       (credential) => {
-        const code = (credential as { code?: string } | null)?.code
-        if (code !== undefined) latest.current(onlyDigits(code))
+        const code = (credential as { code?: string } | null)?.code;
+        if (code !== undefined) latest.current(onlyDigits(code));
       },
       // Refused, dismissed or withdrawn: the applicant types the code.
       () => undefined,
-    )
-    return () => abort.abort()
-  }, [wanted])
+    );
+    return () => abort.abort();
+  }, [wanted]);
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from './bank'
-import { asciiDigits, onlyDigits } from './digits'
-import { isMobile, normaliseMobile } from './mobile'
+import { describe, expect, it } from 'vitest';
+import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from './bank';
+import { asciiDigits, onlyDigits } from './digits';
+import { isMobile, normaliseMobile } from './mobile';
 
 describe('digits', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('digits', () => {
     ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
     ['full width', '０１２３４５６７８９'],
   ])('%s become ASCII', (_script, typed) => {
-    expect(asciiDigits(typed)).toBe('0123456789')
-  })
+    expect(asciiDigits(typed)).toBe('0123456789');
+  });
 
   it('drops what people put between them', () => {
-    expect(onlyDigits(' 48-29 13\u00a0')).toBe('482913')
-  })
-})
+    expect(onlyDigits(' 48-29 13\u00a0')).toBe('482913');
+  });
+});
 
 describe('mobile numbers', () => {
   it.each([
@@ -30,14 +30,14 @@ describe('mobile numbers', () => {
     ['९८१२३४५६७८', '9812345678'],
     ['9123456789', '9123456789'],
   ])('%s is read as %s', (typed, digits) => {
-    expect(normaliseMobile(typed)).toBe(digits)
-    expect(isMobile(digits)).toBe(true)
-  })
+    expect(normaliseMobile(typed)).toBe(digits);
+    expect(isMobile(digits)).toBe(true);
+  });
 
   it.each(['5812345678', '981234567', '98123456789', ''])('%j is refused', (typed) => {
-    expect(isMobile(normaliseMobile(typed))).toBe(false)
-  })
-})
+    expect(isMobile(normaliseMobile(typed))).toBe(false);
+  });
+});
 
 describe('bank accounts', () => {
   it.each([
@@ -47,29 +47,29 @@ describe('bank accounts', () => {
     ['1234567890123456789', false],
     ['', false],
   ])('%j: %s', (digits, valid) => {
-    expect(isAccount(digits)).toBe(valid)
-  })
+    expect(isAccount(digits)).toBe(valid);
+  });
 
   it('are taken as printed in a passbook', () => {
-    expect(normaliseAccount('1234 5678 9012')).toBe('123456789012')
-  })
+    expect(normaliseAccount('1234 5678 9012')).toBe('123456789012');
+  });
 
   it('are read back in groups', () => {
-    expect(grouped('1234567890123')).toBe('1234 5678 9012 3')
-    expect(grouped('12345678')).toBe('1234 5678')
-  })
-})
+    expect(grouped('1234567890123')).toBe('1234 5678 9012 3');
+    expect(grouped('12345678')).toBe('1234 5678');
+  });
+});
 
 describe('IFSC', () => {
   it.each(['SBIN0123456', 'HDFC0A1B2C3'])('%s is valid', (code) => {
-    expect(isIfsc(code)).toBe(true)
-  })
+    expect(isIfsc(code)).toBe(true);
+  });
 
   it.each(['SBIN1123456', 'SBI00123456', 'SBIN012345', 'SBIN01234567', ''])('%j is refused', (code) => {
-    expect(isIfsc(code)).toBe(false)
-  })
+    expect(isIfsc(code)).toBe(false);
+  });
 
   it('is upper-cased, and the letter O in the place of the zero is mended', () => {
-    expect(normaliseIfsc(' sbin o123456')).toBe('SBIN0123456')
-  })
-})
+    expect(normaliseIfsc(' sbin o123456')).toBe('SBIN0123456');
+  });
+});

@@ -1,0 +1,32 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { fill, optionalText, type Locale, type TextKey, type Texts, type TextValues } from './texts';
+
+export interface Speech {
+  locale: Locale;
+  texts: Texts;
+}
+
+export const SpeechContext = createContext<Speech | null>(null);
+
+function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (speech === null) throw new Error('a text is asked for outside the page');
+  return speech;
+}
+
+/** Texts by their key, in the applicant's language. */
+export function useText(): (key: TextKey, values?: TextValues) => string {
+  const { texts } = useSpeech();
+  return (key, values) => fill(texts[key], values);
+}
+
+/** Texts for keys that the server names, such as error codes; null when there is none. */
+export function useOptionalText(): (key: string) => string | null {
+  const { texts } = useSpeech();
+  return (key) => optionalText(texts, key);
+}
+
+export function useLocale(): Locale {
+  return useSpeech().locale;
+}
