@@ -10,6 +10,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"verifyme/bench/try"
 )
 
 const (
@@ -107,13 +109,14 @@ func (l *load) refusals() int {
 }
 
 // reached waits until so many events are acknowledged.
-func (l *load) reached(ctx context.Context, events int) error {
-	return until(ctx, loadTime, fmt.Sprintf("%d events of the load", events), func() (bool, error) {
+func (l *load) reached(ctx context.Context, events int) {
+	until(ctx, loadTime, fmt.Sprintf("%d events of the load", events), func() bool {
 		select {
 		case <-l.done:
-			return true, l.wait()
+			try.Do(l.wait())
+			return true
 		default:
-			return l.acknowledged() >= events, nil
+			return l.acknowledged() >= events
 		}
 	})
 }
@@ -150,7 +153,8 @@ func (l *load) next() (cancels, more bool) {
 
 func (l *load) one(ctx context.Context, cancels bool) error {
 	reference := rand.Text()
-	raw, err := l.persist(ctx, "/v1/onboarding-requests", fmt.Sprintf(`{"externalReference":%q,"flowKey":"bank-account-check-v1"}`, reference), reference, http.StatusCreated)
+	raw, err := l.persist(ctx, "/v1/onboarding-requests",
+		map[string]any{"externalReference": reference, "flowKey": "bank-account-check-v1"}, http.StatusCreated, "Idempotency-Key: "+reference)
 	if err != nil {
 		return err
 	}
@@ -164,7 +168,7 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 	if !cancels {
 		return nil
 	}
-	if _, err := l.persist(ctx, "/v1/onboarding-requests/"+made.RequestID+"/cancel", "", "", http.StatusOK); err != nil {
+	if _, err := l.persist(ctx, "/v1/onboarding-requests/"+made.RequestID+"/cancel", nil, http.StatusOK); err != nil {
 		return err
 	}
 	l.mu.Lock()
@@ -175,9 +179,9 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 
 // persist as the specification's client does: again with the same key after a
 // broken connection, a 429, a 5xx or IDEMPOTENCY_IN_PROGRESS.
-func (l *load) persist(ctx context.Context, path, body, idempotencyKey string, want int) ([]byte, error) {
+func (l *load) persist(ctx context.Context, path string, body any, want int, headers ...string) ([]byte, error) {
 	for {
-		answered, raw, err := l.s.call(ctx, http.MethodPost, path, body, idempotencyKey)
+		answered, raw, err := l.s.server().Call(ctx, http.MethodPost, path, body, headers...)
 		switch {
 		case ctx.Err() != nil:
 			return nil, fmt.Errorf("POST %s was not acknowledged: %w", path, context.Cause(ctx))

@@ -3,57 +3,53 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"time"
+	"log/slog"
+	"net/url"
 
+	"verifyme/bench/parts"
+	"verifyme/bench/try"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/event"
 	"verifyme/server"
 )
 
+// This file alone uses the service's packages for what the bench calls inside
+// its own process: the queue, and the use cases of the row changes.
+
+// open the use cases.
+func (d *deployment) open() *server.Service {
+	return try.Get(server.Open(server.Config{
+		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"}, DatabaseURL: d.DatabaseURL,
+		RedisURL: d.RedisURL, KeysetFile: d.Keyset, EvidenceURL: "file:///tmp", Seed: 1,
+	}, slog.New(slog.DiscardHandler)))
+}
+
+// enqueue the work of an endpoint, as the use cases do after a commit.
+func enqueue(service *server.Service, e parts.Endpoint) {
+	service.App.Queue.Ring(kyc.Bell{Kind: kyc.EndpointDue, TenantID: e.TenantID, ID: e.EndpointID})
+}
+
 const changesTarget = 0.90
 
 // measureChanges: state changes a second with their outbox rows against
 // without. The use cases are called in this process, and nothing is delivered
 // meanwhile.
-func measureChanges(ctx context.Context, b *bench) (rows []row, err error) {
-	d, err := b.deploy(ctx)
-	if err != nil {
-		return nil, err
-	}
-	with, err := d.open()
-	if err != nil {
-		return nil, err
-	}
-	without, err := d.open()
-	if err != nil {
-		return nil, errors.Join(err, with.Close())
-	}
-	defer func() { err = errors.Join(err, with.Close(), without.Close()) }()
+func measureChanges(ctx context.Context, b *bench) {
+	d := b.deploy(ctx)
+	tenant, _ := d.subscribed(ctx, "Changes", []string{d.arrivals.URL})
+	with, without := d.open(), d.open()
+	defer try.Close(with.Close)
+	defer try.Close(without.Close)
 	without.App.Store = silentStore{without.Store}
-	tenant, err := with.CreateTenant(ctx, "Changes")
-	if err != nil {
-		return nil, err
-	}
 	ctx = access.Into(ctx, access.Actor{Kind: access.Operator, TenantID: tenant.TenantID, ID: "bench", Label: "bench"})
-	if _, err := with.App.CreateEndpoint(ctx, d.receiver.url, nil); err != nil {
-		return nil, err
+	load := func(s *server.Service) round {
+		return pressure(ctx, b.round, func() caller { return changing{s.App} }, nil)
 	}
-	turns, err := b.inTurns(ctx, "changes", sides{
-		service: func(ctx context.Context, _ func(*part)) (round, error) { return changeRound(ctx, b.round, with) },
-		floor:   func(ctx context.Context) (round, error) { return changeRound(ctx, b.round, without) },
+	b.inTurns(ctx, "changes", "creations and cancellations with the outbox row, against without", changesTarget, sides{
+		service: func(func()) round { return load(with) },
+		floor:   func() round { return load(without) },
 	})
-	if err != nil {
-		return nil, err
-	}
-	return []row{turns.row("creations and cancellations with the outbox row, against without", changesTarget)}, nil
-}
-
-func changeRound(ctx context.Context, length time.Duration, s *server.Service) (round, error) {
-	r, err := pressure(ctx, length, func(int) (caller, error) { return changing{s.App}, nil }, nil)
-
-	return r, err
 }
 
 // changing creates a request and cancels it: two state changes, two events.
