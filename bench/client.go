@@ -72,15 +72,19 @@ const benchMobile = "9812341234"
 // one size.
 func createRequest(key, mobile string) []byte {
 	fresh := rand.Text()
-	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s","email":"asha.rao@example.com",`+
-		`"flowKey":"bank-account-check-v1","returnUrl":"https://shop.example.com/done?order=1","locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
-	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
+	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s",`+
+		`"email":"asha.rao@example.com","flowKey":"bank-account-check-v1",`+
+		`"returnUrl":"https://shop.example.com/done?order=1",`+
+		`"locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
+	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\n"+
+		"Authorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
 		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", key, fresh, len(body), body)
 }
 
 // getRequest of requests: what follows their address.
 func getRequest(key, rest string) []byte {
-	return fmt.Appendf(nil, "GET /v1/onboarding-requests%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\n\r\n", rest, key)
+	return fmt.Appendf(nil, "GET /v1/onboarding-requests%s HTTP/1.1\r\nHost: bench\r\n"+
+		"Authorization: Bearer %s\r\n\r\n", rest, key)
 }
 
 func resultRequest(key, requestID string) []byte { return getRequest(key, "/"+requestID+"/result") }

@@ -36,7 +36,8 @@ func measureCreate(ctx context.Context, b *bench) {
 			return pressure(ctx, b.round, func() caller { return bareCreating{replay} }, nil)
 		},
 	})
-	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d", len(bare.Script.Statements), late)
+	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d",
+		len(bare.Script.Statements), late)
 }
 
 // recorded starts the service without workers, with a recorder before
@@ -60,7 +61,9 @@ const drainTime = 30 * time.Second
 
 // createRound ends when every webhook has come, so that none burdens the next
 // round; late is how many were still to come when the calls ended.
-func (b *bench) createRound(ctx context.Context, d *deployment, bare *floor.Config, begun func()) (r round, late int64) {
+func (b *bench) createRound(
+	ctx context.Context, d *deployment, bare *floor.Config, begun func(),
+) (r round, late int64) {
 	p := b.serveWorking(ctx, d)
 	defer try.Close(p.Stop)
 	before := d.arrivals.count()

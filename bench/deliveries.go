@@ -184,5 +184,6 @@ func measureBacklog(ctx context.Context, b *bench) {
 		return backlogTaken / time.Since(started).Seconds()
 	})
 	b.note("backlog, rounds: %.0f of a million; %.0f of ten thousand", large, small)
-	b.addRatio("deliveries with a backlog of 1,000,000, against 10,000", median(small), median(large), median(large)/median(small), backlogTarget)
+	b.addRatio("deliveries with a backlog of 1,000,000, against 10,000",
+		median(small), median(large), median(large)/median(small), backlogTarget)
 }

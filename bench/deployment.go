@@ -37,13 +37,15 @@ func (d *deployment) seed(ctx context.Context) {
 }
 
 // subscribed is a new workspace with an endpoint for each address.
-func (d *deployment) subscribed(ctx context.Context, name string, addresses []string, events ...string) (parts.Tenant, []parts.Endpoint) {
+func (d *deployment) subscribed(
+	ctx context.Context, name string, addresses []string, events ...string,
+) (parts.Tenant, []parts.Endpoint) {
 	tenant := d.Workspace(ctx, name)
 	server := d.Serve(ctx, false)
 	defer try.Close(server.Stop)
 	endpoints := make([]parts.Endpoint, len(addresses))
 	for i, address := range addresses {
-		endpoints[i] = tenant.Subscribe(ctx, server.Address, address, events...)
+		endpoints[i] = tenant.Subscribe(ctx, "http://"+server.Address, address, events...)
 	}
 	return tenant, endpoints
 }

@@ -44,9 +44,11 @@ func measureHanging(ctx context.Context, b *bench) {
 	for _, h := range hangs {
 		measured, sound := median(worst[h.endpoints]), median(worst[0])
 		b.add(row{
-			what:  fmt.Sprintf("commit to receipt, p99 of the others, %d of %d endpoints hang", h.endpoints, hangingEndpoints),
+			what: fmt.Sprintf("commit to receipt, p99 of the others, %d of %d endpoints hang",
+				h.endpoints, hangingEndpoints),
 			floor: fmt.Sprintf("%.1f ms", sound), measured: fmt.Sprintf("%.1f ms", measured),
-			ratio: fmt.Sprintf("%.2f", measured/sound), target: fmt.Sprintf("<= %.1f", h.target), verdict: judge(measured/sound <= h.target),
+			ratio:  fmt.Sprintf("%.2f", measured/sound),
+			target: fmt.Sprintf("<= %.1f", h.target), verdict: judge(measured/sound <= h.target),
 		})
 	}
 }

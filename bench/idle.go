@@ -83,12 +83,14 @@ const workersWatch = 8 * time.Second
 func measureWorkers(ctx context.Context, b *bench) {
 	d := b.deploy(ctx)
 	alone, both := d.idleUsage(ctx, false), d.idleUsage(ctx, true)
-	b.note("workers, idle: the doors alone take %s; with workers: %s", alone.Shares(workersWatch), both.Shares(workersWatch))
+	b.note("workers, idle: the doors alone take %s; with workers: %s",
+		alone.Shares(workersWatch), both.Shares(workersWatch))
 	cores := func(spent time.Duration) float64 { return spent.Seconds() / workersWatch.Seconds() }
 	extra := cores(both.Sum() - alone.Sum())
 	b.add(row{
-		what: "idle workers and relay, processor", floor: machine.Cores(cores(alone.Sum())), measured: "+ " + machine.Cores(extra),
-		target: "<= " + machine.Cores(workersTarget), verdict: judge(extra <= workersTarget),
+		what: "idle workers and relay, processor", floor: machine.Cores(cores(alone.Sum())),
+		measured: "+ " + machine.Cores(extra),
+		target:   "<= " + machine.Cores(workersTarget), verdict: judge(extra <= workersTarget),
 	})
 }
 

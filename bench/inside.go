@@ -57,7 +57,8 @@ type changing struct{ app *kyc.App }
 
 func (c changing) call(ctx context.Context) error {
 	mobile, flowKey := benchMobile, "bank-account-check-v1"
-	made, err := c.app.CreateRequest(ctx, kyc.CreateInput{Mobile: &mobile, FlowKey: &flowKey, Metadata: json.RawMessage(`{"branch":"Pune"}`)})
+	input := kyc.CreateInput{Mobile: &mobile, FlowKey: &flowKey, Metadata: json.RawMessage(`{"branch":"Pune"}`)}
+	made, err := c.app.CreateRequest(ctx, input)
 	if err != nil {
 		return err
 	}

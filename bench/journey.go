@@ -26,7 +26,8 @@ func (d *deployment) create(ctx context.Context, address, mobile string) (made c
 // an applicant's browser does, and gives its id.
 func (d *deployment) journey(ctx context.Context, address, mobile string) (requestID string) {
 	made := d.create(ctx, address, mobile)
-	browser := parts.API{Client: http.Client{Jar: try.Get(cookiejar.New(nil))}, Base: "http://" + address + "/api/applicant/"}
+	client := http.Client{Jar: try.Get(cookiejar.New(nil))}
+	browser := parts.API{Client: client, Base: "http://" + address + "/api/applicant/"}
 	type body map[string]any
 	post := func(path string, body, into any) { browser.Want(ctx, http.MethodPost, path, body, into) }
 	post("session", body{"token": made.OnboardingURL[strings.LastIndexByte(made.OnboardingURL, '/')+1:]}, nil)

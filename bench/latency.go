@@ -54,7 +54,8 @@ func measureWebhook(ctx context.Context, b *bench) {
 		pause(ctx, around(webhookPause))
 	}
 	b.note("webhook, from the answer to the creation: p50 %s, p99 %s",
-		milliseconds(time.Duration(percentile(fromAnswer, 0.50))), milliseconds(time.Duration(percentile(fromAnswer, 0.99))))
+		milliseconds(time.Duration(percentile(fromAnswer, 0.50))),
+		milliseconds(time.Duration(percentile(fromAnswer, 0.99))))
 	b.addTimes("create to webhook received, idle", fromSending, webhookMedian, webhookWorst)
 }
 
@@ -83,5 +84,6 @@ func measureLatency(ctx context.Context, b *bench) {
 		all[i] = try.Get(o.commit(ctx, o.endpoints[0]))
 		pause(ctx, around(latencyPause))
 	}
-	b.addTimes("commit to receipt, 20 a second after 10 s of quiet", arrivals.delays(ctx, all), latencyMedian, latencyWorst)
+	b.addTimes("commit to receipt, 20 a second after 10 s of quiet", arrivals.delays(ctx, all),
+		latencyMedian, latencyWorst)
 }

@@ -68,7 +68,8 @@ func main() {
 		parts.Exit("bench", try.Catch(func() { runHelper(ctx, os.Args[1], os.Args[2]) }))
 	}
 	var o options
-	flag.StringVar(&o.rows, "rows", "", "rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
+	flag.StringVar(&o.rows, "rows", "",
+		"rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
 	flag.IntVar(&o.rounds, "rounds", 7, "rounds of each floor and of what is measured against it, in turns")
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")

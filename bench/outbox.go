@@ -44,7 +44,8 @@ func (o *outbox) close() error { return errors.Join(o.service.Close(), o.pool.Cl
 const bodyBytes = 600
 
 // insertEvent $2 with the body $3, and its delivery $5 to the endpoint $4.
-const insertEvent = `WITH made AS (INSERT INTO events (tenant_id, event_id, type, occurred_at, body) VALUES ($1, $2, 'webhook.test', now(), $3))
+const insertEvent = `WITH made AS (
+		INSERT INTO events (tenant_id, event_id, type, occurred_at, body) VALUES ($1, $2, 'webhook.test', now(), $3))
 	INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
 	VALUES ($1, $5, $2, $4, 'PENDING', 0, now(), now())`
 
@@ -100,6 +101,7 @@ func quiet(ctx context.Context, pool *sql.DB) (quiet bool) {
 	tx := try.Get(pool.BeginTx(ctx, nil))
 	defer func() { _ = tx.Rollback() }()
 	try.Get(tx.ExecContext(ctx, `SET LOCAL ROLE verifyme_lookup`))
-	try.Do(tx.QueryRowContext(ctx, `SELECT NOT EXISTS (SELECT FROM deliveries WHERE status IN ('PENDING', 'RETRYING'))`).Scan(&quiet))
+	const none = `SELECT NOT EXISTS (SELECT FROM deliveries WHERE status IN ('PENDING', 'RETRYING'))`
+	try.Do(tx.QueryRowContext(ctx, none).Scan(&quiet))
 	return quiet
 }

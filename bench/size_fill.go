@@ -119,9 +119,11 @@ func (d *deployment) openFiller(ctx context.Context, approvedID, leftID string) 
 // open the sealed values of a template, in the order of their positions.
 func (f *filler) open(ctx context.Context, t *template) {
 	var wrapped []byte
-	try.Do(f.conn.QueryRow(ctx, `SELECT created_at, data_key FROM template_requests WHERE request_id = $1`, t.id).Scan(&t.at, &wrapped))
+	request := f.conn.QueryRow(ctx, `SELECT created_at, data_key FROM template_requests WHERE request_id = $1`, t.id)
+	try.Do(request.Scan(&t.at, &wrapped))
 	key := try.Get(f.vault.Unwrap(wrapped, f.place("data_key", t.id, "")))
-	rows := try.Get(f.conn.Query(ctx, `SELECT kind, part, sealed FROM template_sealed WHERE request_id = $1 ORDER BY position`, t.id))
+	rows := try.Get(f.conn.Query(ctx, `SELECT kind, part, sealed FROM template_sealed
+		WHERE request_id = $1 ORDER BY position`, t.id))
 	t.values = try.Get(pgx.CollectRows(rows, func(row pgx.CollectableRow) (v sealedValue, err error) {
 		var sealed []byte
 		if err := row.Scan(&v.kind, &v.part, &sealed); err != nil {
@@ -142,7 +144,9 @@ func (f *filler) place(kind, requestID, part string) string {
 }
 
 // copyColumns in the order in which copy gives their values.
-var copyColumns = []string{"n", "template_id", "request_id", "tail", "stem", "later", "reference", "link_hash", "data_key", "sealed"}
+var copyColumns = []string{
+	"n", "template_id", "request_id", "tail", "stem", "later", "reference", "link_hash", "data_key", "sealed",
+}
 
 // ownDigits end each other id of a copy.
 const ownDigits = 2
@@ -173,7 +177,8 @@ func (f *filler) copy(i int, at time.Time) (row []any, id string) {
 		sealed[j] = try.Get(key.Seal(plain, f.place(v.kind, id, v.part)))
 	}
 	later := at.Sub(t.at).Truncate(time.Millisecond)
-	return []any{i, t.id, id, tail, tail[:len(tail)-ownDigits], later, reference, identifier.Hash(token), wrapped, sealed}, id
+	stem := tail[:len(tail)-ownDigits]
+	return []any{i, t.id, id, tail, stem, later, reference, identifier.Hash(token), wrapped, sealed}, id
 }
 
 // settle the tables as autovacuum would in time: statistics, hint bits and

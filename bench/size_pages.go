@@ -58,7 +58,8 @@ func (s *stock) cursor(filter url.Values, n int) string {
 	}
 	s.read(s.pageRequest(filter, "cursor", *one.NextCursor, pageLength), &page)
 	if len(page.Requests) != pageLength || page.Requests[0].CreatedAt.Before(here.CreatedAt) {
-		try.Do(fmt.Errorf("the page after request %d has %d rows, want %d that are later", n, len(page.Requests), pageLength))
+		try.Do(fmt.Errorf("the page after request %d has %d rows, want %d that are later",
+			n, len(page.Requests), pageLength))
 	}
 	return *one.NextCursor
 }

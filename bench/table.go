@@ -27,7 +27,9 @@ func (b *bench) add(rows ...row) { b.rows = append(b.rows, rows...) }
 
 // addRatio of what is measured to its floor, which must be reached.
 func (b *bench) addRatio(what string, floor, measured, ratio, target float64) {
-	b.add(row{what, perSecond(floor), perSecond(measured), percent(ratio), ">= " + percent(target), judge(ratio >= target)})
+	b.add(row{
+		what, perSecond(floor), perSecond(measured), percent(ratio), ">= " + percent(target), judge(ratio >= target),
+	})
 }
 
 // addTimes tells the median of the times and nearly the worst, with what they
@@ -39,7 +41,10 @@ func (b *bench) addTimes(what string, times []int64, most50, most99 time.Duratio
 		most time.Duration
 	}{{"p50", 0.50, most50}, {"p99", 0.99, most99}} {
 		time := time.Duration(percentile(times, p.of))
-		b.add(row{what: what + ", " + p.name, measured: milliseconds(time), target: "<= " + milliseconds(p.most), verdict: judge(time <= p.most)})
+		b.add(row{
+			what: what + ", " + p.name, measured: milliseconds(time),
+			target: "<= " + milliseconds(p.most), verdict: judge(time <= p.most),
+		})
 	}
 }
 
@@ -47,7 +52,8 @@ func printTable(out io.Writer, rows []row, notes []string) error {
 	w := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "WHAT\tFLOOR\tMEASURED\tRATIO\tTARGET\t")
 	for _, r := range rows {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", r.what, dash(r.floor), dash(r.measured), dash(r.ratio), dash(r.target), r.verdict)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n",
+			r.what, dash(r.floor), dash(r.measured), dash(r.ratio), dash(r.target), r.verdict)
 	}
 	if err := w.Flush(); err != nil {
 		return err

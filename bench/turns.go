@@ -42,7 +42,8 @@ func (b *bench) inTurns(ctx context.Context, name, what string, target float64, 
 		service.add(one)
 		floor.add(other)
 	}
-	b.note("%s, processor time a call: %s; floor: %s", name, service.usage.Each(service.calls), floor.usage.Each(floor.calls))
+	b.note("%s, processor time a call: %s; floor: %s",
+		name, service.usage.Each(service.calls), floor.usage.Each(floor.calls))
 	if ours := service.cost(); ours > 0 {
 		b.note("%s, by processor time alone: %s", name, percent(floor.cost()/ours))
 	}

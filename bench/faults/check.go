@@ -15,14 +15,17 @@ import (
 const quietTime = 60 * time.Second
 
 // openNow are deliveries that are claimed, or due at an ACTIVE endpoint.
-const openNow = `SELECT count(*) FROM deliveries d JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
+const openNow = `SELECT count(*) FROM deliveries d
+	JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
 	WHERE d.status IN ('PENDING', 'RETRYING') AND (d.claim_until > now()
 		OR n.status = 'ACTIVE' AND d.next_attempt_at <= now() + make_interval(secs => t.clock_offset_seconds))`
 
 // untilRetry is how far the workspace's clock is from the last retry that an
 // ACTIVE endpoint waits for, in whole seconds.
-const untilRetry = `SELECT coalesce(ceil(extract(epoch FROM max(d.next_attempt_at - now() - make_interval(secs => t.clock_offset_seconds)))), 0)::int
-	FROM deliveries d JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
+const untilRetry = `SELECT coalesce(ceil(extract(epoch FROM
+	max(d.next_attempt_at - now() - make_interval(secs => t.clock_offset_seconds)))), 0)::int
+	FROM deliveries d
+	JOIN webhook_endpoints n USING (tenant_id, endpoint_id) JOIN tenants t USING (tenant_id)
 	WHERE d.status = 'RETRYING' AND n.status = 'ACTIVE'`
 
 // waitQuiet until nothing is due and nothing is claimed. A retry is not waited
@@ -70,22 +73,29 @@ var never = []struct{ what, query string }{
 	{"a delivery left open", `SELECT count(*) FROM deliveries WHERE status IN ('PENDING', 'RETRYING')`},
 	{"a claim left standing", `SELECT count(*) FROM deliveries WHERE claim_token IS NOT NULL OR claim_until IS NOT NULL`},
 	{"a delivery marked DELIVERED without a 2xx in its last line, or with an error",
-		`SELECT count(*) FROM deliveries d WHERE status = 'DELIVERED' AND (delivered_at IS NULL OR last_error IS NOT NULL OR next_attempt_at IS NOT NULL
-			OR NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.delivery_id = d.delivery_id AND a.attempt = d.attempt AND a.http_status BETWEEN 200 AND 299))`},
+		`SELECT count(*) FROM deliveries d WHERE status = 'DELIVERED'
+			AND (delivered_at IS NULL OR last_error IS NOT NULL OR next_attempt_at IS NOT NULL
+			OR NOT EXISTS (SELECT FROM delivery_attempts a
+				WHERE a.delivery_id = d.delivery_id AND a.attempt = d.attempt AND a.http_status BETWEEN 200 AND 299))`},
 	{"a delivery tried again after a 2xx",
-		`SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id) WHERE a.http_status BETWEEN 200 AND 299 AND a.attempt < d.attempt`},
+		`SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id)
+			WHERE a.http_status BETWEEN 200 AND 299 AND a.attempt < d.attempt`},
 	{"a delivery with more attempts than eight", `SELECT count(*) FROM deliveries WHERE attempt > 8`},
 	{"a line of the log beyond the attempts made",
-		`SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id) WHERE a.attempt NOT BETWEEN 1 AND d.attempt`},
-	{"a reference that became two requests", `SELECT count(*) FROM (SELECT FROM requests GROUP BY external_reference HAVING count(*) > 1) twice`},
+		`SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id)
+			WHERE a.attempt NOT BETWEEN 1 AND d.attempt`},
+	{"a reference that became two requests",
+		`SELECT count(*) FROM (SELECT FROM requests GROUP BY external_reference HAVING count(*) > 1) twice`},
 	{"a request without its one onboarding.created",
-		`SELECT count(*) FROM requests r WHERE 1 <> (SELECT count(*) FROM events e WHERE e.request_id = r.request_id AND e.type = 'onboarding.created')`},
+		`SELECT count(*) FROM requests r WHERE 1 <> (SELECT count(*) FROM events e
+			WHERE e.request_id = r.request_id AND e.type = 'onboarding.created')`},
 	{"a request whose onboarding.cancelled is not its state",
 		`SELECT count(*) FROM requests r WHERE (CASE status WHEN 'CANCELLED' THEN 1 ELSE 0 END)
 			<> (SELECT count(*) FROM events e WHERE e.request_id = r.request_id AND e.type = 'onboarding.cancelled')`},
 	// A lost attempt has its line too.
 	{"a delivery whose attempts are not all in the log",
-		`SELECT count(*) FROM deliveries d WHERE attempt <> (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.delivery_id)`},
+		`SELECT count(*) FROM deliveries d
+			WHERE attempt <> (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = d.delivery_id)`},
 	{"an endpoint that is not ACTIVE", `SELECT count(*) FROM webhook_endpoints WHERE status <> 'ACTIVE'`},
 }
 
@@ -115,7 +125,8 @@ func (s *scene) check(ctx context.Context) {
 // checkLoads: what was acknowledged is there.
 func (s *scene) checkLoads(ctx context.Context) {
 	type event struct{ requestID, kind string }
-	events := collect(ctx, s, func(rows *sql.Rows, e *event) error { return rows.Scan(&e.requestID, &e.kind) }, `SELECT request_id, type FROM events`)
+	read := func(rows *sql.Rows, e *event) error { return rows.Scan(&e.requestID, &e.kind) }
+	events := collect(ctx, s, read, `SELECT request_id, type FROM events`)
 	lost := 0
 	count := func(requests []string, kind string) {
 		for _, id := range requests {
@@ -138,7 +149,8 @@ func (s *scene) checkLoads(ctx context.Context) {
 func (s *scene) row(ctx context.Context) string {
 	var events, deliveries, attempts int
 	s.look(ctx, func(tx *sql.Tx) error {
-		return tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM events), count(*), coalesce(sum(attempt), 0) FROM deliveries`).Scan(&events, &deliveries, &attempts)
+		const query = `SELECT (SELECT count(*) FROM events), count(*), coalesce(sum(attempt), 0) FROM deliveries`
+		return tx.QueryRowContext(ctx, query).Scan(&events, &deliveries, &attempts)
 	})
 	receipts, distinct := 0, 0
 	for _, e := range s.endpoints {
@@ -156,5 +168,6 @@ func (s *scene) row(ctx context.Context) string {
 	if !s.quiet.IsZero() {
 		quiet = fmt.Sprintf("%.1f s", s.quiet.Sub(s.ended).Seconds())
 	}
-	return fmt.Sprintf("%s\t%d\t%d\t%d (%d)\t%d\t%s\t%s\n", s.name, events, deliveries, receipts, receipts-distinct, attempts, quiet, verdict)
+	return fmt.Sprintf("%s\t%d\t%d\t%d (%d)\t%d\t%s\t%s\n",
+		s.name, events, deliveries, receipts, receipts-distinct, attempts, quiet, verdict)
 }

@@ -46,7 +46,8 @@ func receiverFailsToTheEnd(ctx context.Context, s *scene) {
 	s.work(ctx)
 	try.Do(s.begin(ctx, eventsToTheEnd).wait())
 	s.over(ctx)
-	s.wantCount(ctx, eventsToTheEnd, "deliveries with eight attempts", `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND attempt = 8`, bad.EndpointID)
+	s.wantCount(ctx, eventsToTheEnd, "deliveries with eight attempts",
+		`SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND attempt = 8`, bad.EndpointID)
 	s.wantCount(ctx, 1, "endpoints with a failure for each attempt",
 		`SELECT count(*) FROM webhook_endpoints WHERE endpoint_id = $1 AND status = 'ACTIVE' AND consecutive_failures = $2`,
 		bad.EndpointID, eventsToTheEnd*webhook.MaxAttempts)
@@ -71,7 +72,9 @@ func receiverRedirects(ctx context.Context, s *scene) {
 func receiverUntrusted(ctx context.Context, s *scene) {
 	untrusted := receiver.StartUntrusted()
 	defer try.Close(untrusted.Close)
-	s.besideHealthy(ctx, failing{address: untrusted.URL, answer: receiver.Status(http.StatusOK), error: "TLS_FAILED"})
+	s.besideHealthy(ctx, failing{
+		address: untrusted.URL, answer: receiver.Status(http.StatusOK), error: "TLS_FAILED",
+	})
 	if n := len(untrusted.Received()); n > 0 {
 		s.breaks("%d posts came through a connection that nobody should trust", n)
 	}
@@ -111,14 +114,16 @@ func (s *scene) healthyFirst(ctx context.Context, bad *endpoint, healthy ...*end
 	}
 	until(ctx, quietTime, "DISABLED after 20 consecutive failures", func() bool {
 		return s.count(ctx, `SELECT count(*) FROM webhook_endpoints n WHERE endpoint_id = $1 AND status = 'DISABLED'
-			AND NOT EXISTS (SELECT FROM deliveries d WHERE d.endpoint_id = n.endpoint_id AND d.claim_until > now())`, bad.EndpointID) == 1
+			AND NOT EXISTS (SELECT FROM deliveries d
+				WHERE d.endpoint_id = n.endpoint_id AND d.claim_until > now())`, bad.EndpointID) == 1
 	})
 }
 
 func (s *scene) waitDelivered(ctx context.Context, endpoints ...*endpoint) {
 	for _, e := range endpoints {
 		until(ctx, quietTime, "the healthy endpoints' deliveries", func() bool {
-			return s.count(ctx, `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status <> 'DELIVERED'`, e.EndpointID) == 0
+			const query = `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status <> 'DELIVERED'`
+			return s.count(ctx, query, e.EndpointID) == 0
 		})
 	}
 }
@@ -135,13 +140,15 @@ func mostAttempts() int {
 }
 
 // linesOf the attempts' log of one endpoint.
-const linesOf = `SELECT count(*) FROM delivery_attempts a JOIN deliveries d USING (tenant_id, delivery_id) WHERE d.endpoint_id = $1`
+const linesOf = `SELECT count(*) FROM delivery_attempts a JOIN deliveries d USING (tenant_id, delivery_id)
+	WHERE d.endpoint_id = $1`
 
 // checkDisabled: the failing endpoint stands as the specification says.
 func (s *scene) checkDisabled(ctx context.Context, bad *endpoint, f failing) {
 	attempts := s.count(ctx, `SELECT sum(attempt) FROM deliveries WHERE endpoint_id = $1`, bad.EndpointID)
 	if attempts < webhook.FailuresToDisable || attempts > mostAttempts() {
-		s.breaks("endpoint %s was DISABLED after %d attempts, want %d to %d", bad.EndpointID, attempts, webhook.FailuresToDisable, mostAttempts())
+		s.breaks("endpoint %s was DISABLED after %d attempts, want %d to %d",
+			bad.EndpointID, attempts, webhook.FailuresToDisable, mostAttempts())
 	}
 	if n := len(bad.Received()); n != attempts && !bad.unheard {
 		s.breaks("endpoint %s had %d attempts and %d receipts", bad.EndpointID, attempts, n)
@@ -152,15 +159,20 @@ func (s *scene) checkDisabled(ctx context.Context, bad *endpoint, f failing) {
 		bad.dead, bad.deadError = ended, f.error
 	}
 	want := func(n int, what, query string, more ...any) {
-		s.wantCount(ctx, n, fmt.Sprintf("endpoint %s, %s", bad.EndpointID, what), query, append([]any{bad.EndpointID}, more...)...)
+		what = fmt.Sprintf("endpoint %s, %s", bad.EndpointID, what)
+		s.wantCount(ctx, n, what, query, append([]any{bad.EndpointID}, more...)...)
 	}
-	want(1, "endpoints with 20 consecutive failures", `SELECT count(*) FROM webhook_endpoints WHERE endpoint_id = $1 AND consecutive_failures = 20`)
-	want(1, "audit entries of the disabling", `SELECT count(*) FROM audit_log WHERE subject = $1 AND action = 'webhook_endpoint.disabled'`)
-	want(attempts, "deliveries tried once, "+tried, `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status = $2 AND attempt = 1`, tried)
+	want(1, "endpoints with 20 consecutive failures",
+		`SELECT count(*) FROM webhook_endpoints WHERE endpoint_id = $1 AND consecutive_failures = 20`)
+	want(1, "audit entries of the disabling",
+		`SELECT count(*) FROM audit_log WHERE subject = $1 AND action = 'webhook_endpoint.disabled'`)
+	want(attempts, "deliveries tried once, "+tried,
+		`SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status = $2 AND attempt = 1`, tried)
 	want(attempts, "lines of "+f.error, linesOf+` AND a.error = $2`, f.error)
 	want(0, "posts given up before their time", linesOf+` AND a.error = 'TIMEOUT' AND a.duration_ms < 8000`)
 	want(ended, "DEAD deliveries of "+f.error, dead+` AND last_error = $2`, f.error)
-	want(0, "held deliveries that spent an attempt", `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status = 'PENDING' AND attempt <> 0`)
+	want(0, "held deliveries that spent an attempt",
+		`SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status = 'PENDING' AND attempt <> 0`)
 	s.checkHeld(ctx, bad)
 }
 

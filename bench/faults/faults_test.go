@@ -76,13 +76,17 @@ func TestBrokenInvariantsAreTold(t *testing.T) {
 		set  string
 		want []string
 	}{
-		{"attempt = 2", []string{"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts"}},
+		{"attempt = 2", []string{
+			"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts",
+		}},
 		{"attempt = 9", []string{"more attempts than eight"}},
 		{"attempt = 0", []string{"beyond the attempts made", "no attempt of the delivery"}},
 		{"status = 'PENDING'", []string{"left open"}},
 		{"claim_token = 'x'", []string{"claim left standing"}},
 		{"status = 'DEAD', last_error = 'HTTP_410'", []string{"DEAD deliveries of any error"}},
-		{"endpoint_id = '" + s.endpoints[1].EndpointID + "'", []string{"has no delivery of", "no delivery, event or endpoint of its own", "never came"}},
+		{"endpoint_id = '" + s.endpoints[1].EndpointID + "'", []string{
+			"has no delivery of", "no delivery, event or endpoint of its own", "never came",
+		}},
 	} {
 		if err := s.update(t.Context(), ids[i], row.set); err != nil {
 			t.Fatal(err)
@@ -139,7 +143,8 @@ func wantTold(t *testing.T, s *scene, before []string, want ...string) []string 
 
 // update one delivery behind the service's back.
 func (s *scene) update(ctx context.Context, deliveryID, set string) error {
-	_, err := s.Owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false); SET ROLE verifyme_app;
+	_, err := s.Owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false);
+		SET ROLE verifyme_app;
 		UPDATE deliveries SET %s WHERE delivery_id = '%s'`, s.TenantID, set, deliveryID))
 	return err
 }
@@ -153,7 +158,8 @@ func TestUnknownFaultsAreRefused(t *testing.T) {
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
 		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
-		if err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, os.Stdout); err == nil || !strings.HasPrefix(err.Error(), row.want) {
+		err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, os.Stdout)
+		if err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)
 		}
 	}

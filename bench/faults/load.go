@@ -154,7 +154,8 @@ func (l *load) next() (cancels, more bool) {
 func (l *load) one(ctx context.Context, cancels bool) error {
 	reference := rand.Text()
 	raw, err := l.persist(ctx, "/v1/onboarding-requests",
-		map[string]any{"externalReference": reference, "flowKey": "bank-account-check-v1"}, http.StatusCreated, "Idempotency-Key: "+reference)
+		map[string]any{"externalReference": reference, "flowKey": "bank-account-check-v1"},
+		http.StatusCreated, "Idempotency-Key: "+reference)
 	if err != nil {
 		return err
 	}
@@ -168,7 +169,8 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 	if !cancels {
 		return nil
 	}
-	if _, err := l.persist(ctx, "/v1/onboarding-requests/"+made.RequestID+"/cancel", nil, http.StatusOK); err != nil {
+	cancel := "/v1/onboarding-requests/" + made.RequestID + "/cancel"
+	if _, err := l.persist(ctx, cancel, nil, http.StatusOK); err != nil {
 		return err
 	}
 	l.mu.Lock()

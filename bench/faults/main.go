@@ -52,7 +52,8 @@ func main() {
 	parts.RunAsProgram()
 	var chosen, binary string
 	var events int
-	flag.StringVar(&chosen, "faults", "", "faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
+	flag.StringVar(&chosen, "faults", "",
+		"faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
 	flag.IntVar(&events, "events", 400, "events of each fault's load, about")
 	flag.StringVar(&binary, "binary", "bin/verifyme", "the program whose processes are broken")
 	flag.Parse()
@@ -121,7 +122,9 @@ func run(ctx context.Context, d *parts.Deployment, wanted []string, events int, 
 type strikes func(context.Context, *scene)
 
 // makeOne fault and tell what does not hold; an error is one of the runner.
-func makeOne(ctx context.Context, d *parts.Deployment, name string, events int, strike strikes, table io.Writer) (broken []string, err error) {
+func makeOne(
+	ctx context.Context, d *parts.Deployment, name string, events int, strike strikes, table io.Writer,
+) (broken []string, err error) {
 	var s *scene
 	err = try.Catch(func() {
 		s = openScene(ctx, d, name, events)

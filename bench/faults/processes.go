@@ -20,7 +20,9 @@ const held = 20
 
 // withSlow starts a server, healthy receivers and a worker, and one receiver
 // more that keeps its posts waiting until the gate opens.
-func (s *scene) withSlow(ctx context.Context, then receiver.Answer) (slow *endpoint, worker *parts.Process, open func()) {
+func (s *scene) withSlow(
+	ctx context.Context, then receiver.Answer,
+) (slow *endpoint, worker *parts.Process, open func()) {
 	s.expected = interrupted
 	s.serve(ctx)
 	s.subscribeHealthy(ctx)
@@ -75,7 +77,8 @@ func (s *scene) killWorker(ctx context.Context, strike func(first *parts.Process
 // as made, its line says that nothing is known of it, and another one
 // delivered.
 const madeLost = `SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id)
-	WHERE delivery_id = $1 AND d.attempt > $2 AND d.status = 'DELIVERED' AND a.attempt = $2 AND a.http_status IS NULL AND a.error = 'CONNECTION_FAILED'`
+	WHERE delivery_id = $1 AND d.attempt > $2 AND d.status = 'DELIVERED'
+		AND a.attempt = $2 AND a.http_status IS NULL AND a.error = 'CONNECTION_FAILED'`
 
 // wantMadeLost of all attempts that were cut off.
 func (s *scene) wantMadeLost(ctx context.Context, cut []attemptOf) {
@@ -84,7 +87,8 @@ func (s *scene) wantMadeLost(ctx context.Context, cut []attemptOf) {
 		found += s.count(ctx, madeLost, c.deliveryID, c.attempt)
 	}
 	if found != len(cut) {
-		s.breaks("attempts cut off, counted as made, told as lost and made again: %d, want %d; %s", found, len(cut), madeLost)
+		s.breaks("attempts cut off, counted as made, told as lost and made again: %d, want %d; %s",
+			found, len(cut), madeLost)
 	}
 }
 
@@ -105,7 +109,8 @@ func workerFrozen(ctx context.Context, s *scene) {
 	s.work(ctx)
 	try.Do(s.begin(ctx, s.events).wait())
 	until(ctx, leaseTime, "the second worker's deliveries", func() bool {
-		return s.count(ctx, `SELECT count(*) FROM deliveries WHERE endpoint_id = $1 AND status = 'DELIVERED' AND attempt = 2`, slow.EndpointID) >= len(cut)
+		return s.count(ctx, `SELECT count(*) FROM deliveries
+			WHERE endpoint_id = $1 AND status = 'DELIVERED' AND attempt = 2`, slow.EndpointID) >= len(cut)
 	})
 	// The frozen worker finds these failures when it thaws.
 	answerLate()
@@ -115,7 +120,8 @@ func workerFrozen(ctx context.Context, s *scene) {
 	try.Do(first.Stop())
 	s.waitQuiet(ctx)
 	s.wantMadeLost(ctx, cut)
-	s.wantCount(ctx, 0, "endpoints that count failures after their last success", `SELECT count(*) FROM webhook_endpoints WHERE consecutive_failures <> 0`)
+	s.wantCount(ctx, 0, "endpoints that count failures after their last success",
+		`SELECT count(*) FROM webhook_endpoints WHERE consecutive_failures <> 0`)
 }
 
 // serverKilled under load, between commits and the jobs enqueued for them; a

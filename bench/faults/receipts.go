@@ -29,7 +29,8 @@ func (all deliveries) to(e *endpoint) map[string]sent {
 func (s *scene) sent(ctx context.Context) deliveries {
 	return collect(ctx, s, func(rows *sql.Rows, d *sent) error {
 		return rows.Scan(&d.deliveryID, &d.eventID, &d.endpointID, &d.status, &d.attempt, &d.body)
-	}, `SELECT d.delivery_id, d.event_id, d.endpoint_id, d.status, d.attempt, e.body FROM deliveries d JOIN events e USING (tenant_id, event_id)`)
+	}, `SELECT d.delivery_id, d.event_id, d.endpoint_id, d.status, d.attempt, e.body
+		FROM deliveries d JOIN events e USING (tenant_id, event_id)`)
 }
 
 // checkReceipts: what the receivers hold is what the database tells of.

@@ -131,7 +131,8 @@ func (s *scene) subscribeHealthy(ctx context.Context) (all, some *endpoint) {
 // repair an endpoint that was disabled.
 func (s *scene) repair(ctx context.Context, e *endpoint) {
 	e.AnswerWith(receiver.Status(http.StatusOK))
-	s.server().Want(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.EndpointID, map[string]any{"url": e.URL, "status": "ACTIVE"}, nil)
+	repaired := map[string]any{"url": e.URL, "status": "ACTIVE"}
+	s.server().Want(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.EndpointID, repaired, nil)
 }
 
 // advance the workspace's clock.

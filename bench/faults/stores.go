@@ -62,7 +62,8 @@ func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) {
 		try.Do(s.RestartPostgres(ctx, how, func() error {
 			before := l.refusals()
 			return try.Catch(func() {
-				until(ctx, loadTime, "a call that is refused while PostgreSQL is away", func() bool { return l.refusals() > before })
+				const refused = "a call that is refused while PostgreSQL is away"
+				until(ctx, loadTime, refused, func() bool { return l.refusals() > before })
 			})
 		}))
 	})

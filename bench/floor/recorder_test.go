@@ -77,8 +77,10 @@ func wantSent(t *testing.T, want []sent, messages ...pgproto3.FrontendMessage) *
 }
 
 func TestRecorder_WritesStatementsDown(t *testing.T) {
-	r := wantSent(t, []sent{{"app", "begin"}, {"app", "SET LOCAL x = 1"}}, startup, &pgproto3.SASLResponse{Data: []byte("secret")},
-		&pgproto3.Query{String: "SET ROLE app"}, &pgproto3.Query{String: "begin"}, &pgproto3.Query{String: "SET LOCAL x = 1"}, &pgproto3.Terminate{})
+	r := wantSent(t, []sent{{"app", "begin"}, {"app", "SET LOCAL x = 1"}},
+		startup, &pgproto3.SASLResponse{Data: []byte("secret")},
+		&pgproto3.Query{String: "SET ROLE app"}, &pgproto3.Query{String: "begin"},
+		&pgproto3.Query{String: "SET LOCAL x = 1"}, &pgproto3.Terminate{})
 	s := r.sessions["app"]
 	if !slices.Equal(s.Setup, []string{"SET ROLE app"}) || len(s.Parameters) != 2 || s.Parameters["timezone"] != "UTC" {
 		t.Errorf("the session is %+v", s)
@@ -91,7 +93,8 @@ func TestRecorder_WritesPreparedStatementsDown(t *testing.T) {
 		return &pgproto3.Bind{PreparedStatement: "s1", Parameters: arguments}
 	}
 	wantSent(t, []sent{{"app", "\x01SELECT $1, $2\x02a b\x02\x03\x01SELECT $1, $2\x02\x02c"}},
-		startup, &pgproto3.Parse{Name: "s1", Query: "SELECT $1, $2"}, &pgproto3.Describe{ObjectType: 'S', Name: "s1"}, &pgproto3.Sync{},
+		startup, &pgproto3.Parse{Name: "s1", Query: "SELECT $1, $2"},
+		&pgproto3.Describe{ObjectType: 'S', Name: "s1"}, &pgproto3.Sync{},
 		bind([]byte("a b"), nil), &pgproto3.Execute{}, bind([]byte{}, []byte("c")), &pgproto3.Execute{}, &pgproto3.Sync{})
 }
 
@@ -106,7 +109,8 @@ func TestRecorder_RefusesWhatItCannotReplay(t *testing.T) {
 	for name, messages := range map[string][]pgproto3.FrontendMessage{
 		"a statement that nobody prepared": {startup, &pgproto3.Bind{PreparedStatement: "s"}},
 		"binary arguments": {startup, &pgproto3.Parse{Name: "s", Query: "SELECT $1"},
-			&pgproto3.Bind{PreparedStatement: "s", ParameterFormatCodes: []int16{pgproto3.BinaryFormat}, Parameters: [][]byte{[]byte("a")}}},
+			&pgproto3.Bind{PreparedStatement: "s", ParameterFormatCodes: []int16{pgproto3.BinaryFormat},
+				Parameters: [][]byte{[]byte("a")}}},
 		"a statement that is closed": {startup, &pgproto3.Close{ObjectType: 'S', Name: "s"}},
 		"another protocol":           {&pgproto3.SSLRequest{}},
 		"a mad length":               {startup, &tooLong{}},

@@ -28,7 +28,9 @@ func TestTree_HoldsChildrenAndTheirMemory(t *testing.T) {
 
 func TestUsage(t *testing.T) {
 	before := UsageOf([]procfs.ProcStat{{Comm: "a", UTime: 100}, {Comm: "b", STime: 100}})
-	after := UsageOf([]procfs.ProcStat{{Comm: "a", UTime: 150, STime: 50, CUTime: 40, CSTime: 60}, {Comm: "b", UTime: 100}})
+	after := UsageOf([]procfs.ProcStat{
+		{Comm: "a", UTime: 150, STime: 50, CUTime: 40, CSTime: 60}, {Comm: "b", UTime: 100},
+	})
 	spent := after.Since(before)
 	if spent.Sum() != 2*time.Second || spent.Each(4) != "a 500.00 ms" || spent.Shares(4*time.Second) != "a 0.500 cores" {
 		t.Errorf("spent %v: %s, %s", spent, spent.Each(4), spent.Shares(4*time.Second))

@@ -19,7 +19,9 @@ type API struct {
 }
 
 // Call sends the body as JSON and gives the answer; headers are "Name: value".
-func (a *API) Call(ctx context.Context, method, path string, body any, headers ...string) (status int, answer []byte, err error) {
+func (a *API) Call(
+	ctx context.Context, method, path string, body any, headers ...string,
+) (status int, answer []byte, err error) {
 	var payload []byte
 	if body != nil {
 		if payload, err = json.Marshal(body); err != nil {

@@ -70,7 +70,8 @@ func (d *Deployment) Close() (err error) {
 
 // variables of a process at the address.
 func (d *Deployment) variables(address string) []string {
-	return append(os.Environ(), "VERIFYME_ENVIRONMENT=sandbox", "VERIFYME_BASE_URL=http://"+address, "VERIFYME_LISTEN="+address,
+	return append(os.Environ(), "VERIFYME_ENVIRONMENT=sandbox", "VERIFYME_BASE_URL=http://"+address,
+		"VERIFYME_LISTEN="+address,
 		"VERIFYME_METRICS_LISTEN="+freeAddress(), "VERIFYME_DATABASE_URL="+d.DatabaseURL, "VERIFYME_REDIS_URL="+d.RedisURL,
 		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+filepath.Join(d.dir, "evidence"))
 }
@@ -143,7 +144,8 @@ func InTenant(ctx context.Context, pool *sql.DB, tenantID string, opt *sql.TxOpt
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
-	if _, err := tx.ExecContext(ctx, `SELECT set_config('role', 'verifyme_app', true), set_config('verifyme.tenant', $1, true)`, tenantID); err != nil {
+	const enter = `SELECT set_config('role', 'verifyme_app', true), set_config('verifyme.tenant', $1, true)`
+	if _, err := tx.ExecContext(ctx, enter, tenantID); err != nil {
 		return err
 	}
 	if err := fn(tx); err != nil {
@@ -162,13 +164,14 @@ func (d *Deployment) Database(change func(*url.URL)) string {
 // Endpoint of a tenant.
 type Endpoint struct{ TenantID, EndpointID, Secret string }
 
-// Subscribe the address to the events, or to all if none is named.
-func (t Tenant) Subscribe(ctx context.Context, service, address string, events ...string) Endpoint {
+// Subscribe the address to the events at the service with the base URL, or to
+// all if none is named.
+func (t Tenant) Subscribe(ctx context.Context, base, address string, events ...string) Endpoint {
 	body := map[string]any{"url": address}
 	if len(events) > 0 {
 		body["events"] = events
 	}
 	made := Endpoint{TenantID: t.TenantID}
-	(&API{Base: "http://" + service, Key: t.APIKey}).Want(ctx, http.MethodPost, "/v1/webhook-endpoints", body, &made)
+	(&API{Base: base, Key: t.APIKey}).Want(ctx, http.MethodPost, "/v1/webhook-endpoints", body, &made)
 	return made
 }
