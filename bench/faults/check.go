@@ -136,9 +136,9 @@ func (s *scene) checkLoads(ctx context.Context) {
 		}
 	}
 	for _, l := range s.loads {
-		created, cancelled := l.changes()
-		count(created, "onboarding.created")
-		count(cancelled, "onboarding.cancelled")
+		made := l.now()
+		count(made.created, "onboarding.created")
+		count(made.cancelled, "onboarding.cancelled")
 	}
 	if lost > 0 {
 		s.breaks("%d acknowledged changes have no event", lost)

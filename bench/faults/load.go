@@ -37,10 +37,8 @@ type load struct {
 	mu sync.Mutex
 	// begun counts the events that the clients have set out for.
 	begun int
-	// created and cancelled requests, acknowledged.
-	created, cancelled []string
-	refused            int
-	err                error
+	progress
+	err error
 	// ended may be read once done is closed.
 	ended time.Time
 }
@@ -87,25 +85,28 @@ func (l *load) wait() error {
 	return l.err
 }
 
-// acknowledged events so far.
-func (l *load) acknowledged() int {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return len(l.created) + len(l.cancelled)
+// progress of the load so far.
+type progress struct {
+	// created and cancelled requests, acknowledged, by their ids.
+	created, cancelled []string
+	// refused calls, which had to be made again.
+	refused int
 }
 
-// changes that are acknowledged so far, as ids of requests.
-func (l *load) changes() (created, cancelled []string) {
+func (l *load) now() progress {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.Clone(l.created), slices.Clone(l.cancelled)
+	return progress{slices.Clone(l.created), slices.Clone(l.cancelled), l.refused}
 }
 
-// refusals are calls that had to be made again.
-func (l *load) refusals() int {
+// events that are acknowledged.
+func (p progress) events() int { return len(p.created) + len(p.cancelled) }
+
+// note a change of the progress.
+func (l *load) note(change func(*progress)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.refused
+	change(&l.progress)
 }
 
 // reached waits until so many events are acknowledged.
@@ -116,7 +117,7 @@ func (l *load) reached(ctx context.Context, events int) {
 			try.Do(l.wait())
 			return true
 		default:
-			return l.acknowledged() >= events
+			return l.now().events() >= events
 		}
 	})
 }
@@ -163,9 +164,7 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 	if err := json.Unmarshal(raw, &made); err != nil {
 		return err
 	}
-	l.mu.Lock()
-	l.created = append(l.created, made.RequestID)
-	l.mu.Unlock()
+	l.note(func(p *progress) { p.created = append(p.created, made.RequestID) })
 	if !cancels {
 		return nil
 	}
@@ -173,9 +172,7 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 	if _, err := l.persist(ctx, cancel, nil, http.StatusOK); err != nil {
 		return err
 	}
-	l.mu.Lock()
-	l.cancelled = append(l.cancelled, made.RequestID)
-	l.mu.Unlock()
+	l.note(func(p *progress) { p.cancelled = append(p.cancelled, made.RequestID) })
 	return nil
 }
 
@@ -192,9 +189,7 @@ func (l *load) persist(ctx context.Context, path string, body any, want int, hea
 		case err == nil && !worthAgain(answered, raw):
 			return nil, fmt.Errorf("POST %s answered %d: %s", path, answered, raw)
 		}
-		l.mu.Lock()
-		l.refused++
-		l.mu.Unlock()
+		l.note(func(p *progress) { p.refused++ })
 		backOff(ctx)
 	}
 }

@@ -24,7 +24,7 @@ func (s *scene) underLoad(ctx context.Context, strike func(l *load)) {
 }
 
 // goesOn waits until more events are acknowledged.
-func (l *load) goesOn(ctx context.Context) { l.reached(ctx, l.acknowledged()+meanwhile) }
+func (l *load) goesOn(ctx context.Context) { l.reached(ctx, l.now().events()+meanwhile) }
 
 // redisFlushed loses every job that waits.
 func redisFlushed(ctx context.Context, s *scene) {
@@ -60,10 +60,10 @@ func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) {
 	s.expected = interrupted
 	s.underLoad(ctx, func(l *load) {
 		try.Do(s.RestartPostgres(ctx, how, func() error {
-			before := l.refusals()
+			before := l.now().refused
 			return try.Catch(func() {
 				const refused = "a call that is refused while PostgreSQL is away"
-				until(ctx, loadTime, refused, func() bool { return l.refusals() > before })
+				until(ctx, loadTime, refused, func() bool { return l.now().refused > before })
 			})
 		}))
 	})
