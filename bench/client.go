@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"verifyme/bench/machine"
+	"verifyme/bench/try"
 )
 
 // clients of each loaded row.
@@ -71,15 +72,22 @@ const benchMobile = "9812341234"
 // one size.
 func createRequest(key, mobile string) []byte {
 	fresh := rand.Text()
-	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s","email":"asha.rao@example.com",`+
-		`"flowKey":"bank-account-check-v1","returnUrl":"https://shop.example.com/done?order=1","locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
-	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
+	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s",`+
+		`"email":"asha.rao@example.com","flowKey":"bank-account-check-v1",`+
+		`"returnUrl":"https://shop.example.com/done?order=1",`+
+		`"locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
+	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\n"+
+		"Authorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
 		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", key, fresh, len(body), body)
 }
 
-func resultRequest(key, requestID string) []byte {
-	return fmt.Appendf(nil, "GET /v1/onboarding-requests/%s/result HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\n\r\n", requestID, key)
+// getRequest of requests: what follows their address.
+func getRequest(key, rest string) []byte {
+	return fmt.Appendf(nil, "GET /v1/onboarding-requests%s HTTP/1.1\r\nHost: bench\r\n"+
+		"Authorization: Bearer %s\r\n\r\n", rest, key)
 }
+
+func resultRequest(key, requestID string) []byte { return getRequest(key, "/"+requestID+"/result") }
 
 // caller makes one call after the other for one of the clients.
 type caller interface {
@@ -101,16 +109,13 @@ const warmUp = time.Second
 
 // pressure lets all clients call at once and as fast as they are answered.
 // begun runs beside the calls once the warm-up is over, if there is one.
-func pressure(ctx context.Context, length time.Duration, open func(i int) (caller, error), begun func()) (r round, err error) {
+func pressure(ctx context.Context, length time.Duration, open func() caller, begun func()) (r round) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var calls atomic.Int64
 	var running sync.WaitGroup
-	for i := range clients {
-		c, err := open(i)
-		if err != nil {
-			return r, err
-		}
+	for range clients {
+		c := open()
 		defer c.close()
 		running.Go(func() {
 			for ctx.Err() == nil {
@@ -134,8 +139,8 @@ func pressure(ctx context.Context, length time.Duration, open func(i int) (calle
 	r.calls = calls.Load() - callsBefore
 	r.perSecond = float64(r.calls) / time.Since(started).Seconds()
 	if usageErr == nil {
-		var after machine.Usage
-		if after, usageErr = machine.UsageBelow(); usageErr == nil {
+		// Where usage cannot be measured the ratio still can.
+		if after, err := machine.UsageBelow(); err == nil {
 			r.usage = after.Since(usageBefore)
 		}
 	}
@@ -143,7 +148,8 @@ func pressure(ctx context.Context, length time.Duration, open func(i int) (calle
 	stop(nil)
 	running.Wait()
 	r.total = calls.Load()
-	return r, failed
+	try.Do(failed)
+	return r
 }
 
 func pause(ctx context.Context, d time.Duration) {
@@ -151,6 +157,7 @@ func pause(ctx context.Context, d time.Duration) {
 	case <-ctx.Done():
 	case <-time.After(d):
 	}
+	try.Do(ctx.Err())
 }
 
 // around a pause, so that calls are not in step with anything that the

@@ -2,12 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"time"
 
 	"verifyme/bench/floor"
+	"verifyme/bench/try"
 )
 
 const createTarget = 0.50
@@ -15,67 +16,44 @@ const createTarget = 0.50
 // measureCreate: transactions a second of POST /v1/onboarding-requests with
 // one subscribed endpoint, against a bare loop that sends the same SQL. The
 // service also delivers the webhooks meanwhile; the loop does not.
-func measureCreate(ctx context.Context, b *bench) ([]row, error) {
-	d, err := b.deploy(ctx)
-	if err != nil {
-		return nil, err
-	}
-	bare, err := d.recordCreate(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if bare.DatabaseURL, err = d.copyDatabase(ctx, "floor"); err != nil {
-		return nil, err
-	}
+func measureCreate(ctx context.Context, b *bench) {
+	d := b.deploy(ctx)
+	bare := d.recorded(ctx, func(c *client) error {
+		_, err := c.do(createRequest(d.APIKey, benchMobile), http.StatusCreated)
+		return err
+	})
+	bare.DatabaseURL = d.copyDatabase(ctx)
 	var late []int64
-	turns, err := b.inTurns(ctx, "create", sides{
-		service: func(ctx context.Context, begun func(*part)) (round, error) {
-			r, waiting, err := d.createRound(ctx, b.round, &bare, begun)
+	b.inTurns(ctx, "create", "POST /v1/onboarding-requests, 32 clients", createTarget, sides{
+		service: func(begun func()) round {
+			r, waiting := b.createRound(ctx, d, &bare, begun)
 			late = append(late, waiting)
-			return r, err
+			return r
 		},
-		floor: func(ctx context.Context) (round, error) { return bareCreateRound(ctx, b.round, bare) },
+		floor: func() round {
+			replay := try.Get(floor.Open(bare))
+			defer try.Close(replay.Close)
+			return pressure(ctx, b.round, func() caller { return bareCreating{replay} }, nil)
+		},
 	})
-	if err != nil {
-		return nil, err
-	}
-	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d", len(bare.Script.Statements), late)
-	return []row{turns.row("POST /v1/onboarding-requests, 32 clients", createTarget)}, nil
+	b.note("create: %d statements; webhooks still to come when each round's calls ended: %d",
+		len(bare.Script.Statements), late)
 }
 
-// recordCreate writes down what one creation sends, once the caches are warm.
-func (d *deployment) recordCreate(ctx context.Context) (floor.Config, error) {
-	return d.recorded(ctx, func(address string) (func() error, func(), error) {
-		c, err := dial(ctx, address)
-		if err != nil {
-			return nil, nil, err
-		}
-		call := func() error {
-			_, err := c.do(createRequest(d.key, benchMobile), http.StatusCreated)
-			return err
-		}
-		return call, c.close, call()
-	})
-}
-
-// recorded starts the doors before a recorder and makes a script of the call
-// that prepare gives.
-func (d *deployment) recorded(ctx context.Context, prepare func(address string) (call func() error, done func(), err error)) (_ floor.Config, err error) {
-	p, r, err := d.serveRecorded(ctx)
-	if err != nil {
-		return floor.Config{}, err
-	}
-	defer func() { err = errors.Join(err, p.stop(), r.Close()) }()
-	call, done, err := prepare(p.Address)
-	if done != nil {
-		defer done()
-	}
-	if err != nil {
-		return floor.Config{}, err
-	}
-	c, err := r.Record(call)
-	c.DatabaseURL = d.stack.DatabaseURL
-	return c, err
+// recorded starts the service without workers, with a recorder before
+// PostgreSQL, and makes a script of the call once the caches are warm.
+func (d *deployment) recorded(ctx context.Context, call func(*client) error) floor.Config {
+	recorder := try.Get(floor.StartRecorder(try.Get(url.Parse(d.DatabaseURL)).Host))
+	defer try.Close(recorder.Close)
+	through := d.Database(func(u *url.URL) { u.Host = recorder.Address() })
+	p := d.Serve(ctx, false, "VERIFYME_DATABASE_URL="+through)
+	defer try.Close(p.Stop)
+	c := try.Get(dial(ctx, p.Address))
+	defer c.close()
+	try.Do(call(c))
+	config := try.Get(recorder.Record(func() error { return call(c) }))
+	config.DatabaseURL = d.DatabaseURL
+	return config
 }
 
 // drainTime for the webhooks that still wait after a round.
@@ -83,26 +61,19 @@ const drainTime = 30 * time.Second
 
 // createRound ends when every webhook has come, so that none burdens the next
 // round; late is how many were still to come when the calls ended.
-func (d *deployment) createRound(ctx context.Context, length time.Duration, bare *floor.Config, begun func(*part)) (r round, late int64, err error) {
-	p, err := d.serve(ctx, true)
-	if err != nil {
-		return r, 0, err
+func (b *bench) createRound(
+	ctx context.Context, d *deployment, bare *floor.Config, begun func(),
+) (r round, late int64) {
+	p := b.serveWorking(ctx, d)
+	defer try.Close(p.Stop)
+	before := d.arrivals.count()
+	r = pressure(ctx, b.round, func() caller { return &creating{try.Get(dial(ctx, p.Address)), d.APIKey} }, begun)
+	late = before + r.total - d.arrivals.count()
+	if !d.arrivals.wait(ctx, before+r.total, drainTime) {
+		try.Do(fmt.Errorf("webhooks are missing %v after the last call", drainTime))
 	}
-	defer func() { err = errors.Join(err, p.stop()) }()
-	before := d.receiver.count()
-	r, err = pressure(ctx, length, func(int) (caller, error) {
-		c, err := dial(ctx, p.Address)
-		return &creating{c, d.key}, err
-	}, func() { begun(p) })
-	if err != nil {
-		return r, 0, err
-	}
-	late = before + r.total - d.receiver.count()
-	if !d.receiver.wait(ctx, before+r.total, drainTime) {
-		return r, late, fmt.Errorf("webhooks are missing %v after the last call", drainTime)
-	}
-	bare.Connections, err = d.connections(ctx)
-	return r, late, err
+	bare.Connections = d.connections(ctx)
+	return r, late
 }
 
 type creating struct {
@@ -113,15 +84,6 @@ type creating struct {
 func (c *creating) call(context.Context) error {
 	_, err := c.do(createRequest(c.key, benchMobile), http.StatusCreated)
 	return err
-}
-
-func bareCreateRound(ctx context.Context, length time.Duration, c floor.Config) (r round, err error) {
-	bare, err := floor.Open(c)
-	if err != nil {
-		return r, err
-	}
-	defer func() { err = errors.Join(err, bare.Close()) }()
-	return pressure(ctx, length, func(int) (caller, error) { return bareCreating{bare}, nil }, nil)
 }
 
 // bareCreating shares the replay's pools with the other clients.

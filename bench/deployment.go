@@ -4,148 +4,76 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"net/url"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
-
-	"verifyme/bench/floor"
 	"verifyme/bench/parts"
-	"verifyme/kyc"
-	"verifyme/kyc/flow"
-	"verifyme/server"
+	"verifyme/bench/try"
 )
 
-// deployment is a PostgreSQL and a Redis as `verifyme dev` runs them,
-// durability included, with one workspace that subscribes one endpoint.
-// Servers are started on it and stopped again by each row.
+// deployment with one workspace that subscribes one endpoint. Servers are
+// started on it and stopped again by each row.
 type deployment struct {
-	stack       *parts.Stores
-	databaseURL *url.URL
-	keyset      string
-	receiver    *receiver
-	tenantID    string
-	// key has every scope and the highest rate limit.
-	key string
+	*parts.Deployment
+	parts.Tenant
+	arrivals *arrivals
 }
 
-func startDeployment(ctx context.Context) (_ *deployment, err error) {
-	d := &deployment{}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, d.close())
-		}
-	}()
-	if d.stack, err = parts.StartStores(ctx, false); err != nil {
-		return nil, err
+func startDeployment(ctx context.Context, program parts.Program) *deployment {
+	d := &deployment{Deployment: try.Get(parts.Start(ctx, program, false)), arrivals: startArrivals()}
+	if err := try.Catch(func() { d.seed(ctx) }); err != nil {
+		try.Do(errors.Join(err, d.close()))
 	}
-	d.keyset = d.stack.Service.KeysetFile
-	if d.databaseURL, err = url.Parse(d.stack.DatabaseURL); err != nil {
-		return nil, err
-	}
-	if d.receiver, err = startReceiver(); err != nil {
-		return nil, err
-	}
-	return d, d.seed(ctx)
+	return d
 }
 
 // seed makes the workspace. It approves by itself, so that results have a
 // decision.
-func (d *deployment) seed(ctx context.Context) (err error) {
-	service, err := d.open()
-	if err != nil {
+func (d *deployment) seed(ctx context.Context) {
+	d.Tenant, _ = d.subscribed(ctx, "Bench", []string{d.arrivals.URL})
+	try.Do(d.InTenant(ctx, d.TenantID, nil, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `UPDATE tenants SET settings = jsonb_set(settings, '{reviewPolicy}', '"AUTO"')`)
 		return err
-	}
-	defer func() { err = errors.Join(err, service.Close()) }()
-	inside, tenantID, key, err := parts.Workspace(ctx, service, "Bench")
-	if err != nil {
-		return err
-	}
-	d.tenantID, d.key = tenantID, key
-	policy := flow.Auto
-	if _, err := service.App.UpdateSettings(inside, kyc.SettingsChange{ReviewPolicy: &policy}); err != nil {
-		return err
-	}
-	_, err = service.App.CreateEndpoint(inside, d.receiver.url, nil)
-	return err
+	}))
 }
 
-// open the use cases alone, in this process.
-func (d *deployment) open() (*server.Service, error) { return d.stack.Service.Open() }
-
-func (d *deployment) close() (err error) {
-	if d.receiver != nil {
-		err = d.receiver.close()
+// subscribed is a new workspace with an endpoint for each address.
+func (d *deployment) subscribed(
+	ctx context.Context, name string, addresses []string, events ...string,
+) (parts.Tenant, []parts.Endpoint) {
+	tenant := d.Workspace(ctx, name)
+	server := d.Serve(ctx, false)
+	defer try.Close(server.Stop)
+	endpoints := make([]parts.Endpoint, len(addresses))
+	for i, address := range addresses {
+		endpoints[i] = tenant.Subscribe(ctx, "http://"+server.Address, address, events...)
 	}
-	if d.stack != nil {
-		err = errors.Join(err, d.stack.Close())
-	}
-	return err
+	return tenant, endpoints
 }
 
-// serve starts the service on the deployment.
-func (d *deployment) serve(ctx context.Context, work bool) (*part, error) {
-	config := d.stack.Service
-	config.Work = work
-	return startPart(ctx, servicePart, config)
-}
-
-// serveRecorded starts the doors alone, with a recorder before PostgreSQL.
-func (d *deployment) serveRecorded(ctx context.Context) (*part, *floor.Recorder, error) {
-	r, err := floor.StartRecorder(d.databaseURL.Host)
-	if err != nil {
-		return nil, nil, err
-	}
-	through := *d.databaseURL
-	through.Host = r.Address()
-	config := d.stack.Service
-	config.DatabaseURL = through.String()
-	p, err := startPart(ctx, servicePart, config)
-	if err != nil {
-		return nil, nil, errors.Join(err, r.Close())
-	}
-	return p, r, nil
-}
+func (d *deployment) close() error { return errors.Join(d.arrivals.Close(), d.Deployment.Close()) }
 
 // copyDatabase as it stands, for a floor that writes: rows of its own, of
 // which no worker knows. Nothing may be connected to the original.
-func (d *deployment) copyDatabase(ctx context.Context, name string) (address string, err error) {
-	maintenance := *d.databaseURL
-	maintenance.Path = "/postgres"
-	pool, err := sql.Open("pgx", maintenance.String())
-	if err != nil {
-		return "", err
-	}
-	defer func() { err = errors.Join(err, pool.Close()) }()
-	if _, err := pool.ExecContext(ctx, fmt.Sprintf("CREATE DATABASE %s TEMPLATE verifyme", name)); err != nil {
-		return "", err
-	}
-	copied := *d.databaseURL
-	copied.Path = "/" + name
-	return copied.String(), nil
+func (d *deployment) copyDatabase(ctx context.Context) (address string) {
+	named := func(name string) string { return d.Database(func(u *url.URL) { u.Path = "/" + name }) }
+	maintenance := try.Get(sql.Open("pgx", named("postgres")))
+	defer try.Close(maintenance.Close)
+	try.Get(maintenance.ExecContext(ctx, "CREATE DATABASE floor TEMPLATE verifyme"))
+	return named("floor")
 }
 
 // connections that are open to the database, by application name.
-func (d *deployment) connections(ctx context.Context) (open map[string]int, err error) {
-	pool, err := sql.Open("pgx", d.stack.DatabaseURL)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, pool.Close()) }()
-	rows, err := pool.QueryContext(ctx, `SELECT application_name, count(*) FROM pg_stat_activity
-		WHERE datname = current_database() AND application_name <> '' GROUP BY 1`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	open = map[string]int{}
+func (d *deployment) connections(ctx context.Context) map[string]int {
+	rows := try.Get(d.Owner.QueryContext(ctx, `SELECT application_name, count(*) FROM pg_stat_activity
+		WHERE datname = current_database() AND application_name <> '' GROUP BY 1`))
+	defer try.Close(rows.Close)
+	open := map[string]int{}
 	for rows.Next() {
 		var name string
 		var n int
-		if err := rows.Scan(&name, &n); err != nil {
-			return nil, err
-		}
+		try.Do(rows.Scan(&name, &n))
 		open[name] = n
 	}
-	return open, rows.Err()
+	try.Do(rows.Err())
+	return open
 }

@@ -2,17 +2,19 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"verifyme/bench/try"
 )
 
 const (
 	hangingEndpoints = 20
-	// hangingRate to each endpoint: times the eight seconds that a post may
-	// hang it is more than the posts that an endpoint may have in flight.
+	// hangingPause between events of one endpoint: in the eight seconds that a
+	// post may hang come more of them than an endpoint may have in flight.
 	hangingPause  = time.Second / 10
 	hangingTime   = 12 * time.Second
 	hangingRounds = 3
@@ -26,86 +28,56 @@ var hangs = []struct {
 }{{1, 1.2}, {5, 1.5}}
 
 // measureHanging: what endpoints that hang on every call cost the others.
-func measureHanging(ctx context.Context, b *bench) (rows []row, err error) {
-	d, err := b.deploy(ctx)
-	if err != nil {
-		return nil, err
-	}
-	p, err := d.serve(ctx, true)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, p.stop()) }()
-	sound := make([]float64, hangingRounds)
-	worst := make([][]float64, len(hangs))
-	for i := range hangingRounds {
-		if sound[i], err = d.worstDelay(ctx, 0); err != nil {
-			return nil, err
-		}
-		for j, h := range hangs {
-			p99, err := d.worstDelay(ctx, h.endpoints)
-			if err != nil {
-				return nil, err
-			}
-			worst[j] = append(worst[j], p99)
+func measureHanging(ctx context.Context, b *bench) {
+	d := b.deploy(ctx)
+	p := d.Serve(ctx, true)
+	defer try.Close(p.Stop)
+	// worst delays of each round, by how many endpoints hang.
+	worst := map[int][]float64{}
+	for range hangingRounds {
+		worst[0] = append(worst[0], d.worstDelay(ctx, 0))
+		for _, h := range hangs {
+			worst[h.endpoints] = append(worst[h.endpoints], d.worstDelay(ctx, h.endpoints))
 		}
 	}
-	b.note("hanging, p99 of each round in ms: none %.1f, one %.1f, five %.1f", sound, worst[0], worst[1])
-	for j, h := range hangs {
-		ratio := median(worst[j]) / median(sound)
-		rows = append(rows, row{
-			what:  fmt.Sprintf("commit to receipt, p99 of the others, %d of %d endpoints hang", h.endpoints, hangingEndpoints),
-			floor: fmt.Sprintf("%.1f ms", median(sound)), measured: fmt.Sprintf("%.1f ms", median(worst[j])),
-			ratio: fmt.Sprintf("%.2f", ratio), target: fmt.Sprintf("<= %.1f", h.target), verdict: judge(ratio <= h.target),
+	b.note("hanging, p99 of each round in ms: none %.1f, one %.1f, five %.1f", worst[0], worst[1], worst[5])
+	for _, h := range hangs {
+		measured, sound := median(worst[h.endpoints]), median(worst[0])
+		b.add(row{
+			what: fmt.Sprintf("commit to receipt, p99 of the others, %d of %d endpoints hang",
+				h.endpoints, hangingEndpoints),
+			floor: fmt.Sprintf("%.1f ms", sound), measured: fmt.Sprintf("%.1f ms", measured),
+			ratio:  fmt.Sprintf("%.2f", measured/sound),
+			target: fmt.Sprintf("<= %.1f", h.target), verdict: judge(measured/sound <= h.target),
 		})
 	}
-	return rows, nil
 }
 
 // worstDelay is the p99 from commit to receipt at endpoints that answer, in
 // milliseconds, while the first of them hang.
-func (d *deployment) worstDelay(ctx context.Context, hanging int) (_ float64, err error) {
-	receiver, err := startTimedReceiver()
-	if err != nil {
-		return 0, err
+func (d *deployment) worstDelay(ctx context.Context, hanging int) float64 {
+	arrivals := startArrivals()
+	defer try.Close(arrivals.Close)
+	addresses := make([]string, hangingEndpoints)
+	for n := range addresses {
+		addresses[n] = arrivals.address(n, n < hanging)
 	}
-	defer func() { err = errors.Join(err, receiver.close()) }()
-	o, err := d.openOutbox(ctx, hangingEndpoints, func(n int) string {
-		if n < hanging {
-			return fmt.Sprintf("http://%s%s%d", receiver.address, hangPath, n)
-		}
-		return fmt.Sprintf("http://%s/hooks/%d", receiver.address, n)
-	})
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, o.close()) }()
-	answered := make([][]sent, hangingEndpoints)
-	committing, ctx := errgroup.WithContext(ctx)
+	o := d.openOutbox(ctx, addresses)
+	defer try.Close(o.close)
+	committed := make([][]sent, hangingEndpoints)
+	committing, within := errgroup.WithContext(ctx)
 	until := time.Now().Add(hangingTime)
 	for n, e := range o.endpoints {
 		committing.Go(func() error {
-			for time.Now().Before(until) {
-				s, err := o.commit(ctx, e)
-				if err != nil {
-					return err
+			return try.Catch(func() {
+				for time.Now().Before(until) {
+					committed[n] = append(committed[n], try.Get(o.commit(within, e)))
+					pause(within, around(hangingPause))
 				}
-				answered[n] = append(answered[n], s)
-				pause(ctx, around(hangingPause))
-			}
-			return nil
+			})
 		})
 	}
-	if err := committing.Wait(); err != nil {
-		return 0, err
-	}
-	var all []sent
-	for _, some := range answered[hanging:] {
-		all = append(all, some...)
-	}
-	delays, err := receiver.delays(context.WithoutCancel(ctx), all)
-	if err != nil {
-		return 0, err
-	}
-	return float64(percentile(delays, 0.99)) / float64(time.Millisecond), nil
+	try.Do(committing.Wait())
+	delays := arrivals.delays(ctx, slices.Concat(committed[hanging:]...))
+	return float64(percentile(delays, 0.99)) / float64(time.Millisecond)
 }

@@ -1,21 +1,18 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"net/http"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
-	"syscall"
 	"time"
 
 	"verifyme/bench/machine"
+	"verifyme/bench/parts"
+	"verifyme/bench/try"
 )
 
 const (
@@ -24,157 +21,86 @@ const (
 	watch  = 20 * time.Second
 	// memoryTarget is 300 MB.
 	memoryTarget = 300_000_000
+	// readyTime is enough for a first start on a busy machine.
+	readyTime = time.Minute
 )
-
-// stopTime of a dev stack.
-const stopTime = 20 * time.Second
 
 // measureStack: what `verifyme dev` takes when nobody uses it, PostgreSQL and
 // Redis included.
-func measureStack(ctx context.Context, b *bench) (rows []row, err error) {
-	if _, err := os.Stat(b.binary); err != nil {
-		return nil, fmt.Errorf("%w: build it, or name it with -binary", err)
-	}
-	dir, err := os.MkdirTemp("", "verifyme-bench-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	dev := exec.CommandContext(ctx, b.binary, "dev", "--listen", "127.0.0.1:0", "--data-dir", dir)
-	dev.Cancel = func() error { return dev.Process.Signal(syscall.SIGTERM) }
-	dev.WaitDelay = stopTime
-	var log bytes.Buffer
-	dev.Stderr = &log
-	if err := dev.Start(); err != nil {
-		return nil, err
-	}
-	defer func() {
-		err = errors.Join(err, dev.Process.Signal(syscall.SIGTERM), dev.Wait())
-		if err != nil {
-			err = fmt.Errorf("%w; the log of %s dev: %s", err, b.binary, log.Bytes())
-		}
-	}()
-	if err := waitReady(ctx, filepath.Join(dir, "dev.json")); err != nil {
-		return nil, err
-	}
+func measureStack(ctx context.Context, b *bench) {
+	dir := try.Get(os.MkdirTemp("", "verifyme-bench-"))
+	defer try.Close(func() error { return errors.Join(os.RemoveAll(dir), os.Remove(dir+".log")) })
+	dev := b.program.Dev(ctx, dir, dir+".log")
+	defer try.Close(dev.Stop)
+	waitReady(ctx, dev.Address)
 	pause(ctx, settle)
-	return stackRows(ctx, b, dev.Process.Pid)
-}
-
-func stackRows(ctx context.Context, b *bench, root int) ([]row, error) {
-	before, err := machine.Tree(root)
-	if err != nil {
-		return nil, err
-	}
+	before := try.Get(machine.Tree(dev.ID()))
 	var whole machine.Memory
-	parts := map[string]machine.Memory{}
+	programs := map[string]machine.Memory{}
 	for _, p := range before {
-		m, err := machine.MemoryOf(p.PID)
-		if machine.Gone(err) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		part := parts[p.Program]
-		parts[p.Program] = machine.Memory{Resident: part.Resident + m.Resident, Proportional: part.Proportional + m.Proportional}
-		whole.Resident += m.Resident
-		whole.Proportional += m.Proportional
+		m := try.Get(machine.MemoryOf(p.PID))
+		programs[p.Comm] = programs[p.Comm].Plus(m)
+		whole = whole.Plus(m)
 	}
 	pause(ctx, watch)
-	after, err := machine.Tree(root)
-	if err != nil {
-		return nil, err
+	spent := machine.UsageOf(try.Get(machine.Tree(dev.ID()))).Since(machine.UsageOf(before))
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		m := programs[name]
+		b.note("stack, %s: resident %s, proportional %s, %s", name,
+			megabytes(m.Resident), megabytes(m.Proportional), machine.Cores(spent[name].Seconds()/watch.Seconds()))
 	}
-	spent := machine.UsageOf(after).Since(machine.UsageOf(before))
-	for _, program := range slices.Sorted(maps.Keys(parts)) {
-		m := parts[program]
-		b.note("stack, %s: resident %s, proportional %s, %s", program, megabytes(m.Resident), megabytes(m.Proportional), machine.Cores(spent[program].Seconds()/watch.Seconds()))
-	}
-	return []row{
-		{what: "idle dev stack, resident memory summed", measured: megabytes(whole.Resident), target: "<= " + megabytes(memoryTarget), verdict: judge(whole.Resident <= memoryTarget)},
-		{what: "idle dev stack, shared pages counted once", measured: megabytes(whole.Proportional)},
-		{what: "idle dev stack, processor", measured: machine.Cores(spent.Sum().Seconds() / watch.Seconds())},
-	}, nil
+	b.add(row{
+		what: "idle dev stack, resident memory summed", measured: megabytes(whole.Resident),
+		target: "<= " + megabytes(memoryTarget), verdict: judge(whole.Resident <= memoryTarget),
+	}, row{
+		what: "idle dev stack, shared pages counted once", measured: megabytes(whole.Proportional),
+	}, row{
+		what: "idle dev stack, processor", measured: machine.Cores(spent.Sum().Seconds() / watch.Seconds()),
+	})
 }
 
-// readyTime is enough for a first start on a busy machine.
-const readyTime = time.Minute
-
-// waitReady until dev.json is there and the stack says that it is ready.
-func waitReady(ctx context.Context, devFile string) error {
+// waitReady until the stack says that it is ready.
+func waitReady(ctx context.Context, address string) {
 	ctx, cancel := context.WithTimeout(ctx, readyTime)
 	defer cancel()
-	for ctx.Err() == nil {
-		if ready(ctx, devFile) {
-			return nil
+	for api := (parts.API{Base: "http://" + address}); ; pause(ctx, 50*time.Millisecond) {
+		if status, _, err := api.Call(ctx, http.MethodGet, "/readyz", nil); err == nil && status == http.StatusOK {
+			return
 		}
-		pause(ctx, 50*time.Millisecond)
+		if ctx.Err() != nil {
+			try.Do(fmt.Errorf("the dev stack did not become ready within %v", readyTime))
+		}
 	}
-	return fmt.Errorf("the dev stack did not become ready within %v", readyTime)
-}
-
-func ready(ctx context.Context, devFile string) bool {
-	raw, err := os.ReadFile(devFile)
-	if err != nil {
-		return false
-	}
-	var info struct{ BaseURL string }
-	if err := json.Unmarshal(raw, &info); err != nil {
-		return false
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, info.BaseURL+"/readyz", nil)
-	if err != nil {
-		return false
-	}
-	answer, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return false
-	}
-	_ = answer.Body.Close()
-	return answer.StatusCode == http.StatusOK
 }
 
 // workersTarget in cores.
 const workersTarget = 0.03
 
-// doorsWatch is how long the service is watched with its workers and without.
-const doorsWatch = 8 * time.Second
+// workersWatch is how long the service is watched with its workers and without.
+const workersWatch = 8 * time.Second
 
 // measureWorkers: what the workers and the relay take while nothing is due.
-func measureWorkers(ctx context.Context, b *bench) ([]row, error) {
-	d, err := b.deploy(ctx)
-	if err != nil {
-		return nil, err
-	}
-	doors, err := d.idleUsage(ctx, false)
-	if err != nil {
-		return nil, err
-	}
-	both, err := d.idleUsage(ctx, true)
-	if err != nil {
-		return nil, err
-	}
-	delete(doors, machine.Clients)
-	delete(both, machine.Clients)
-	b.note("workers, idle: the doors alone take %s; with workers: %s", doors.Shares(doorsWatch), both.Shares(doorsWatch))
-	extra := (both.Sum() - doors.Sum()).Seconds() / doorsWatch.Seconds()
-	return []row{{what: "idle workers and relay, processor", floor: machine.Cores(doors.Sum().Seconds() / doorsWatch.Seconds()), measured: "+ " + machine.Cores(extra),
-		target: "<= " + machine.Cores(workersTarget), verdict: judge(extra <= workersTarget)}}, nil
+func measureWorkers(ctx context.Context, b *bench) {
+	d := b.deploy(ctx)
+	alone, both := d.idleUsage(ctx, false), d.idleUsage(ctx, true)
+	b.note("workers, idle: the doors alone take %s; with workers: %s",
+		alone.Shares(workersWatch), both.Shares(workersWatch))
+	cores := func(spent time.Duration) float64 { return spent.Seconds() / workersWatch.Seconds() }
+	extra := cores(both.Sum() - alone.Sum())
+	b.add(row{
+		what: "idle workers and relay, processor", floor: machine.Cores(cores(alone.Sum())),
+		measured: "+ " + machine.Cores(extra),
+		target:   "<= " + machine.Cores(workersTarget), verdict: judge(extra <= workersTarget),
+	})
 }
 
-func (d *deployment) idleUsage(ctx context.Context, work bool) (spent machine.Usage, err error) {
-	p, err := d.serve(ctx, work)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, p.stop()) }()
+func (d *deployment) idleUsage(ctx context.Context, work bool) machine.Usage {
+	p := d.Serve(ctx, work)
+	defer try.Close(p.Stop)
 	pause(ctx, 2*warmUp)
-	before, err := machine.UsageBelow()
-	if err != nil {
-		return nil, err
-	}
-	pause(ctx, doorsWatch)
-	after, err := machine.UsageBelow()
-	return after.Since(before), err
+	before := try.Get(machine.UsageBelow())
+	pause(ctx, workersWatch)
+	spent := try.Get(machine.UsageBelow()).Since(before)
+	delete(spent, machine.Clients)
+	return spent
 }

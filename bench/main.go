@@ -19,6 +19,7 @@ import (
 
 	"verifyme/bench/machine"
 	"verifyme/bench/parts"
+	"verifyme/bench/try"
 )
 
 type options struct {
@@ -33,8 +34,10 @@ type options struct {
 // bench is what the rows share.
 type bench struct {
 	options
+	program parts.Program
 	// deployment is started for the first row that wants it.
 	deployment *deployment
+	rows       []row
 	notes      []string
 }
 
@@ -42,7 +45,7 @@ type bench struct {
 // has not been busy.
 var rows = []struct {
 	name    string
-	measure func(context.Context, *bench) ([]row, error)
+	measure func(context.Context, *bench)
 }{
 	{"stack", measureStack},
 	{"workers", measureWorkers},
@@ -58,77 +61,65 @@ var rows = []struct {
 }
 
 func main() {
-	if len(os.Args) == 3 && os.Args[1] == partArgument {
-		exitWith(runPart(os.Args[2], os.Stdin, os.Stdout))
+	parts.RunAsProgram()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if len(os.Args) == 3 && helpers[os.Args[1]] != nil {
+		parts.Exit("bench", try.Catch(func() { runHelper(ctx, os.Args[1], os.Args[2]) }))
 	}
 	var o options
-	flag.StringVar(&o.rows, "rows", "", "rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
+	flag.StringVar(&o.rows, "rows", "",
+		"rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
 	flag.IntVar(&o.rounds, "rounds", 7, "rounds of each floor and of what is measured against it, in turns")
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
-	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program whose dev stack is measured")
+	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program that is measured")
 	flag.IntVar(&o.stored, "stored", 1_000_000, "requests that the row size stores")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	exitWith(run(ctx, o, os.Stdout))
+	parts.Exit("bench", try.Catch(func() { run(ctx, o, os.Stdout) }))
 }
 
-func exitWith(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
-	}
-	os.Exit(0)
-}
-
-func rowNames() []string {
-	names := make([]string, len(rows))
-	for i, r := range rows {
-		names[i] = r.name
+func rowNames() (names []string) {
+	for _, r := range rows {
+		names = append(names, r.name)
 	}
 	return names
 }
 
-func run(ctx context.Context, o options, out io.Writer) (err error) {
-	wanted, err := parts.Chosen("row", o.rows, rowNames())
-	if err != nil {
-		return err
-	}
+func run(ctx context.Context, o options, out io.Writer) {
+	wanted := try.Get(parts.Chosen("row", o.rows, rowNames()))
 	if o.rounds < 1 || o.round <= 0 {
-		return errors.New("-rounds and -round must be positive")
+		try.Do(errors.New("-rounds and -round must be positive"))
 	}
-	b := &bench{options: o}
-	defer func() { err = errors.Join(err, b.close()) }()
-	var measured []row
+	b := &bench{options: o, program: try.Get(parts.Named(o.binary))}
+	if o.profile != "" {
+		b.program = parts.Self()
+		b.note("profiled: the program is the bench's own build of verifyme, in place of %s", o.binary)
+	}
+	defer try.Close(b.close)
 	before := machine.LoadAverage()
 	for _, r := range rows {
 		if !slices.Contains(wanted, r.name) {
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "bench: measuring %s\n", r.name)
-		got, err := b.measure(ctx, r.name, r.measure)
-		if err != nil {
-			return fmt.Errorf("%s: %w", r.name, err)
+		if err := try.Catch(func() { b.measure(ctx, r.name, r.measure) }); err != nil {
+			try.Do(fmt.Errorf("%s: %w", r.name, err))
 		}
-		measured = append(measured, got...)
 	}
 	b.note("load average of the machine: %s before, %s after", before, machine.LoadAverage())
-	return printTable(out, measured, b.notes)
+	try.Do(printTable(out, b.rows, b.notes))
 }
 
 // measure a row and tell who else used the machine meanwhile, where that can
 // be known.
-func (b *bench) measure(ctx context.Context, name string, row func(context.Context, *bench) ([]row, error)) ([]row, error) {
-	others, watchErr := machine.Watch()
-	rows, err := row(ctx, b)
-	if err != nil || watchErr != nil {
-		return rows, err
+func (b *bench) measure(ctx context.Context, name string, row func(context.Context, *bench)) {
+	others, err := machine.Watch()
+	row(ctx, b)
+	if err == nil {
+		b.note("%s: %s meanwhile; a page of memory left alone for a second is there again after %.1f µs",
+			name, try.Get(others.Taken()), float64(try.Get(machine.PageDelay(ctx)))/float64(time.Microsecond))
 	}
-	taken, err := others.Taken()
-	delay, pageErr := machine.PageDelay(ctx)
-	b.note("%s: %s meanwhile; a page of memory left alone for a second is there again after %.1f µs", name, taken, float64(delay)/float64(time.Microsecond))
-	return rows, errors.Join(err, pageErr)
 }
 
 func (b *bench) note(format string, args ...any) {
@@ -136,15 +127,11 @@ func (b *bench) note(format string, args ...any) {
 }
 
 // deploy starts the deployment once.
-func (b *bench) deploy(ctx context.Context) (*deployment, error) {
+func (b *bench) deploy(ctx context.Context) *deployment {
 	if b.deployment == nil {
-		d, err := startDeployment(ctx)
-		if err != nil {
-			return nil, err
-		}
-		b.deployment = d
+		b.deployment = startDeployment(ctx, b.program)
 	}
-	return b.deployment, nil
+	return b.deployment
 }
 
 func (b *bench) close() error {

@@ -2,17 +2,17 @@ package main
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"net"
 	"net/http"
-	"time"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
 	"verifyme/bench/floor"
+	"verifyme/bench/parts"
+	"verifyme/bench/try"
 )
 
 const (
@@ -23,121 +23,76 @@ const (
 
 // measureResult: GET …/result against a bare net/http handler that does the
 // same reads on as many connections and answers with as many bytes.
-func measureResult(ctx context.Context, b *bench) ([]row, error) {
-	d, err := b.deploy(ctx)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := d.decide(ctx)
-	if err != nil {
-		return nil, err
-	}
-	bare, err := d.recordResult(ctx, ids)
-	if err != nil {
-		return nil, err
-	}
+func measureResult(ctx context.Context, b *bench) {
+	d := b.deploy(ctx)
+	ids := d.decide(ctx)
+	bare := d.recordResult(ctx, ids)
 	b.note("result: %d statements, %d bytes", len(bare.Replay.Script.Statements), len(bare.Answer))
-	turns, err := b.inTurns(ctx, "result", sides{
-		service: func(ctx context.Context, begun func(*part)) (r round, err error) {
-			p, err := d.serve(ctx, true)
-			if err != nil {
-				return r, err
-			}
-			defer func() { err = errors.Join(err, p.stop()) }()
-			if r, err = d.resultRound(ctx, b.round, p, ids, func() { begun(p) }); err != nil {
-				return r, err
-			}
-			bare.Replay.Connections, err = d.connections(ctx)
-			return r, err
+	load := func(p *parts.Process, begun func()) round {
+		return pressure(ctx, b.round, func() caller { return d.openReading(ctx, p.Address, ids) }, begun)
+	}
+	b.inTurns(ctx, "result", "GET /v1/onboarding-requests/{id}/result, 32 clients", resultTarget, sides{
+		service: func(begun func()) round {
+			p := b.serveWorking(ctx, d)
+			defer try.Close(p.Stop)
+			r := load(p, begun)
+			bare.Replay.Connections = d.connections(ctx)
+			return r
 		},
-		floor: func(ctx context.Context) (r round, err error) {
-			p, err := startPart(ctx, barePart, bare)
-			if err != nil {
-				return r, err
-			}
-			defer func() { err = errors.Join(err, p.stop()) }()
-			return d.resultRound(ctx, b.round, p, ids, nil)
+		floor: func() round {
+			p := parts.StartSelf(ctx, bare, d.Log(), bareHandler)
+			defer try.Close(p.Stop)
+			return load(p, nil)
 		},
 	})
-	if err != nil {
-		return nil, err
-	}
-	return []row{turns.row("GET /v1/onboarding-requests/{id}/result, 32 clients", resultTarget)}, nil
 }
 
 // decide makes requests that applicants have completed and that are approved.
-func (d *deployment) decide(ctx context.Context) (ids []string, err error) {
-	p, err := d.serve(ctx, true)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, p.stop()) }()
-	ids = make([]string, decidedRequests)
+func (d *deployment) decide(ctx context.Context) []string {
+	p := d.Serve(ctx, true)
+	defer try.Close(p.Stop)
+	ids := make([]string, decidedRequests)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(4)
 	for i := range ids {
-		group.Go(func() (err error) {
-			// Each has its own number, since one takes few codes an hour; none
-			// ends as the simulation's special ones do.
-			ids[i], err = journey(ctx, p.Address, d.key, fmt.Sprintf("98%08d", 20_000_100+i))
-			return err
-		})
+		// Each has its own number, since one takes few codes an hour; none
+		// ends as the simulation's special ones do.
+		mobile := fmt.Sprintf("98%08d", 20_000_100+i)
+		group.Go(func() error { return try.Catch(func() { ids[i] = d.journey(ctx, p.Address, mobile) }) })
 	}
-	return ids, group.Wait()
+	try.Do(group.Wait())
+	return ids
 }
 
 // recordResult writes down what reading a result sends. Each call reads
 // another request, so that its id becomes a hole.
-func (d *deployment) recordResult(ctx context.Context, ids []string) (bareConfig, error) {
-	var answer []byte
+func (d *deployment) recordResult(ctx context.Context, ids []string) (c bareConfig) {
 	next := 0
-	replay, err := d.recorded(ctx, func(address string) (func() error, func(), error) {
-		c, err := dial(ctx, address)
-		if err != nil {
-			return nil, nil, err
-		}
-		call := func() error {
-			body, err := c.do(resultRequest(d.key, ids[next%len(ids)]), http.StatusOK)
-			next++
-			answer = append(answer[:0], body...)
-			return err
-		}
-		return call, c.close, call()
+	c.Replay = d.recorded(ctx, func(conn *client) error {
+		answer, err := conn.do(resultRequest(d.APIKey, ids[next%len(ids)]), http.StatusOK)
+		next++
+		c.Answer = slices.Clone(answer)
+		return err
 	})
-	if err != nil {
-		return bareConfig{}, err
+	holes := c.Replay.Script.Holes
+	if len(holes) != 1 || !slices.Contains(ids, holes[0].Recorded) {
+		try.Do(fmt.Errorf("reading a result sends the values %+v of its own, want the request's id alone", holes))
 	}
-	c := bareConfig{Replay: replay, Answer: answer}
-	for _, h := range replay.Script.Holes {
-		for _, id := range ids {
-			if h.Recorded == id {
-				c.RequestID = id
-			}
-		}
-	}
-	if c.RequestID == "" || len(replay.Script.Holes) != 1 {
-		return c, fmt.Errorf("reading a result sends %d values of its own, want the request's id alone", len(replay.Script.Holes))
-	}
-	return c, nil
-}
-
-func (d *deployment) resultRound(ctx context.Context, length time.Duration, p *part, ids []string, begun func()) (round, error) {
-	return pressure(ctx, length, func(int) (caller, error) {
-		c, err := dial(ctx, p.Address)
-		if err != nil {
-			return nil, err
-		}
-		r := &reading{client: c}
-		for _, id := range ids {
-			r.requests = append(r.requests, resultRequest(d.key, id))
-		}
-		return r, nil
-	}, begun)
+	c.RequestID = holes[0].Recorded
+	return c
 }
 
 type reading struct {
 	*client
 	requests [][]byte
+}
+
+func (d *deployment) openReading(ctx context.Context, address string, ids []string) *reading {
+	r := &reading{client: try.Get(dial(ctx, address))}
+	for _, id := range ids {
+		r.requests = append(r.requests, resultRequest(d.APIKey, id))
+	}
+	return r
 }
 
 func (r *reading) call(context.Context) error {
@@ -153,12 +108,10 @@ type bareConfig struct {
 	Answer    []byte
 }
 
-func runBare(ctx context.Context, c bareConfig, listener net.Listener, out io.Writer) (err error) {
-	bare, err := floor.Open(c.Replay)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, bare.Close()) }()
+func newBareHandler(input *json.Decoder) http.Handler {
+	var c bareConfig
+	try.Do(input.Decode(&c))
+	bare := try.Get(floor.Open(c.Replay))
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /v1/onboarding-requests/{id}/result", func(w http.ResponseWriter, r *http.Request) {
 		if err := bare.Call(r.Context(), map[string]string{c.RequestID: r.PathValue("id")}); err != nil {
@@ -168,9 +121,5 @@ func runBare(ctx context.Context, c bareConfig, listener net.Listener, out io.Wr
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = w.Write(c.Answer)
 	})
-	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
-	if err := announce(out, listener, ""); err != nil {
-		return err
-	}
-	return serveUntil(ctx, srv, listener)
+	return mux
 }

@@ -161,7 +161,7 @@ const sane = 4 * time.Second
 func TestRateWithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	b, line := a.OverRedisLine()
+	b, toRedis := a.OverRedisProxy()
 	quick := func(key string) app.Answer {
 		started := time.Now()
 		r := ping(b, key)
@@ -172,7 +172,7 @@ func TestRateWithoutRedis(t *testing.T) {
 	}
 	key := ratedKey(a, 10)
 	quick(key).Want(http.StatusOK)
-	line.Cut()
+	toRedis.Cut()
 	for range 10 {
 		r := quick(key).Want(http.StatusOK)
 		if header(t, r, "X-RateLimit-Limit") != 10 || header(t, r, "X-RateLimit-Remaining") > 9 {
@@ -189,7 +189,7 @@ func TestRateWithoutRedis(t *testing.T) {
 		quick("").Want(http.StatusUnauthorized)
 	}
 	quick("").Want(http.StatusTooManyRequests)
-	line.Mend()
+	toRedis.Restore()
 	ping(a, key).Want(http.StatusOK)
 	fresh := ratedKey(a, 10)
 	b.Eventually("counting in Redis again", func() bool {
@@ -206,9 +206,9 @@ func TestRateWithoutRedis(t *testing.T) {
 func TestRateWithHangingRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	b, line := a.OverRedisLine()
+	b, toRedis := a.OverRedisProxy()
 	ping(b, a.Tenant.APIKey).Want(http.StatusOK)
-	line.Freeze()
+	toRedis.Freeze()
 	for range 20 {
 		started := time.Now()
 		ping(b, a.Tenant.APIKey).Want(http.StatusOK)
@@ -217,7 +217,7 @@ func TestRateWithHangingRedis(t *testing.T) {
 		}
 	}
 	b.Issue(nil)
-	line.Mend()
+	toRedis.Restore()
 }
 
 // A server that never met its Redis serves all the same.

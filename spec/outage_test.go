@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/bench/proxy"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -32,11 +33,11 @@ func doors(a *app.App) map[string]func() app.Answer {
 func TestDatabaseAway(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	for name, breaks := range map[string]func(*app.Line){"cut": (*app.Line).Cut, "frozen": (*app.Line).Freeze} {
+	for name, breaks := range map[string]func(*proxy.Proxy){"cut": (*proxy.Proxy).Cut, "frozen": (*proxy.Proxy).Freeze} {
 		t.Run(name, func(t *testing.T) {
-			b, line := a.In(t).OverDatabaseLine()
+			b, toDatabase := a.In(t).OverDatabaseProxy()
 			b.Issue(nil)
-			breaks(line)
+			breaks(toDatabase)
 			var asked sync.WaitGroup
 			for door, ask := range doors(b) {
 				asked.Go(func() {
@@ -46,7 +47,7 @@ func TestDatabaseAway(t *testing.T) {
 				})
 			}
 			asked.Wait()
-			line.Mend()
+			toDatabase.Restore()
 			b.Eventually("the server is ready", func() bool { return b.GET("/readyz").Status == http.StatusOK })
 			b.Issue(nil)
 		})
@@ -60,13 +61,13 @@ func TestStrandedConnections(t *testing.T) {
 	receiver := a.Receiver()
 	receiver.Answer(http.StatusInternalServerError)
 	a.Endpoint(receiver.URL, "onboarding.created")
-	b, line := a.OverDatabaseLine()
+	b, toDatabase := a.OverDatabaseProxy()
 	b.Restarted()
 	b.Issue(nil)
 	receiver.Posted(1)
 	a.Eventually("the try is recorded", func() bool { return a.Deliveries("")[0].Status == "RETRYING" })
 	receiver.Answer(http.StatusOK)
-	line.Strand()
+	toDatabase.FreezeOpen()
 	a.Advance(time.Minute)
 	receiver.Posted(2)
 	b.Eventually("the doors answer", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
@@ -118,7 +119,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 func TestCallersWhoHangUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	b, line := a.OverDatabaseLine()
+	b, toDatabase := a.OverDatabaseProxy()
 	b.Issue(nil)
 	spent := ratedKey(a, 3)
 	for range 3 {
@@ -137,7 +138,7 @@ func TestCallersWhoHangUp(t *testing.T) {
 		ping(b, a.Tenant.APIKey).Want(http.StatusOK)
 	}
 	// Twenty for transactions, six for look-ups.
-	if n := line.Carried(); n > 26 {
+	if n := toDatabase.Accepted(); n > 26 {
 		t.Errorf("%d connections were opened", n)
 	}
 	ping(b, spent).Want(http.StatusTooManyRequests)

@@ -10,26 +10,25 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/bench/faults/process"
-	"verifyme/bench/faults/receiver"
+	"verifyme/bench/parts"
+	"verifyme/bench/receiver"
+	"verifyme/bench/try"
 )
 
 // The runner's parts are this program run again.
 func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == process.Argument {
-		exitWith(process.Run(os.Stdin, os.Stdout))
-	}
+	parts.RunAsProgram()
 	os.Exit(m.Run())
 }
 
-func fastDeployment(t *testing.T) *deployment {
+func fastDeployment(t *testing.T) *parts.Deployment {
 	t.Helper()
-	d, err := startDeployment(t.Context(), true)
+	d, err := parts.Start(t.Context(), parts.Self(), true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := d.close(); err != nil {
+		if err := d.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -40,7 +39,7 @@ func fastDeployment(t *testing.T) *deployment {
 func TestInvariantsHold(t *testing.T) {
 	var table strings.Builder
 	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
-	if err := fastDeployment(t).run(t.Context(), quick, fewestEvents, &table); err != nil {
+	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, &table); err != nil {
 		t.Errorf("%v\n%s", err, table.String())
 	}
 	if rows := strings.Count(table.String(), "holds"); rows != len(quick) {
@@ -51,25 +50,18 @@ func TestInvariantsHold(t *testing.T) {
 // tampered is a scene in which all is well before the test tampers with it.
 func tampered(t *testing.T, s *scene) deliveries {
 	t.Helper()
-	if err := redisFlushed(t.Context(), s); err != nil {
+	if err := try.Catch(func() { redisFlushed(t.Context(), s) }); err != nil {
 		t.Fatal(err)
 	}
 	if told := wantTold(t, s, nil); len(told) > 0 {
 		t.Fatalf("nothing is tampered with, and broken are: %q", told)
 	}
-	all, err := s.sent(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return s.sent(t.Context())
 }
 
 // What is not as it should be is told.
 func TestBrokenInvariantsAreTold(t *testing.T) {
-	s, err := fastDeployment(t).scene(t.Context(), "tampered", fewestEvents)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := openScene(t.Context(), fastDeployment(t), "tampered", fewestEvents)
 	defer func() {
 		if err := s.close(); err != nil {
 			t.Error(err)
@@ -84,13 +76,17 @@ func TestBrokenInvariantsAreTold(t *testing.T) {
 		set  string
 		want []string
 	}{
-		{"attempt = 2", []string{"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts"}},
+		{"attempt = 2", []string{
+			"not all in the log", "without a 2xx in its last line", "tried again after a 2xx", "another number of receipts",
+		}},
 		{"attempt = 9", []string{"more attempts than eight"}},
 		{"attempt = 0", []string{"beyond the attempts made", "no attempt of the delivery"}},
 		{"status = 'PENDING'", []string{"left open"}},
 		{"claim_token = 'x'", []string{"claim left standing"}},
 		{"status = 'DEAD', last_error = 'HTTP_410'", []string{"DEAD deliveries of any error"}},
-		{"endpoint_id = '" + s.endpoints[1].id + "'", []string{"has no delivery of", "no delivery, event or endpoint of its own", "never came"}},
+		{"endpoint_id = '" + s.endpoints[1].EndpointID + "'", []string{
+			"has no delivery of", "no delivery, event or endpoint of its own", "never came",
+		}},
 	} {
 		if err := s.update(t.Context(), ids[i], row.set); err != nil {
 			t.Fatal(err)
@@ -134,7 +130,7 @@ func tells(broken []string, text string) bool {
 func wantTold(t *testing.T, s *scene, before []string, want ...string) []string {
 	t.Helper()
 	s.broken = nil
-	if err := s.check(t.Context()); err != nil {
+	if err := try.Catch(func() { s.check(t.Context()) }); err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range want {
@@ -147,8 +143,9 @@ func wantTold(t *testing.T, s *scene, before []string, want ...string) []string 
 
 // update one delivery behind the service's back.
 func (s *scene) update(ctx context.Context, deliveryID, set string) error {
-	_, err := s.owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false); SET ROLE verifyme_app;
-		UPDATE deliveries SET %s WHERE delivery_id = '%s'`, s.tenantID, set, deliveryID))
+	_, err := s.Owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false);
+		SET ROLE verifyme_app;
+		UPDATE deliveries SET %s WHERE delivery_id = '%s'`, s.TenantID, set, deliveryID))
 	return err
 }
 
@@ -161,7 +158,8 @@ func TestUnknownFaultsAreRefused(t *testing.T) {
 		{"worker-kiled", 400, `no fault is called "worker-kiled"`},
 		{"", fewestEvents - 1, "-events must be 200 or more"},
 	} {
-		if err := runChosen(t.Context(), row.chosen, row.events, os.Stdout); err == nil || !strings.HasPrefix(err.Error(), row.want) {
+		err := runChosen(t.Context(), "bin/verifyme", row.chosen, row.events, os.Stdout)
+		if err == nil || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%q with %d events: %v", row.chosen, row.events, err)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"verifyme/bench/try"
 )
 
 const (
@@ -35,10 +37,8 @@ type load struct {
 	mu sync.Mutex
 	// begun counts the events that the clients have set out for.
 	begun int
-	// created and cancelled requests, acknowledged.
-	created, cancelled []string
-	refused            int
-	err                error
+	progress
+	err error
 	// ended may be read once done is closed.
 	ended time.Time
 }
@@ -85,35 +85,39 @@ func (l *load) wait() error {
 	return l.err
 }
 
-// acknowledged events so far.
-func (l *load) acknowledged() int {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return len(l.created) + len(l.cancelled)
+// progress of the load so far.
+type progress struct {
+	// created and cancelled requests, acknowledged, by their ids.
+	created, cancelled []string
+	// refused calls, which had to be made again.
+	refused int
 }
 
-// changes that are acknowledged so far, as ids of requests.
-func (l *load) changes() (created, cancelled []string) {
+func (l *load) now() progress {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.Clone(l.created), slices.Clone(l.cancelled)
+	return progress{slices.Clone(l.created), slices.Clone(l.cancelled), l.refused}
 }
 
-// refusals are calls that had to be made again.
-func (l *load) refusals() int {
+// events that are acknowledged.
+func (p progress) events() int { return len(p.created) + len(p.cancelled) }
+
+// note a change of the progress.
+func (l *load) note(change func(*progress)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.refused
+	change(&l.progress)
 }
 
 // reached waits until so many events are acknowledged.
-func (l *load) reached(ctx context.Context, events int) error {
-	return until(ctx, loadTime, fmt.Sprintf("%d events of the load", events), func() (bool, error) {
+func (l *load) reached(ctx context.Context, events int) {
+	until(ctx, loadTime, fmt.Sprintf("%d events of the load", events), func() bool {
 		select {
 		case <-l.done:
-			return true, l.wait()
+			try.Do(l.wait())
+			return true
 		default:
-			return l.acknowledged() >= events, nil
+			return l.now().events() >= events
 		}
 	})
 }
@@ -150,7 +154,9 @@ func (l *load) next() (cancels, more bool) {
 
 func (l *load) one(ctx context.Context, cancels bool) error {
 	reference := rand.Text()
-	raw, err := l.persist(ctx, "/v1/onboarding-requests", fmt.Sprintf(`{"externalReference":%q,"flowKey":"bank-account-check-v1"}`, reference), reference, http.StatusCreated)
+	raw, err := l.persist(ctx, "/v1/onboarding-requests",
+		map[string]any{"externalReference": reference, "flowKey": "bank-account-check-v1"},
+		http.StatusCreated, "Idempotency-Key: "+reference)
 	if err != nil {
 		return err
 	}
@@ -158,26 +164,23 @@ func (l *load) one(ctx context.Context, cancels bool) error {
 	if err := json.Unmarshal(raw, &made); err != nil {
 		return err
 	}
-	l.mu.Lock()
-	l.created = append(l.created, made.RequestID)
-	l.mu.Unlock()
+	l.note(func(p *progress) { p.created = append(p.created, made.RequestID) })
 	if !cancels {
 		return nil
 	}
-	if _, err := l.persist(ctx, "/v1/onboarding-requests/"+made.RequestID+"/cancel", "", "", http.StatusOK); err != nil {
+	cancel := "/v1/onboarding-requests/" + made.RequestID + "/cancel"
+	if _, err := l.persist(ctx, cancel, nil, http.StatusOK); err != nil {
 		return err
 	}
-	l.mu.Lock()
-	l.cancelled = append(l.cancelled, made.RequestID)
-	l.mu.Unlock()
+	l.note(func(p *progress) { p.cancelled = append(p.cancelled, made.RequestID) })
 	return nil
 }
 
 // persist as the specification's client does: again with the same key after a
 // broken connection, a 429, a 5xx or IDEMPOTENCY_IN_PROGRESS.
-func (l *load) persist(ctx context.Context, path, body, idempotencyKey string, want int) ([]byte, error) {
+func (l *load) persist(ctx context.Context, path string, body any, want int, headers ...string) ([]byte, error) {
 	for {
-		answered, raw, err := l.s.call(ctx, http.MethodPost, path, body, idempotencyKey)
+		answered, raw, err := l.s.server().Call(ctx, http.MethodPost, path, body, headers...)
 		switch {
 		case ctx.Err() != nil:
 			return nil, fmt.Errorf("POST %s was not acknowledged: %w", path, context.Cause(ctx))
@@ -186,9 +189,7 @@ func (l *load) persist(ctx context.Context, path, body, idempotencyKey string, w
 		case err == nil && !worthAgain(answered, raw):
 			return nil, fmt.Errorf("POST %s answered %d: %s", path, answered, raw)
 		}
-		l.mu.Lock()
-		l.refused++
-		l.mu.Unlock()
+		l.note(func(p *progress) { p.refused++ })
 		backOff(ctx)
 	}
 }

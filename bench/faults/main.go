@@ -17,14 +17,14 @@ import (
 	"syscall"
 	"text/tabwriter"
 
-	"verifyme/bench/faults/process"
 	"verifyme/bench/parts"
+	"verifyme/bench/try"
 )
 
 // faults in the order in which they are made.
 var faults = []struct {
 	name   string
-	strike func(context.Context, *scene) error
+	strike strikes
 }{
 	{"worker-killed", workerKilled},
 	{"one-worker-killed", oneWorkerKilled},
@@ -49,36 +49,27 @@ var faults = []struct {
 const fewestEvents = 200
 
 func main() {
-	if len(os.Args) == 2 && os.Args[1] == process.Argument {
-		exitWith(process.Run(os.Stdin, os.Stdout))
-	}
-	var chosen string
+	parts.RunAsProgram()
+	var chosen, binary string
 	var events int
-	flag.StringVar(&chosen, "faults", "", "faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
+	flag.StringVar(&chosen, "faults", "",
+		"faults to make, separated by commas: "+strings.Join(names(), ", ")+"; none means all")
 	flag.IntVar(&events, "events", 400, "events of each fault's load, about")
+	flag.StringVar(&binary, "binary", "bin/verifyme", "the program whose processes are broken")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	exitWith(runChosen(ctx, chosen, events, os.Stdout))
+	parts.Exit("faults", runChosen(ctx, binary, chosen, events, os.Stdout))
 }
 
-func exitWith(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "faults:", err)
-		os.Exit(1)
-	}
-	os.Exit(0)
-}
-
-func names() []string {
-	all := make([]string, len(faults))
-	for i, f := range faults {
-		all[i] = f.name
+func names() (all []string) {
+	for _, f := range faults {
+		all = append(all, f.name)
 	}
 	return all
 }
 
-func runChosen(ctx context.Context, chosen string, events int, out io.Writer) (err error) {
+func runChosen(ctx context.Context, binary, chosen string, events int, out io.Writer) (err error) {
 	wanted, err := parts.Chosen("fault", chosen, names())
 	if err != nil {
 		return err
@@ -86,12 +77,16 @@ func runChosen(ctx context.Context, chosen string, events int, out io.Writer) (e
 	if events < fewestEvents {
 		return fmt.Errorf("-events must be %d or more", fewestEvents)
 	}
-	d, err := startDeployment(ctx, false)
+	program, err := parts.Named(binary)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
-	return d.run(ctx, wanted, events, out)
+	d, err := parts.Start(ctx, program, false)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	return run(ctx, d, wanted, events, out)
 }
 
 // errBroken is told in full beside the table.
@@ -99,7 +94,7 @@ var errBroken = errors.New("invariants do not hold")
 
 // run the faults, all of them even when one breaks an invariant, and print the
 // table.
-func (d *deployment) run(ctx context.Context, wanted []string, events int, out io.Writer) error {
+func run(ctx context.Context, d *parts.Deployment, wanted []string, events int, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "FAULT\tEVENTS\tDELIVERIES\tRECEIPTS (AGAIN)\tATTEMPTS\tQUIET AFTER\tINVARIANTS")
 	var broken []string
@@ -108,50 +103,45 @@ func (d *deployment) run(ctx context.Context, wanted []string, events int, out i
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "faults: making %s\n", f.name)
-		s, err := d.make(ctx, f.name, events, f.strike, table)
+		told, err := makeOne(ctx, d, f.name, events, f.strike, table)
 		if err != nil {
 			return errors.Join(fmt.Errorf("%s: %w", f.name, err), table.Flush())
 		}
-		for _, b := range s.broken {
+		for _, b := range told {
 			broken = append(broken, f.name+": "+b)
 		}
 	}
-	if err := table.Flush(); err != nil {
+	if err := table.Flush(); err != nil || len(broken) == 0 {
 		return err
-	}
-	if len(broken) == 0 {
-		return nil
 	}
 	_, err := fmt.Fprintf(out, "\n%s\n", strings.Join(broken, "\n"))
 	return errors.Join(errBroken, err)
 }
 
-// make one fault; an error is one of the runner.
-func (d *deployment) make(ctx context.Context, name string, events int, strike func(context.Context, *scene) error, table io.Writer) (s *scene, err error) {
-	if s, err = d.scene(ctx, name, events); err != nil {
+// strikes breaks something.
+type strikes func(context.Context, *scene)
+
+// makeOne fault and tell what does not hold; an error is one of the runner.
+func makeOne(
+	ctx context.Context, d *parts.Deployment, name string, events int, strike strikes, table io.Writer,
+) (broken []string, err error) {
+	var s *scene
+	err = try.Catch(func() {
+		s = openScene(ctx, d, name, events)
+		if err := try.Catch(func() { strike(ctx, s) }); err != nil {
+			try.Do(ctx.Err())
+			// What did not come about in time is told with what stands instead.
+			s.breaks("%v", err)
+		}
+		s.check(ctx)
+		try.Get(io.WriteString(table, s.row(ctx)))
+	})
+	if s == nil {
 		return nil, err
 	}
-	defer func() {
-		err = errors.Join(err, s.close())
-		if err != nil || len(s.broken) > 0 {
-			for _, p := range s.all {
-				fmt.Fprintf(os.Stderr, "faults: the log of %s ends:\n%s\n", p.LogName(), p.Logged())
-			}
-		}
-	}()
-	if err := strike(ctx, s); err != nil {
-		if ctx.Err() != nil {
-			return s, err
-		}
-		// What did not come about in time is told with what stands instead.
-		s.breaks("%v", err)
+	err = errors.Join(err, s.close())
+	if err != nil || len(s.broken) > 0 {
+		s.tellLogs()
 	}
-	if err := s.check(ctx); err != nil {
-		return s, err
-	}
-	row, err := s.row(ctx)
-	if err == nil {
-		_, err = io.WriteString(table, row)
-	}
-	return s, err
+	return s.broken, err
 }

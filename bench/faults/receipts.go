@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"verifyme/bench/faults/receiver"
+	"verifyme/bench/receiver"
 )
 
 // sent is a delivery with its event, as the database has them.
@@ -19,29 +19,26 @@ type deliveries []sent
 func (all deliveries) to(e *endpoint) map[string]sent {
 	own := map[string]sent{}
 	for _, d := range all {
-		if d.endpointID == e.id {
+		if d.endpointID == e.EndpointID {
 			own[d.deliveryID] = d
 		}
 	}
 	return own
 }
 
-func (s *scene) sent(ctx context.Context) (deliveries, error) {
+func (s *scene) sent(ctx context.Context) deliveries {
 	return collect(ctx, s, func(rows *sql.Rows, d *sent) error {
 		return rows.Scan(&d.deliveryID, &d.eventID, &d.endpointID, &d.status, &d.attempt, &d.body)
-	}, `SELECT d.delivery_id, d.event_id, d.endpoint_id, d.status, d.attempt, e.body FROM deliveries d JOIN events e USING (tenant_id, event_id)`)
+	}, `SELECT d.delivery_id, d.event_id, d.endpoint_id, d.status, d.attempt, e.body
+		FROM deliveries d JOIN events e USING (tenant_id, event_id)`)
 }
 
 // checkReceipts: what the receivers hold is what the database tells of.
-func (s *scene) checkReceipts(ctx context.Context) error {
-	deliveries, err := s.sent(ctx)
-	if err != nil {
-		return err
-	}
+func (s *scene) checkReceipts(ctx context.Context) {
+	deliveries := s.sent(ctx)
 	for _, e := range s.endpoints {
 		s.checkEndpoint(e, deliveries.to(e), e.Received())
 	}
-	return nil
 }
 
 // attemptOf a delivery.
@@ -62,7 +59,7 @@ func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []recei
 		if r.Body != d.body {
 			altered++
 		}
-		if !r.Signed(e.secret) {
+		if !r.Signed(e.Secret) {
 			unsigned++
 		}
 		this := attemptOf{r.DeliveryID, r.Attempt}
@@ -96,7 +93,7 @@ func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []recei
 		{uneven, "deliveries with another number of receipts than of attempts"},
 	} {
 		if violation.n > 0 {
-			s.breaks("endpoint %s: %d %s", e.id, violation.n, violation.what)
+			s.breaks("endpoint %s: %d %s", e.EndpointID, violation.n, violation.what)
 		}
 	}
 }

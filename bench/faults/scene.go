@@ -2,32 +2,36 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"database/sql"
 	"errors"
 	"fmt"
-	"io"
+	"math/rand/v2"
 	"net/http"
-	"path/filepath"
-	"strings"
+	"os"
 	"sync"
 	"time"
 
-	"verifyme/bench/faults/process"
-	"verifyme/bench/faults/receiver"
+	"github.com/redis/go-redis/v9"
+
+	"verifyme/bench/parts"
+	"verifyme/bench/receiver"
+	"verifyme/bench/try"
 )
 
 // scene is one fault's workspace with its processes, receivers and load.
 type scene struct {
-	*deployment
-	name, tenantID, key string
+	*parts.Deployment
+	parts.Tenant
+	name string
 	// events of the load, about.
 	events int
-	http   *http.Client
+	redis  *redis.Client
 
-	mu      sync.Mutex
-	address string
+	mu sync.Mutex
+	// api of the server that was started last.
+	api parts.API
 
-	all       []*process.Process
+	processes []*parts.Process
 	endpoints []*endpoint
 	loads     []*load
 	expected  expectation
@@ -39,7 +43,7 @@ type scene struct {
 // endpoint of the workspace and the receiver behind it.
 type endpoint struct {
 	*receiver.Receiver
-	id, secret string
+	parts.Endpoint
 	// missing events arose while the endpoint was DISABLED; dead is how many
 	// deliveries a permanent answer ended, with deadError.
 	missing, dead int
@@ -51,12 +55,12 @@ type endpoint struct {
 // answerTime is far above what any call takes.
 const answerTime = 30 * time.Second
 
-func (d *deployment) scene(ctx context.Context, name string, events int) (*scene, error) {
-	s := &scene{deployment: d, name: name, events: events, expected: exact}
-	s.http = &http.Client{Timeout: answerTime, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
-	var err error
-	s.tenantID, s.key, err = d.workspace(ctx, name)
-	return s, err
+func openScene(ctx context.Context, d *parts.Deployment, name string, events int) *scene {
+	s := &scene{Deployment: d, name: name, events: events, expected: exact, Tenant: d.Workspace(ctx, name)}
+	s.redis = redis.NewClient(try.Get(redis.ParseURL(d.RedisURL)))
+	client := http.Client{Timeout: answerTime, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
+	s.api = parts.API{Client: client, Key: s.APIKey}
+	return s
 }
 
 // close ends the scene's processes, then its receivers.
@@ -65,133 +69,156 @@ func (s *scene) close() (err error) {
 		// What went wrong with it has been told where it was waited for.
 		_ = l.abandon()
 	}
-	for _, p := range s.all {
+	for _, p := range s.processes {
 		err = errors.Join(err, p.Stop())
 	}
 	for _, e := range s.endpoints {
 		err = errors.Join(err, e.Close())
 	}
-	s.http.CloseIdleConnections()
-	return err
+	s.api.CloseIdleConnections()
+	return errors.Join(err, s.redis.Close())
 }
 
-func (s *scene) start(ctx context.Context, serve, work bool) (*process.Process, error) {
-	c := s.stack.Service
-	c.Serve, c.Work = serve, work
-	p, err := process.Start(ctx, c, filepath.Join(s.stack.Dir, fmt.Sprintf("%s-%d.log", s.name, len(s.all)+1)))
-	if err != nil {
-		return nil, err
+func (s *scene) tellLogs() {
+	for _, p := range s.processes {
+		fmt.Fprintf(os.Stderr, "faults: the log of %s ends:\n%s\n", p.LogName(), p.Logged())
 	}
-	s.all = append(s.all, p)
-	if serve {
-		s.mu.Lock()
-		s.address = p.Address
-		s.mu.Unlock()
-	}
-	return p, nil
 }
 
-func (s *scene) serve(ctx context.Context) (*process.Process, error) {
-	return s.start(ctx, true, false)
-}
-func (s *scene) work(ctx context.Context) (*process.Process, error) { return s.start(ctx, false, true) }
-
-// call the server that was started last.
-func (s *scene) call(ctx context.Context, method, path, body, idempotencyKey string) (answered int, raw []byte, err error) {
+func (s *scene) serve(ctx context.Context) *parts.Process {
+	p := s.Serve(ctx, false)
+	s.processes = append(s.processes, p)
 	s.mu.Lock()
-	address := "http://" + s.address + path
-	s.mu.Unlock()
-	req, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(body))
-	if err != nil {
-		return 0, nil, err
-	}
-	req.Header.Set("Authorization", "Bearer "+s.key)
-	if body != "" {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	if idempotencyKey != "" {
-		req.Header.Set("Idempotency-Key", idempotencyKey)
-	}
-	res, err := s.http.Do(req)
-	if err != nil {
-		return 0, nil, err
-	}
-	defer res.Body.Close()
-	raw, err = io.ReadAll(res.Body)
-	return res.StatusCode, raw, err
+	defer s.mu.Unlock()
+	s.api.Base = "http://" + p.Address
+	return p
 }
 
-// must be answered so.
-func (s *scene) must(ctx context.Context, method, path string, body any, want int, into any) error {
-	payload := ""
-	if body != nil {
-		encoded, err := json.Marshal(body)
-		if err != nil {
-			return err
-		}
-		payload = string(encoded)
-	}
-	answered, raw, err := s.call(ctx, method, path, payload, "")
-	if err != nil {
-		return err
-	}
-	if answered != want {
-		return fmt.Errorf("%s %s answered %d: %s", method, path, answered, raw)
-	}
-	if into == nil {
-		return nil
-	}
-	return json.Unmarshal(raw, into)
+func (s *scene) work(ctx context.Context) *parts.Process {
+	p := s.Work(ctx)
+	s.processes = append(s.processes, p)
+	return p
 }
 
-// subscribe the address, behind which the receiver is or will be, to the
-// events, or to all when none is named.
-func (s *scene) subscribe(ctx context.Context, r *receiver.Receiver, url string, events ...string) (*endpoint, error) {
+// server that was started last.
+func (s *scene) server() *parts.API {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	api := s.api
+	return &api
+}
+
+// subscribe a new receiver to the events, or to all when none is named.
+func (s *scene) subscribe(ctx context.Context, events ...string) *endpoint {
+	r := receiver.Start()
+	return s.subscribeAt(ctx, r, r.URL, events...)
+}
+
+// subscribeAt the address, behind which the receiver is or will be.
+func (s *scene) subscribeAt(ctx context.Context, r *receiver.Receiver, address string, events ...string) *endpoint {
 	e := &endpoint{Receiver: r}
 	s.endpoints = append(s.endpoints, e)
-	body := map[string]any{"url": url}
-	if len(events) > 0 {
-		body["events"] = events
-	}
-	var made struct{ EndpointID, Secret string }
-	err := s.must(ctx, http.MethodPost, "/v1/webhook-endpoints", body, http.StatusCreated, &made)
-	e.id, e.secret = made.EndpointID, made.Secret
-	return e, err
+	e.Endpoint = s.Subscribe(ctx, s.server().Base, address, events...)
+	return e
 }
 
 // subscribeHealthy receivers: one that wants everything and one that wants
 // some.
-func (s *scene) subscribeHealthy(ctx context.Context) (all, some *endpoint, err error) {
-	if all, err = s.subscribeNew(ctx); err != nil {
-		return nil, nil, err
-	}
-	some, err = s.subscribeNew(ctx, "onboarding.created")
-	return all, some, err
-}
-
-func (s *scene) subscribeNew(ctx context.Context, events ...string) (*endpoint, error) {
-	r, err := receiver.Start()
-	if err != nil {
-		return nil, err
-	}
-	return s.subscribe(ctx, r, r.URL, events...)
+func (s *scene) subscribeHealthy(ctx context.Context) (all, some *endpoint) {
+	return s.subscribe(ctx), s.subscribe(ctx, "onboarding.created")
 }
 
 // repair an endpoint that was disabled.
-func (s *scene) repair(ctx context.Context, e *endpoint) error {
+func (s *scene) repair(ctx context.Context, e *endpoint) {
 	e.AnswerWith(receiver.Status(http.StatusOK))
-	return s.must(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.id, map[string]any{"url": e.URL, "status": "ACTIVE"}, http.StatusOK, nil)
+	repaired := map[string]any{"url": e.URL, "status": "ACTIVE"}
+	s.server().Want(ctx, http.MethodPatch, "/v1/webhook-endpoints/"+e.EndpointID, repaired, nil)
 }
 
 // advance the workspace's clock.
-func (s *scene) advance(ctx context.Context, by time.Duration) error {
-	return s.must(ctx, http.MethodPost, "/api/portal/sandbox/clock", map[string]any{"advanceSeconds": int(by.Seconds())}, http.StatusOK, nil)
+func (s *scene) advance(ctx context.Context, seconds int) {
+	s.server().Want(ctx, http.MethodPost, "/api/portal/sandbox/clock", map[string]any{"advanceSeconds": seconds}, nil)
 }
 
-// over marks the end of the fault.
-func (s *scene) over() { s.ended = time.Now() }
+// over marks the end of the fault and waits for what it has left behind.
+func (s *scene) over(ctx context.Context) {
+	s.ended = time.Now()
+	s.waitQuiet(ctx)
+}
 
 // breaks tells of an invariant that does not hold.
 func (s *scene) breaks(format string, args ...any) {
 	s.broken = append(s.broken, fmt.Sprintf(format, args...))
+}
+
+// look into the workspace as the service's role, at one snapshot.
+func (s *scene) look(ctx context.Context, read func(tx *sql.Tx) error) {
+	try.Do(s.InTenant(ctx, s.TenantID, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, read))
+}
+
+// count rows of the workspace.
+func (s *scene) count(ctx context.Context, query string, args ...any) (n int) {
+	s.look(ctx, func(tx *sql.Tx) error {
+		if err := tx.QueryRowContext(ctx, query, args...).Scan(&n); err != nil {
+			return fmt.Errorf("%s: %w", query, err)
+		}
+		return nil
+	})
+	return n
+}
+
+// wantCount breaks an invariant unless the query counts so many.
+func (s *scene) wantCount(ctx context.Context, want int, what, query string, args ...any) {
+	if got := s.count(ctx, query, args...); got != want {
+		s.breaks("%s: %d, want %d; %s", what, got, want, query)
+	}
+}
+
+// collect every row of the workspace's query.
+func collect[T any](ctx context.Context, s *scene, scan func(rows *sql.Rows, row *T) error, query string) (all []T) {
+	s.look(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, query)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var row T
+			if err := scan(rows, &row); err != nil {
+				return err
+			}
+			all = append(all, row)
+		}
+		return rows.Err()
+	})
+	return all
+}
+
+// lookEvery while a condition is waited for.
+const lookEvery = 50 * time.Millisecond
+
+// errWaited long enough.
+var errWaited = errors.New("it did not happen in time")
+
+// until the condition holds.
+func until(ctx context.Context, limit time.Duration, what string, condition func() bool) {
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("%s: %w (%v)", what, errWaited, limit))
+	defer cancel()
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for !condition() {
+		select {
+		case <-ctx.Done():
+			try.Do(context.Cause(ctx))
+		case <-ticker.C:
+		}
+	}
+}
+
+// backOff before a call is made again, out of step with the other clients.
+func backOff(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(callAgain/2 + rand.N(callAgain)):
+	}
 }

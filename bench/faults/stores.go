@@ -2,82 +2,69 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"syscall"
+
+	"verifyme/bench/try"
 )
 
 // meanwhile is how many events must be acknowledged while Redis is away.
 const meanwhile = 20
 
 // underLoad strikes in the middle of a load that servers and workers serve.
-func (s *scene) underLoad(ctx context.Context, strike func(l *load) error) error {
-	if _, err := s.serve(ctx); err != nil {
-		return err
-	}
-	if _, _, err := s.subscribeHealthy(ctx); err != nil {
-		return err
-	}
-	if _, err := s.subscribeNew(ctx, "onboarding.cancelled", "onboarding.created"); err != nil {
-		return err
-	}
-	if _, err := s.work(ctx); err != nil {
-		return err
-	}
+func (s *scene) underLoad(ctx context.Context, strike func(l *load)) {
+	s.serve(ctx)
+	s.subscribeHealthy(ctx)
+	s.subscribe(ctx, "onboarding.cancelled", "onboarding.created")
+	s.work(ctx)
 	l := s.begin(ctx, s.events)
-	if err := l.reached(ctx, s.events/3); err != nil {
-		return err
-	}
-	if err := strike(l); err != nil {
-		return err
-	}
-	s.over()
-	return s.waitQuiet(ctx)
+	l.reached(ctx, s.events/3)
+	strike(l)
+	s.over(ctx)
 }
 
+// goesOn waits until more events are acknowledged.
+func (l *load) goesOn(ctx context.Context) { l.reached(ctx, l.now().events()+meanwhile) }
+
 // redisFlushed loses every job that waits.
-func redisFlushed(ctx context.Context, s *scene) error {
-	return s.underLoad(ctx, func(*load) error { return s.redis.FlushAll(ctx).Err() })
+func redisFlushed(ctx context.Context, s *scene) {
+	s.underLoad(ctx, func(*load) { try.Do(s.redis.FlushAll(ctx).Err()) })
 }
 
 // redisRestarted; the API goes on answering while it is away.
-func redisRestarted(ctx context.Context, s *scene) error {
-	return s.underLoad(ctx, func(l *load) error {
-		return s.stack.RestartRedis(ctx, syscall.SIGTERM, func() error { return l.reached(ctx, l.acknowledged()+meanwhile) })
+func redisRestarted(ctx context.Context, s *scene) {
+	s.underLoad(ctx, func(l *load) {
+		try.Do(s.RestartRedis(ctx, syscall.SIGTERM, func() error { return try.Catch(func() { l.goesOn(ctx) }) }))
 	})
 }
 
 // redisReadOnly: it follows a master that does not exist, and takes no writes.
-func redisReadOnly(ctx context.Context, s *scene) error {
-	return s.underLoad(ctx, func(l *load) error {
-		if err := s.redis.ReplicaOf(ctx, "127.0.0.1", "1").Err(); err != nil {
-			return err
-		}
+func redisReadOnly(ctx context.Context, s *scene) {
+	s.underLoad(ctx, func(l *load) {
+		try.Do(s.redis.ReplicaOf(ctx, "127.0.0.1", "1").Err())
 		if err := s.redis.Set(ctx, "faults", "", 0).Err(); err == nil {
-			return fmt.Errorf("redis still takes writes")
+			try.Do(errors.New("redis still takes writes"))
 		}
-		if err := l.reached(ctx, l.acknowledged()+meanwhile); err != nil {
-			return err
-		}
-		return s.redis.ReplicaOf(ctx, "NO", "ONE").Err()
+		l.goesOn(ctx)
+		try.Do(s.redis.ReplicaOf(ctx, "NO", "ONE").Err())
 	})
 }
 
 // postgresRestarted: sessions are ended, commits are kept.
-func postgresRestarted(ctx context.Context, s *scene) error {
-	return s.restartPostgres(ctx, syscall.SIGINT)
-}
+func postgresRestarted(ctx context.Context, s *scene) { s.restartPostgres(ctx, syscall.SIGINT) }
 
 // postgresCrashed: it recovers from its log.
-func postgresCrashed(ctx context.Context, s *scene) error {
-	return s.restartPostgres(ctx, syscall.SIGQUIT)
-}
+func postgresCrashed(ctx context.Context, s *scene) { s.restartPostgres(ctx, syscall.SIGQUIT) }
 
-func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) error {
+func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) {
 	s.expected = interrupted
-	return s.underLoad(ctx, func(l *load) error {
-		return s.stack.RestartPostgres(ctx, how, func() error {
-			before := l.refusals()
-			return until(ctx, loadTime, "a call that is refused while PostgreSQL is away", func() (bool, error) { return l.refusals() > before, nil })
-		})
+	s.underLoad(ctx, func(l *load) {
+		try.Do(s.RestartPostgres(ctx, how, func() error {
+			before := l.now().refused
+			return try.Catch(func() {
+				const refused = "a call that is refused while PostgreSQL is away"
+				until(ctx, loadTime, refused, func() bool { return l.now().refused > before })
+			})
+		}))
 	})
 }

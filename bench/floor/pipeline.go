@@ -1,15 +1,15 @@
 package floor
 
 import (
-	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgproto3"
 )
 
 // A message of prepared statements is written down as one text, so that two
@@ -31,49 +31,28 @@ type batch struct {
 
 var errExtended = errors.New("the server sends prepared statements in a way that the bench does not replay")
 
-// add a message of the extended protocol.
-func (b *batch) add(kind byte, body []byte) error {
-	switch kind {
-	case 'P':
-		name, rest, _ := strings.Cut(string(body), "\x00")
-		text, _, _ := strings.Cut(rest, "\x00")
-		b.texts[name] = text
-	case 'B':
-		return b.bind(body)
-	case 'E':
+// add a message of the extended protocol; others are of no interest.
+func (b *batch) add(message pgproto3.FrontendMessage) error {
+	switch m := message.(type) {
+	case *pgproto3.Parse:
+		b.texts[m.Name] = m.Query
+	case *pgproto3.Bind:
+		text, known := b.texts[m.PreparedStatement]
+		inText := !slices.ContainsFunc(m.ParameterFormatCodes, func(code int16) bool { return code != pgproto3.TextFormat })
+		if !known || m.DestinationPortal != "" || !inText {
+			return errExtended
+		}
+		b.bound = execution + text
+		for _, value := range m.Parameters {
+			if value == nil {
+				value = []byte(null)
+			}
+			b.bound += argument + string(value)
+		}
+	case *pgproto3.Execute:
 		b.gathered.WriteString(b.bound)
-	case 'C':
+	case *pgproto3.Close:
 		return errExtended
-	}
-	return nil
-}
-
-// bind arguments in PostgreSQL's text format.
-func (b *batch) bind(body []byte) error {
-	portal, rest, _ := bytes.Cut(body, []byte{0})
-	name, rest, named := bytes.Cut(rest, []byte{0})
-	text, known := b.texts[string(name)]
-	if len(portal) > 0 || !named || !known || len(rest) < 4 || binary.BigEndian.Uint16(rest) != 0 {
-		return errExtended
-	}
-	arguments := binary.BigEndian.Uint16(rest[2:])
-	rest = rest[4:]
-	b.bound = execution + text
-	for range arguments {
-		if len(rest) < 4 {
-			return errExtended
-		}
-		size := int32(binary.BigEndian.Uint32(rest))
-		rest = rest[4:]
-		if size < 0 {
-			b.bound += argument + null
-			continue
-		}
-		if len(rest) < int(size) {
-			return errExtended
-		}
-		b.bound += argument + string(rest[:size])
-		rest = rest[size:]
 	}
 	return nil
 }
@@ -88,32 +67,30 @@ func (b *batch) take() (text string, ok bool) {
 // sendPipelined sends a message of prepared statements, and reads what it
 // gives to its end.
 func sendPipelined(ctx context.Context, conn *pgx.Conn, text string) (err error) {
-	var names []string
-	var arguments [][][]byte
-	for _, one := range strings.Split(text, execution)[1:] {
+	statements := strings.Split(text, execution)[1:]
+	names, values := make([]string, len(statements)), make([][][]byte, len(statements))
+	for i, one := range statements {
 		cells := strings.Split(one, argument)
 		prepared, err := conn.Prepare(ctx, cells[0], cells[0])
 		if err != nil {
 			return err
 		}
-		names = append(names, prepared.Name)
-		values := make([][]byte, len(cells)-1)
-		for i, cell := range cells[1:] {
+		names[i], values[i] = prepared.Name, make([][]byte, len(cells)-1)
+		for j, cell := range cells[1:] {
 			if cell != null {
-				values[i] = []byte(cell)
+				values[i][j] = []byte(cell)
 			}
 		}
-		arguments = append(arguments, values)
 	}
 	pipeline := conn.PgConn().StartPipeline(ctx)
 	defer func() { err = errors.Join(err, pipeline.Close()) }()
 	for i, name := range names {
-		pipeline.SendQueryPrepared(name, arguments[i], nil, nil)
+		pipeline.SendQueryPrepared(name, values[i], nil, nil)
 	}
 	if err := pipeline.Sync(); err != nil {
 		return err
 	}
-	for range names {
+	for range statements {
 		answer, err := pipeline.GetResults()
 		if err != nil {
 			return err

@@ -4,30 +4,27 @@
 package floor
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
-	"net"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/jackc/pgx/v5/pgproto3"
+
+	"verifyme/bench/proxy"
 )
 
 // Recorder stands between a server and PostgreSQL and writes down what the
 // server sends, so that a floor sends the very same and cannot drift from it.
 // It is never in the way of a measurement.
 type Recorder struct {
-	listener net.Listener
-	target   string
-	closed   sync.WaitGroup
+	*proxy.Proxy
 
 	mu       sync.Mutex
 	sent     []sent
 	sessions map[string]Session
-	failed   error
-	conns    []net.Conn
 }
 
 // sent is one statement, by the application name of its session.
@@ -41,29 +38,10 @@ type Session struct {
 }
 
 // StartRecorder passes connections on to the target.
-func StartRecorder(target string) (*Recorder, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	r := &Recorder{listener: l, target: target, sessions: map[string]Session{}}
-	r.closed.Go(r.accept)
-	return r, nil
-}
-
-// Address takes the connections.
-func (r *Recorder) Address() string { return r.listener.Addr().String() }
-
-// Close ends the connections too.
-func (r *Recorder) Close() error {
-	err := r.listener.Close()
-	r.mu.Lock()
-	for _, c := range r.conns {
-		_ = c.Close()
-	}
-	r.mu.Unlock()
-	r.closed.Wait()
-	return err
+func StartRecorder(target string) (r *Recorder, err error) {
+	r = &Recorder{sessions: map[string]Session{}}
+	r.Proxy, err = proxy.Start(target, r.watch)
+	return r, err
 }
 
 // take gives what has been sent since the last take.
@@ -72,7 +50,7 @@ func (r *Recorder) take() ([]sent, error) {
 	defer r.mu.Unlock()
 	taken := r.sent
 	r.sent = nil
-	return taken, r.failed
+	return taken, r.Err()
 }
 
 // recordings of a call that may differ by chance, such as a timestamp without
@@ -83,117 +61,55 @@ const recordings = 5
 func (r *Recorder) Record(call func() error) (Config, error) {
 	var last []sent
 	for range recordings {
-		if _, err := r.take(); err != nil {
+		_, before := r.take()
+		failed := call()
+		now, after := r.take()
+		if err := errors.Join(before, failed, after); err != nil {
 			return Config{}, err
 		}
-		if err := call(); err != nil {
-			return Config{}, err
-		}
-		now, err := r.take()
-		if err != nil {
-			return Config{}, err
-		}
-		if last != nil {
-			if s, err := newScript(last, now); err == nil {
-				return Config{Script: s, Sessions: r.sessionsSoFar()}, nil
-			}
+		if s, err := newScript(last, now); err == nil {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			return Config{Script: s, Sessions: maps.Clone(r.sessions)}, nil
 		}
 		last = now
 	}
 	return Config{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
 }
 
-func (r *Recorder) sessionsSoFar() map[string]Session {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return maps.Clone(r.sessions)
-}
-
-func (r *Recorder) accept() {
-	for {
-		client, err := r.listener.Accept()
-		if err != nil {
-			return
-		}
-		server, err := net.Dial("tcp", r.target)
-		if err != nil {
-			r.fail(err)
-			_ = client.Close()
-			return
-		}
-		r.mu.Lock()
-		r.conns = append(r.conns, client, server)
-		r.mu.Unlock()
-		r.closed.Go(func() {
-			defer client.Close()
-			_, _ = io.Copy(client, server)
-		})
-		r.closed.Go(func() {
-			defer server.Close()
-			if err := r.pass(client, server); !errors.Is(err, io.EOF) && !errors.Is(err, net.ErrClosed) {
-				r.fail(err)
+// watch one connection.
+func (r *Recorder) watch(parameters map[string]string) func(pgproto3.FrontendMessage) error {
+	// A session says neither where it is nor whose.
+	parameters = maps.Clone(parameters)
+	delete(parameters, "user")
+	delete(parameters, "database")
+	fresh, pending := true, batch{texts: map[string]string{}}
+	return func(message pgproto3.FrontendMessage) error {
+		switch m := message.(type) {
+		case *pgproto3.Query:
+			fresh = r.note(parameters, m.String, fresh)
+		case *pgproto3.Sync:
+			if text, ok := pending.take(); ok {
+				fresh = r.note(parameters, text, fresh)
 			}
-		})
-	}
-}
-
-func (r *Recorder) fail(err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.failed == nil {
-		r.failed = fmt.Errorf("recorder: %w", err)
-	}
-}
-
-// pass forwards one connection's messages and notes its statements.
-func (r *Recorder) pass(client io.Reader, server io.Writer) error {
-	_, startup, err := readMessage(client, false)
-	if err != nil {
-		return err
-	}
-	parameters, err := startupParameters(startup)
-	if err != nil {
-		return err
-	}
-	if _, err := server.Write(startup); err != nil {
-		return err
-	}
-	name := parameters["application_name"]
-	fresh := true
-	extended := batch{texts: map[string]string{}}
-	for {
-		kind, body, err := readMessage(client, true)
-		if err != nil {
-			return err
+		default:
+			return pending.add(message)
 		}
-		switch kind {
-		case 'Q':
-			fresh = r.note(name, parameters, strings.TrimRight(string(body[4:]), "\x00"), fresh)
-		case 'P', 'B', 'E', 'C':
-			if err := extended.add(kind, body[4:]); err != nil {
-				return err
-			}
-		case 'S':
-			if text, ok := extended.take(); ok {
-				fresh = r.note(name, parameters, text, fresh)
-			}
-		}
-		if _, err := server.Write(append([]byte{kind}, body...)); err != nil {
-			return err
-		}
+		return nil
 	}
 }
 
 // note a statement; fresh tells whether only set-up has gone before it on its
 // connection.
-func (r *Recorder) note(name string, parameters map[string]string, sql string, fresh bool) (still bool) {
+func (r *Recorder) note(parameters map[string]string, sql string, fresh bool) (still bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	setup := fresh && strings.HasPrefix(strings.ToUpper(sql), "SET ")
+	name := parameters["application_name"]
 	s, known := r.sessions[name]
 	if !known {
 		s = Session{Parameters: parameters}
 	}
+	setup := fresh && strings.HasPrefix(strings.ToUpper(sql), "SET ")
 	if setup && !slices.Contains(s.Setup, sql) {
 		s.Setup = append(s.Setup, sql)
 	}
@@ -202,46 +118,4 @@ func (r *Recorder) note(name string, parameters map[string]string, sql string, f
 		r.sent = append(r.sent, sent{name, sql})
 	}
 	return setup
-}
-
-const maxMessage = 16 << 20
-
-// readMessage of the frontend protocol. The body begins with its own length;
-// the first message of a connection has no type before it.
-func readMessage(from io.Reader, typed bool) (kind byte, body []byte, err error) {
-	if typed {
-		var one [1]byte
-		if _, err := io.ReadFull(from, one[:]); err != nil {
-			return 0, nil, err
-		}
-		kind = one[0]
-	}
-	var length [4]byte
-	if _, err := io.ReadFull(from, length[:]); err != nil {
-		return kind, nil, err
-	}
-	n := binary.BigEndian.Uint32(length[:])
-	if n < 4 || n > maxMessage {
-		return kind, nil, fmt.Errorf("a message of %d bytes", n)
-	}
-	body = append(length[:], make([]byte, n-4)...)
-	_, err = io.ReadFull(from, body[4:])
-	return kind, body, err
-}
-
-const protocolVersion = 3
-
-// startupParameters without those that say where and as whom.
-func startupParameters(message []byte) (map[string]string, error) {
-	if len(message) < 8 || binary.BigEndian.Uint16(message[4:]) != protocolVersion {
-		return nil, errors.New("the connection does not begin with a start-up message of protocol 3")
-	}
-	words := strings.Split(string(message[8:]), "\x00")
-	parameters := map[string]string{}
-	for i := 0; i+1 < len(words) && words[i] != ""; i += 2 {
-		if words[i] != "user" && words[i] != "database" {
-			parameters[words[i]] = words[i+1]
-		}
-	}
-	return parameters, nil
 }

@@ -1,92 +1,122 @@
 package floor
 
 import (
-	"bytes"
-	"encoding/binary"
-	"errors"
 	"io"
+	"net"
 	"slices"
 	"testing"
+
+	"github.com/jackc/pgx/v5/pgproto3"
 )
 
-func message(kind byte, body string) []byte {
-	var b []byte
-	if kind != 0 {
-		b = append(b, kind)
-	}
-	b = binary.BigEndian.AppendUint32(b, uint32(len(body)+4))
-	return append(b, body...)
-}
+var startup = &pgproto3.StartupMessage{ProtocolVersion: pgproto3.ProtocolVersion30, Parameters: map[string]string{
+	"user": "u", "database": "d", "application_name": "app", "timezone": "UTC"}}
 
-var startup = message(0, "\x00\x03\x00\x00user\x00u\x00database\x00d\x00application_name\x00app\x00timezone\x00UTC\x00\x00")
-
-func TestTheRecorderPassesOnAndWritesDown(t *testing.T) {
-	r := &Recorder{sessions: map[string]Session{}}
-	stream := slices.Concat(startup, message('p', "secret"), message('Q', "SET ROLE app\x00"), message('Q', "begin\x00"),
-		message('Q', "SET LOCAL x = 1\x00"), message('X', ""))
-	var passed bytes.Buffer
-	if err := r.pass(bytes.NewReader(stream), &passed); !errors.Is(err, io.EOF) {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(passed.Bytes(), stream) {
-		t.Errorf("passed on %q, want %q", passed.Bytes(), stream)
-	}
-	got, err := r.take()
+// recorded sends the messages through a recorder to their end.
+func recorded(t *testing.T, messages ...pgproto3.FrontendMessage) (*Recorder, string) {
+	t.Helper()
+	server, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []sent{{"app", "begin"}, {"app", "SET LOCAL x = 1"}}; !slices.Equal(got, want) {
-		t.Errorf("wrote down %q, want %q", got, want)
+	defer server.Close()
+	got := make(chan string)
+	go func() {
+		conn, err := server.Accept()
+		if err != nil {
+			got <- err.Error()
+			return
+		}
+		raw, _ := io.ReadAll(conn)
+		got <- string(raw)
+	}()
+	r, err := StartRecorder(server.Addr().String())
+	if err != nil {
+		t.Fatal(err)
 	}
+	client, err := net.Dial("tcp", r.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Write(encoded(t, messages...)); err != nil {
+		t.Fatal(err)
+	}
+	if err := client.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	passed := <-got
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	return r, passed
+}
+
+func encoded(t *testing.T, messages ...pgproto3.FrontendMessage) (stream []byte) {
+	t.Helper()
+	for _, m := range messages {
+		var err error
+		if stream, err = m.Encode(stream); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return stream
+}
+
+// wantSent of a recording that passed on everything as it came.
+func wantSent(t *testing.T, want []sent, messages ...pgproto3.FrontendMessage) *Recorder {
+	t.Helper()
+	r, passed := recorded(t, messages...)
+	got, err := r.take()
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("wrote down %q, want %q; %v", got, want, err)
+	}
+	if want := string(encoded(t, messages...)); len(passed) != len(want) || passed[len(passed)/2:] != want[len(want)/2:] {
+		t.Errorf("passed on %q, want %q", passed, want)
+	}
+	return r
+}
+
+func TestRecorder_WritesStatementsDown(t *testing.T) {
+	r := wantSent(t, []sent{{"app", "begin"}, {"app", "SET LOCAL x = 1"}},
+		startup, &pgproto3.SASLResponse{Data: []byte("secret")},
+		&pgproto3.Query{String: "SET ROLE app"}, &pgproto3.Query{String: "begin"},
+		&pgproto3.Query{String: "SET LOCAL x = 1"}, &pgproto3.Terminate{})
 	s := r.sessions["app"]
 	if !slices.Equal(s.Setup, []string{"SET ROLE app"}) || len(s.Parameters) != 2 || s.Parameters["timezone"] != "UTC" {
 		t.Errorf("the session is %+v", s)
 	}
 }
 
-func bound(statement string, formats string, arguments ...string) []byte {
-	body := "\x00" + statement + "\x00" + formats + string(binary.BigEndian.AppendUint16(nil, uint16(len(arguments))))
-	for _, a := range arguments {
-		if a == null {
-			body += "\xff\xff\xff\xff"
-			continue
-		}
-		body += string(binary.BigEndian.AppendUint32(nil, uint32(len(a)))) + a
-	}
-	return message('B', body+"\x00\x00")
-}
-
-const textOnly = "\x00\x00"
-
 // Prepared statements that travel in one message are one entry.
-func TestTheRecorderWritesPreparedStatementsDown(t *testing.T) {
-	r := &Recorder{sessions: map[string]Session{}}
-	prepare, sync, run := message('P', "s1\x00SELECT $1, $2\x00\x00\x00"), message('S', ""), message('E', "\x00\x00\x00\x00\x00")
-	stream := slices.Concat(startup, prepare, message('D', "Ss1\x00"), sync,
-		bound("s1", textOnly, "a b", null), run, bound("s1", textOnly, "", "c"), run, sync)
-	if err := r.pass(bytes.NewReader(stream), io.Discard); !errors.Is(err, io.EOF) {
-		t.Fatal(err)
+func TestRecorder_WritesPreparedStatementsDown(t *testing.T) {
+	bind := func(arguments ...[]byte) *pgproto3.Bind {
+		return &pgproto3.Bind{PreparedStatement: "s1", Parameters: arguments}
 	}
-	got, err := r.take()
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []sent{{"app", "\x01SELECT $1, $2\x02a b\x02\x03\x01SELECT $1, $2\x02\x02c"}}
-	if !slices.Equal(got, want) {
-		t.Errorf("wrote down %q, want %q", got, want)
-	}
+	wantSent(t, []sent{{"app", "\x01SELECT $1, $2\x02a b\x02\x03\x01SELECT $1, $2\x02\x02c"}},
+		startup, &pgproto3.Parse{Name: "s1", Query: "SELECT $1, $2"},
+		&pgproto3.Describe{ObjectType: 'S', Name: "s1"}, &pgproto3.Sync{},
+		bind([]byte("a b"), nil), &pgproto3.Execute{}, bind([]byte{}, []byte("c")), &pgproto3.Execute{}, &pgproto3.Sync{})
 }
 
-func TestTheRecorderRefusesWhatItCannotReplay(t *testing.T) {
-	for name, stream := range map[string][]byte{
-		"a statement that nobody prepared": slices.Concat(startup, bound("s", textOnly)),
-		"binary arguments":                 slices.Concat(startup, message('P', "s\x00SELECT $1\x00\x00\x00"), bound("s", "\x00\x01\x00\x01", "a")),
-		"another protocol":                 message(0, "\x04\xd2\x16\x2f"),
-		"a mad length":                     slices.Concat(startup, []byte{'Q', 0xff, 0xff, 0xff, 0xff}),
+// tooLong says that it is longer than any message.
+type tooLong struct{ pgproto3.Query }
+
+func (tooLong) Encode(stream []byte) ([]byte, error) {
+	return append(stream, 'Q', 0x7f, 0xff, 0xff, 0xff), nil
+}
+
+func TestRecorder_RefusesWhatItCannotReplay(t *testing.T) {
+	for name, messages := range map[string][]pgproto3.FrontendMessage{
+		"a statement that nobody prepared": {startup, &pgproto3.Bind{PreparedStatement: "s"}},
+		"binary arguments": {startup, &pgproto3.Parse{Name: "s", Query: "SELECT $1"},
+			&pgproto3.Bind{PreparedStatement: "s", ParameterFormatCodes: []int16{pgproto3.BinaryFormat},
+				Parameters: [][]byte{[]byte("a")}}},
+		"a statement that is closed": {startup, &pgproto3.Close{ObjectType: 'S', Name: "s"}},
+		"another protocol":           {&pgproto3.SSLRequest{}},
+		"a mad length":               {startup, &tooLong{}},
 	} {
-		r := &Recorder{sessions: map[string]Session{}}
-		if err := r.pass(bytes.NewReader(stream), io.Discard); err == nil || errors.Is(err, io.EOF) {
-			t.Errorf("%s: %v", name, err)
+		if r, _ := recorded(t, messages...); r.Err() == nil {
+			t.Errorf("%s was recorded", name)
 		}
 	}
 }

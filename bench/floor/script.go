@@ -112,7 +112,9 @@ func (s Script) fill(now time.Time, given map[string]string) []string {
 
 var (
 	hexPattern = regexp.MustCompile(`^x[0-9a-f]+$`)
-	idPrefixes = []identifier.Prefix{identifier.Request, identifier.Event, identifier.Delivery, identifier.Attempt, identifier.Audit}
+	idPrefixes = []identifier.Prefix{
+		identifier.Request, identifier.Event, identifier.Delivery, identifier.Attempt, identifier.Audit,
+	}
 )
 
 func (h Hole) fresh(now time.Time) string {

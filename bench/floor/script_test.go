@@ -11,7 +11,8 @@ import (
 func recordingOf(id, sealed, at string) []sent {
 	return []sent{
 		{"app", "BEGIN;\nSELECT 1"},
-		{"app", `INSERT INTO requests VALUES ('tnt_same00000000000000000000', '` + id + `', '\x` + sealed + `', '2026-01-02 03:04:` + at + `')`},
+		{"app", `INSERT INTO requests VALUES ('tnt_same00000000000000000000', '` + id + `', '\x` + sealed + `', ` +
+			`'2026-01-02 03:04:` + at + `')`},
 		{"app", `INSERT INTO events VALUES ('{"requestId":"` + id + `"}')`},
 		{"app", "COMMIT"},
 	}
@@ -36,22 +37,26 @@ func TestAScriptFillsWhatDiffersBetweenRecordings(t *testing.T) {
 	if !strings.Contains(insert, id) || !strings.Contains(event, id) {
 		t.Errorf("the statements do not share the id %q:\n%s\n%s", id, insert, event)
 	}
-	if sealed := values[1]; len(sealed) != len("x01aa22bb33cc") || !hexPattern.MatchString(sealed) || !strings.HasPrefix(sealed, "x01") {
+	sealed := values[1]
+	if len(sealed) != len("x01aa22bb33cc") || !hexPattern.MatchString(sealed) || !strings.HasPrefix(sealed, "x01") {
 		t.Errorf("the sealed value %q is not hex of the same size with the same beginning", sealed)
 	}
-	if want := recordingOf(first, "01aa22bb33cc", "05")[1].SQL; len(insert) != len(want) || !strings.Contains(insert, "03:04:05") {
+	want := recordingOf(first, "01aa22bb33cc", "05")[1].SQL
+	if len(insert) != len(want) || !strings.Contains(insert, "03:04:05") {
 		t.Errorf("filled %s\nfrom   %s", insert, want)
 	}
 }
 
 func TestGivenValuesOverruleFreshOnes(t *testing.T) {
 	first := "vm_req_0000000000000000000001"
-	s, err := newScript(recordingOf(first, "01aa22bb33cc", "05"), recordingOf("vm_req_0000000000000000000002", "01aa22bb33cc", "05"))
+	s, err := newScript(recordingOf(first, "01aa22bb33cc", "05"),
+		recordingOf("vm_req_0000000000000000000002", "01aa22bb33cc", "05"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	values := s.fill(time.Now(), map[string]string{first: "vm_req_0000000000000000000003"})
-	if got := s.Statements[2].text(values); got != `INSERT INTO events VALUES ('{"requestId":"vm_req_0000000000000000000003"}')` {
+	got := s.Statements[2].text(values)
+	if got != `INSERT INTO events VALUES ('{"requestId":"vm_req_0000000000000000000003"}')` {
 		t.Error(got)
 	}
 }

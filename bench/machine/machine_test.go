@@ -1,53 +1,38 @@
 package machine
 
 import (
+	"os"
+	"os/exec"
 	"testing"
 	"time"
+
+	"github.com/prometheus/procfs"
 )
 
-func TestParseStat(t *testing.T) {
-	got, err := parseStat("42 (a (b) c) S 7 42 42 0 -1 4194560 1 2 3 4 150 50 20 10 20 0 1 0 9 10 11 12\n")
-	if err != nil {
+func TestTree_HoldsChildrenAndTheirMemory(t *testing.T) {
+	child := exec.Command("sleep", "60")
+	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	want := Process{PID: 42, parent: 7, Program: "a (b) c", own: 2 * time.Second, reaped: 300 * time.Millisecond}
-	if got != want {
-		t.Errorf("got %+v, want %+v", got, want)
+	defer func() { _ = child.Wait() }()
+	defer func() { _ = child.Process.Kill() }()
+	tree, err := Tree(os.Getpid())
+	if err != nil || len(tree) != 2 || tree[0].PID != os.Getpid() && tree[1].PID != os.Getpid() {
+		t.Errorf("got %+v, %v", tree, err)
 	}
-	for _, line := range []string{"", "42 (x", "42 (x) S 1 2", "x (x) S 7 42 42 0 -1 4194560 1 2 3 4 150 50 20 10 20"} {
-		if _, err := parseStat(line); err == nil {
-			t.Errorf("%q was read", line)
-		}
-	}
-}
-
-func TestParseRollup(t *testing.T) {
-	got, err := parseRollup([]byte("00400000-7ffe000 ---p 00000000 00:00 0 [rollup]\nRss:   2048 kB\nPss:   1024 kB\nPss_Anon: 5 kB\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := (Memory{Resident: 2 << 20, Proportional: 1 << 20}); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
+	m, err := MemoryOf(os.Getpid())
+	if err != nil || m.Resident < 1<<20 || m.Proportional < 1<<19 || m.Proportional > m.Resident {
+		t.Errorf("got %+v, %v", m, err)
 	}
 }
 
 func TestUsage(t *testing.T) {
-	before := UsageOf([]Process{{Program: "a", own: time.Second}, {Program: "b", own: time.Second}})
-	after := UsageOf([]Process{{Program: "a", own: 2 * time.Second, reaped: time.Second}, {Program: "b", own: time.Second}})
+	before := UsageOf([]procfs.ProcStat{{Comm: "a", UTime: 100}, {Comm: "b", STime: 100}})
+	after := UsageOf([]procfs.ProcStat{
+		{Comm: "a", UTime: 150, STime: 50, CUTime: 40, CSTime: 60}, {Comm: "b", UTime: 100},
+	})
 	spent := after.Since(before)
 	if spent.Sum() != 2*time.Second || spent.Each(4) != "a 500.00 ms" || spent.Shares(4*time.Second) != "a 0.500 cores" {
 		t.Errorf("spent %v: %s, %s", spent, spent.Each(4), spent.Shares(4*time.Second))
-	}
-}
-
-func TestParseBusy(t *testing.T) {
-	got, err := parseBusy("cpu  100 10 50 9999 777 5 35 0 0 0\ncpu0 1 2 3 4 5 6 7\n")
-	if err != nil || got != 2*time.Second {
-		t.Errorf("got %v, %v", got, err)
-	}
-	for _, stat := range []string{"", "cpu 1 2", "intr 1 2 3 4 5 6 7 8", "cpu a b c d e f g"} {
-		if _, err := parseBusy(stat); err == nil {
-			t.Errorf("%q was read", stat)
-		}
 	}
 }

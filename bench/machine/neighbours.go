@@ -1,22 +1,25 @@
 package machine
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"runtime"
-	"strconv"
-	"strings"
 	"time"
+
+	"github.com/prometheus/procfs"
 )
 
 // LoadAverage of the machine, or a word that there is none.
 func LoadAverage() string {
-	raw, err := os.ReadFile("/proc/loadavg")
+	fs, err := procfs.NewDefaultFS()
 	if err != nil {
 		return "unknown"
 	}
-	return strings.Join(strings.Fields(string(raw))[:3], " ")
+	load, err := fs.LoadAvg()
+	if err != nil {
+		return "unknown"
+	}
+	return fmt.Sprintf("%.2f %.2f %.2f", load.Load1, load.Load5, load.Load15)
 }
 
 // Neighbours watches what other programs take of the machine: figures of a
@@ -44,36 +47,19 @@ func (n Neighbours) Taken() (string, error) {
 
 // othersTime is the processor time of all that this process has not started.
 func othersTime() (time.Duration, error) {
-	raw, err := os.ReadFile("/proc/stat")
+	fs, err := procfs.NewDefaultFS()
 	if err != nil {
 		return 0, err
 	}
-	busy, err := parseBusy(string(raw))
+	stat, err := fs.Stat()
 	if err != nil {
-		return 0, fmt.Errorf("/proc/stat: %w", err)
+		return 0, err
 	}
 	own, err := Tree(os.Getpid())
 	if err != nil {
 		return 0, err
 	}
-	return busy - UsageOf(own).Sum(), nil
-}
-
-// parseBusy reads the first line of /proc/stat: user, nice, system, idle,
-// waiting, interrupts, soft interrupts.
-func parseBusy(stat string) (time.Duration, error) {
-	line, _, _ := strings.Cut(stat, "\n")
-	fields := strings.Fields(line)
-	if len(fields) < 8 || fields[0] != "cpu" {
-		return 0, errors.New("no line of all processors")
-	}
-	var busy time.Duration
-	for _, i := range []int{1, 2, 3, 6, 7} {
-		ticks, err := strconv.ParseInt(fields[i], 10, 64)
-		if err != nil {
-			return 0, err
-		}
-		busy += time.Duration(ticks) * tick
-	}
-	return busy, nil
+	all := stat.CPUTotal
+	busy := all.User + all.Nice + all.System + all.IRQ + all.SoftIRQ
+	return time.Duration(busy*float64(time.Second)) - UsageOf(own).Sum(), nil
 }

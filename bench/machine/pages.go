@@ -20,7 +20,8 @@ const (
 // when it wakes, as processor time of that program.
 func PageDelay(ctx context.Context) (delay time.Duration, err error) {
 	page := syscall.Getpagesize()
-	memory, err := syscall.Mmap(-1, 0, probedPages*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	memory, err := syscall.Mmap(-1, 0, probedPages*page, syscall.PROT_READ|syscall.PROT_WRITE,
+		syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	if err != nil {
 		return 0, err
 	}

@@ -7,16 +7,18 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/prometheus/procfs"
 )
 
 // Usage is processor time by program.
 type Usage map[string]time.Duration
 
 // UsageOf sums the processes' time, that of their ended children included.
-func UsageOf(processes []Process) Usage {
+func UsageOf(processes []procfs.ProcStat) Usage {
 	u := Usage{}
 	for _, p := range processes {
-		u[p.Program] += p.own + p.reaped
+		u[p.Comm] += time.Duration(int(p.UTime+p.STime)+p.CUTime+p.CSTime) * tick
 	}
 	return u
 }
@@ -38,11 +40,11 @@ func UsageBelow(receivers ...int) (Usage, error) {
 	for i := range below {
 		switch p := &below[i]; {
 		case p.PID == self:
-			p.Program, p.reaped = Clients, 0
+			p.Comm, p.CUTime, p.CSTime = Clients, 0, 0
 		case slices.Contains(receivers, p.PID):
-			p.Program = Receivers
-		case p.Program != postgres && p.Program != redis:
-			p.Program = "server"
+			p.Comm = Receivers
+		case p.Comm != postgres && p.Comm != redis:
+			p.Comm = "server"
 		}
 	}
 	return UsageOf(below), nil

@@ -2,19 +2,13 @@
 package receiver
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
-	"crypto/tls"
-	"crypto/x509"
 	"encoding/hex"
 	"io"
 	"log"
-	"math/big"
-	"net"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +21,9 @@ import (
 type Receiver struct {
 	// URL of its webhooks.
 	URL    string
-	server *http.Server
+	server *httptest.Server
+	// note is given the receipts; without one they are kept.
+	note func(Receipt)
 
 	mu       sync.Mutex
 	receipts []Receipt
@@ -47,45 +43,30 @@ type Receipt struct {
 	Aborted bool
 }
 
-// Start one that answers 200.
-func Start() (*Receiver, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	return receive(listener, "http"), nil
-}
+// Start one that answers 200 and keeps its receipts.
+func Start() *Receiver { return start(nil, (*httptest.Server).Start) }
+
+// StartNoting starts one that answers 200 and gives its receipts away.
+func StartNoting(note func(Receipt)) *Receiver { return start(note, (*httptest.Server).Start) }
 
 // StartUntrusted speaks TLS with a certificate that nobody trusts.
-func StartUntrusted() (*Receiver, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return nil, err
-	}
-	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-	}
-	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	if err != nil {
-		return nil, err
-	}
-	listener, err := tls.Listen("tcp", "127.0.0.1:0", &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}})
-	if err != nil {
-		return nil, err
-	}
-	return receive(listener, "https"), nil
-}
+func StartUntrusted() *Receiver { return start(nil, (*httptest.Server).StartTLS) }
 
-func receive(listener net.Listener, scheme string) *Receiver {
-	r := &Receiver{URL: scheme + "://" + listener.Addr().String() + "/webhooks", answer: Status(http.StatusOK)}
-	r.server = &http.Server{Handler: r, ReadHeaderTimeout: 5 * time.Second, ErrorLog: log.New(io.Discard, "", 0)}
-	go func() { _ = r.server.Serve(listener) }()
+func start(note func(Receipt), begin func(*httptest.Server)) *Receiver {
+	r := &Receiver{note: note, answer: Status(http.StatusOK)}
+	r.server = httptest.NewUnstartedServer(r)
+	r.server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	begin(r.server)
+	r.URL = r.server.URL + "/webhooks"
 	return r
 }
 
 // Close it; posts in flight are cut off.
-func (r *Receiver) Close() error { return r.server.Close() }
+func (r *Receiver) Close() error {
+	r.server.CloseClientConnections()
+	r.server.Close()
+	return nil
+}
 
 func (r *Receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	body, err := io.ReadAll(req.Body)
@@ -95,21 +76,29 @@ func (r *Receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	}
 	// Whatever is no number stays 0, which no attempt has.
 	attempt, _ := strconv.Atoi(req.Header.Get("X-Service-Attempt"))
-	r.mu.Lock()
-	place := len(r.receipts)
-	r.receipts = append(r.receipts, Receipt{
+	receipt := Receipt{
 		DeliveryID: req.Header.Get("X-Service-Delivery"), EventID: req.Header.Get("X-Service-Event-Id"),
 		Timestamp: req.Header.Get("X-Service-Timestamp"), Signature: req.Header.Get("X-Service-Signature"),
 		Body: string(body), Attempt: attempt, At: time.Now(),
-	})
+	}
+	r.mu.Lock()
+	place := len(r.receipts)
+	if r.note == nil {
+		r.receipts = append(r.receipts, receipt)
+	}
 	r.open++
 	answer := r.answer
 	r.mu.Unlock()
+	if r.note != nil {
+		r.note(receipt)
+	}
 	answer(w, req, attempt)
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.open--
-	r.receipts[place].Aborted = req.Context().Err() != nil
-	r.mu.Unlock()
+	if r.note == nil {
+		r.receipts[place].Aborted = req.Context().Err() != nil
+	}
 }
 
 // AnswerWith this from now on.

@@ -1,0 +1,110 @@
+package app
+
+import (
+	"maps"
+	"net/url"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5/pgproto3"
+
+	"verifyme/bench/proxy"
+	"verifyme/server"
+)
+
+// Statement as PostgreSQL got it.
+type Statement struct {
+	Role, Text string
+	// Settings that its connection began with.
+	Settings map[string]string
+}
+
+// statementEnd is between statements of one message; no value holds it, since
+// JSON writes a line's end otherwise.
+const statementEnd = ";\n"
+
+// Statements that the service has sent to PostgreSQL, in the clear.
+type Statements struct {
+	mu  sync.Mutex
+	all []Statement
+}
+
+// Since the last call, or the start.
+func (s *Statements) Since() []Statement {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	heard := s.all
+	s.all = nil
+	return heard
+}
+
+// watch one connection; simple queries and prepared texts are kept.
+func (s *Statements) watch(settings map[string]string) func(pgproto3.FrontendMessage) error {
+	settings = maps.Clone(settings)
+	role := ""
+	return func(message pgproto3.FrontendMessage) error {
+		text := ""
+		switch m := message.(type) {
+		case *pgproto3.Query:
+			text = m.String
+		case *pgproto3.Parse:
+			text = m.Query
+		default:
+			return nil
+		}
+		if named, ok := strings.CutPrefix(text, "SET ROLE "); ok {
+			role = named
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		for one := range strings.SplitSeq(text, statementEnd) {
+			s.all = append(s.all, Statement{role, one, settings})
+		}
+		return nil
+	}
+}
+
+// through puts a proxy in front of the address for the test's life, and gives
+// the address through it.
+func (a *App) through(address string, watch proxy.Watch) (*proxy.Proxy, string) {
+	a.t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	p, err := proxy.Start(u.Host, watch)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	a.t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			a.t.Error(err)
+		}
+	})
+	u.Host = p.Address()
+	return p, u.String()
+}
+
+// Overheard is another server of the deployment and what it says to
+// PostgreSQL.
+func (a *App) Overheard() (*App, *Statements) {
+	a.t.Helper()
+	heard := &Statements{}
+	_, address := a.through(a.config.DatabaseURL, heard.watch)
+	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), heard
+}
+
+// OverRedisProxy is another server of the deployment and its proxy to Redis.
+func (a *App) OverRedisProxy() (*App, *proxy.Proxy) {
+	a.t.Helper()
+	p, address := a.through(a.config.RedisURL, nil)
+	return a.AnotherServer(func(c *server.Config) { c.RedisURL = address }), p
+}
+
+// OverDatabaseProxy is another server of the deployment and its proxy to
+// PostgreSQL.
+func (a *App) OverDatabaseProxy() (*App, *proxy.Proxy) {
+	a.t.Helper()
+	p, address := a.through(a.config.DatabaseURL, nil)
+	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), p
+}
