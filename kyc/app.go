@@ -96,6 +96,7 @@ func (a *App) Handlers() map[JobKind]JobHandler {
 		JobMail:      func(ctx context.Context, j Job) error { return a.SendMail(ctx, j.TenantID, j.ID) },
 		JobRetention: func(ctx context.Context, j Job) error { return a.RemoveDocuments(ctx, j.TenantID, j.ID) },
 		JobHeld:      func(ctx context.Context, j Job) error { return a.DropHeld(ctx, j.TenantID, j.ID) },
+		JobDiscard:   func(ctx context.Context, _ Job) error { return a.DiscardExpired(ctx) },
 	}
 }
 

@@ -35,6 +35,8 @@ const (
 	// JobRetention: a request's documents have been kept long enough.
 	JobRetention JobKind = "documents:remove"
 	JobMail      JobKind = "mail:send"
+	// JobDiscard recurs: what nobody can use any more is deleted.
+	JobDiscard JobKind = "maintenance:discard-expired"
 )
 
 // JobHandler does what a job says is due. An error is of the infrastructure:

@@ -205,6 +205,10 @@ type WorkspaceTx interface {
 	// another tenant has it.
 	SaveHost(ctx context.Context, host string) (free bool, err error)
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
+	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
+	// counters that are over, at most limit rows of each; most is how many it
+	// deleted of the kind that had the most.
+	DiscardExpired(ctx context.Context, limit int) (most int, err error)
 
 	InsertKey(ctx context.Context, k Key) error
 	// Keys of the workspace, newest first, without their hashes.
@@ -239,4 +243,6 @@ type Logins interface {
 	// SpendLogin counts an attempt before the password is compared.
 	SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
 	ForgetLogins(ctx context.Context, subject []byte) error
+	// DiscardLogins forgets the counters that were started by then.
+	DiscardLogins(ctx context.Context, startedBy time.Time) error
 }

@@ -92,6 +92,9 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	}, nil
 }
 
+// hourly, at a minute at which little else begins.
+const hourly = "17 * * * *"
+
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
 	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.queue, Registry: s.metrics.registry, Log: s.log})
@@ -99,6 +102,9 @@ func (s *Service) StartWork() error {
 		worker.Handle(kind, handler)
 	}
 	worker.HandleRun(kyc.JobEndpoint, s.App.DeliverEndpoint)
+	if err := worker.Schedule(hourly, time.Hour-time.Minute, kyc.JobDiscard); err != nil {
+		return err
+	}
 	if err := worker.Start(); err != nil {
 		return err
 	}

@@ -1,0 +1,47 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// longestWindow of the counters in limits.
+const longestWindow = time.Hour
+
+// DiscardExpired deletes at most limit rows of each table, and gives the most
+// that it deleted of one.
+func (t *tx) DiscardExpired(ctx context.Context, limit int) (most int, err error) {
+	for _, expired := range []struct {
+		table, condition string
+		before           time.Time
+	}{
+		{"idempotency_keys", "expires_at <= ?", t.now},
+		{"applicant_sessions", "expires_at <= ?", t.now},
+		{"portal_sessions", "expires_at <= ?", t.real},
+		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
+	} {
+		res, err := t.NewRaw(`DELETE FROM ? WHERE tenant_id = ? AND ctid = ANY(ARRAY(
+			SELECT ctid FROM ? WHERE tenant_id = ? AND `+expired.condition+` LIMIT ? FOR UPDATE SKIP LOCKED))`,
+			bun.Ident(expired.table), t.tenantID, bun.Ident(expired.table), t.tenantID, expired.before, limit).Exec(ctx)
+		if err != nil {
+			return most, fmt.Errorf("discard from %s: %w", expired.table, err)
+		}
+		n, err := res.RowsAffected()
+		if err != nil {
+			return most, err
+		}
+		most = max(most, int(n))
+	}
+	return most, nil
+}
+
+// DiscardLogins implements kyc.Logins.
+func (s *Store) DiscardLogins(ctx context.Context, startedBy time.Time) error {
+	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE started_at <= ?`, startedBy.UTC()).Exec(ctx)
+		return err
+	})
+}
