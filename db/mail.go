@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 )
 
-func (t *tx) InsertMail(ctx context.Context, m kyc.Mail) error {
+func (t *tx) InsertMail(ctx context.Context, m capability.Mail) error {
 	raw, err := json.Marshal(m)
 	if err != nil {
 		return err
@@ -22,7 +22,7 @@ func (t *tx) InsertMail(ctx context.Context, m kyc.Mail) error {
 	return err
 }
 
-func (t *tx) ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m kyc.Mail, tries int, ok bool, err error) {
+func (t *tx) ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail, tries int, ok bool, err error) {
 	var row struct {
 		Sealed []byte
 		Tries  int

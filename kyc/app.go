@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"time"
+
+	"verifyme/kyc/webhook"
 )
 
 // App is the use cases with what they stand on. Every field is required.
@@ -20,7 +22,7 @@ type App struct {
 	Clock     Clock
 	Secrets   Secrets
 	Providers Providers
-	Receivers Receivers
+	Receivers webhook.Receivers
 	Log       *slog.Logger
 
 	// Environment is test or live; it stands in events and ping.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
@@ -30,8 +31,8 @@ var bankVerification = checked[step.BankInput, step.BankAnswer]{
 	},
 }
 
-func bankQuery(in step.BankInput, names step.Names) BankQuery {
-	return BankQuery{BankInput: in, Known: names.OfHolder()}
+func bankQuery(in step.BankInput, names step.Names) capability.BankQuery {
+	return capability.BankQuery{BankInput: in, Known: names.OfHolder()}
 }
 
 func readBankInput(body json.RawMessage) (in step.BankInput, err error) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
@@ -151,7 +152,7 @@ func (a *App) withFiles(ctx context.Context, call func(context.Context) error) e
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
 		return err
-	case errors.Is(err, ErrNoFile):
+	case errors.Is(err, capability.ErrNoFile):
 		return fault.Missing("document").Because(err)
 	}
 	a.Log.Error("the evidence store failed", "error", err)

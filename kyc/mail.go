@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/mask"
 	"verifyme/kyc/webhook"
@@ -19,7 +20,7 @@ func (w *work) mail(ctx context.Context, to []string, subject, body string) erro
 	if len(to) == 0 {
 		return nil
 	}
-	m := Mail{ID: identifier.New(identifier.Mail, w.Now()), To: to, Subject: subject, Body: body}
+	m := capability.Mail{ID: identifier.New(identifier.Mail, w.Now()), To: to, Subject: subject, Body: body}
 	w.enqueue(JobMail, m.ID, "")
 	return w.InsertMail(ctx, m)
 }
@@ -28,7 +29,7 @@ func (w *work) mail(ctx context.Context, to []string, subject, body string) erro
 // finished where the claim still stands.
 func (a *App) SendMail(ctx context.Context, tenantID, id string) error {
 	token := identifier.NewToken("")
-	var m Mail
+	var m capability.Mail
 	var tries int
 	var ok bool
 	err := a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) (err error) {
@@ -49,7 +50,7 @@ func (a *App) SendMail(ctx context.Context, tenantID, id string) error {
 	})
 }
 
-func (w *work) finishMail(ctx context.Context, m Mail, token string, tries int, sent bool) error {
+func (w *work) finishMail(ctx context.Context, m capability.Mail, token string, tries int, sent bool) error {
 	var next *time.Time
 	if !sent && tries <= len(mailDelays) {
 		at := w.Now().Add(mailDelays[tries-1])

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
@@ -12,24 +13,13 @@ import (
 	"verifyme/kyc/strictjson"
 )
 
-// PANChecker asks the tax registry. Any error is an outage.
-type PANChecker interface {
-	CheckPAN(ctx context.Context, q PANQuery) (step.PANAnswer, error)
-}
-
-// PANQuery is what the PAN check is asked, with the names of the request.
-type PANQuery struct {
-	step.PANInput
-	Names step.Names
-}
-
 // panVerification carries PanVerification.
 var panVerification = checked[step.PANInput, step.PANAnswer]{
 	capability: step.PAN, limit: "pan.attempt", perHour: step.PANAttemptsPerHour,
 	read: readPANInput, checkFormat: step.PANInput.CheckFormat,
-	question: func(in step.PANInput, names step.Names) any { return PANQuery{PANInput: in, Names: names} },
+	question: func(in step.PANInput, names step.Names) any { return capability.PANQuery{PANInput: in, Names: names} },
 	ask: func(ctx context.Context, p Providers, in step.PANInput, names step.Names) (step.PANAnswer, error) {
-		return p.PAN.CheckPAN(ctx, PANQuery{PANInput: in, Names: names})
+		return p.PAN.CheckPAN(ctx, capability.PANQuery{PANInput: in, Names: names})
 	},
 	unavailable: step.PANAnswer{Unavailable: true},
 	judge: func(s flow.Step, in step.PANInput, answer step.PANAnswer, names step.Names, mismatches int) (v step.Verdict, err error) {

@@ -2,12 +2,10 @@ package kyc
 
 import (
 	"context"
-	"errors"
 	"time"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/step"
-	"verifyme/kyc/webhook"
 )
 
 // Job is a hint that something is due. It carries ids only; enqueuing it twice
@@ -82,96 +80,13 @@ type Secrets interface {
 
 // Providers are the outside capabilities, one interface each.
 type Providers struct {
-	Codes     CodeMaker
-	SMS       SMSSender
-	Email     EmailSender
-	PAN       PANChecker
-	Bank      BankChecker
-	DocLocker DocLocker
+	Codes     capability.CodeMaker
+	SMS       capability.SMSSender
+	Email     capability.EmailSender
+	PAN       capability.PANChecker
+	Bank      capability.BankChecker
+	DocLocker capability.DocLocker
 	// Scanner and Files serve every step that takes files.
-	Scanner Scanner
-	Files   Files
-}
-
-// CodeMaker makes one-time codes.
-type CodeMaker interface {
-	// NewCode for a mobile number or an email address, six digits.
-	NewCode(target string) string
-	// Shown: the code is shown on the page (the sandbox's sandboxCode).
-	Shown() bool
-}
-
-// SMSSender sends a code. Any error is an outage: the message is retried.
-type SMSSender interface {
-	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
-	SendCode(ctx context.Context, mobile, code string, try int) error
-}
-
-// EmailSender sends a mail. Any error is an outage: the mail is retried.
-type EmailSender interface {
-	SendMail(ctx context.Context, m Mail) error
-	// Simulated: nothing leaves; the mail goes to the sandbox's inbox.
-	Simulated() bool
-}
-
-// BankChecker asks the bank. Any error is an outage.
-type BankChecker interface {
-	CheckAccount(ctx context.Context, q BankQuery) (step.BankAnswer, error)
-}
-
-// BankQuery is what the bank check is asked. Known are the names that the
-// request has proved so far.
-type BankQuery struct {
-	step.BankInput
-	Known []string
-}
-
-// DocLocker asks the applicant for consent, and the locker for what was
-// shared. Any error is an outage.
-type DocLocker interface {
-	// OpenConsent gives the address at which the applicant consents; txn names
-	// the consent there and comes back with the browser.
-	OpenConsent(ctx context.Context, txn string) (address string, err error)
-	// Fetch what was shared; answer is what the browser brought back.
-	Fetch(ctx context.Context, txn, answer string) (step.LockerAnswer, error)
-	// Simulated: the consent page is the service's own.
-	Simulated() bool
-}
-
-// Scanner looks for malware. Any error is an outage: the file is neither kept
-// nor held against anybody.
-type Scanner interface {
-	Scan(ctx context.Context, content []byte) (clean bool, err error)
-}
-
-// ErrNoFile answers for a key under which nothing lies.
-var ErrNoFile = errors.New("no such file")
-
-// Files keeps sealed bytes by key, outside the database. A key is made once
-// and of ids, joined by slashes.
-type Files interface {
-	// Put keeps the whole content or nothing.
-	Put(ctx context.Context, key string, content []byte) error
-	Get(ctx context.Context, key string) ([]byte, error)
-	// Delete is content with a key under which nothing lies.
-	Delete(ctx context.Context, key string) error
-	// DeleteAll removes every key that begins with the folder's name and a
-	// slash, what was left half-written there too. It is content when there is
-	// none.
-	DeleteAll(ctx context.Context, folder string) error
-}
-
-// Receivers posts webhooks to the tenants' servers.
-type Receivers interface {
-	// CheckURL refuses an address that must not be posted to, at save.
-	CheckURL(ctx context.Context, url string) error
-	// Post is one attempt under the total deadline.
-	Post(ctx context.Context, p Posting) webhook.Outcome
-}
-
-// Posting is one signed webhook.
-type Posting struct {
-	URL     string
-	Headers map[string]string
-	Body    []byte
+	Scanner capability.Scanner
+	Files   capability.Files
 }

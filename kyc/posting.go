@@ -18,7 +18,7 @@ func (d *drain) post(ctx context.Context, c ClaimedDelivery, e webhook.Endpoint,
 	}
 	real := d.app.Clock.Now()
 	secrets := e.Secrets(real.Add(offset))
-	outcome := d.app.Receivers.Post(ctx, Posting{URL: d.app.urlOf(e), Body: c.Body, Headers: map[string]string{
+	outcome := d.app.Receivers.Post(ctx, webhook.Posting{URL: d.app.urlOf(e), Body: c.Body, Headers: map[string]string{
 		"Content-Type":          "application/json",
 		"User-Agent":            webhook.UserAgent,
 		webhook.HeaderEventID:   c.EventID,

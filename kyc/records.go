@@ -272,11 +272,3 @@ const (
 	MessagesFor  = time.Hour
 	MessagesKept = 30
 )
-
-// Mail to people of the tenant. It is kept sealed until it is out.
-type Mail struct {
-	ID      string   `json:"id"`
-	To      []string `json:"to"`
-	Subject string   `json:"subject"`
-	Body    string   `json:"body"`
-}

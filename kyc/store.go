@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -184,9 +185,9 @@ type SessionTx interface {
 
 // MailTx keeps outgoing mail until it is out.
 type MailTx interface {
-	InsertMail(ctx context.Context, m Mail) error
+	InsertMail(ctx context.Context, m capability.Mail) error
 	// ClaimMail counts the try as it claims.
-	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m Mail, tries int, ok bool, err error)
+	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail, tries int, ok bool, err error)
 	// FinishMail forgets the mail when next is nil.
 	FinishMail(ctx context.Context, id, token string, next *time.Time) (ok bool, err error)
 }

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
 	"verifyme/spec/app"
 )
 
@@ -147,7 +147,7 @@ func TestRetentionOfSupersededDocuments(t *testing.T) {
 }
 
 // keepingFiles does not remove what it keeps.
-type keepingFiles struct{ kyc.Files }
+type keepingFiles struct{ capability.Files }
 
 func (keepingFiles) DeleteAll(context.Context, string) error {
 	return errors.New("the store is read-only")

@@ -8,10 +8,10 @@ import (
 	"io"
 	"net/url"
 
+	"verifyme/kyc/capability"
+
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
-
-	"verifyme/kyc"
 )
 
 // bucket of a service that speaks S3.
@@ -32,7 +32,7 @@ const (
 // openBucket reads s3://[key:secret@]bucket?endpoint=https://host&region=…
 // Without key and secret they come from AWS_ACCESS_KEY_ID and
 // AWS_SECRET_ACCESS_KEY, or from the machine's role.
-func openBucket(u *url.URL) (kyc.Files, error) {
+func openBucket(u *url.URL) (capability.Files, error) {
 	query, err := url.ParseQuery(u.RawQuery)
 	if err != nil || u.Host == "" || u.Path != "" && u.Path != "/" || u.Fragment != "" {
 		return nil, errMalformed
@@ -69,7 +69,7 @@ func credentialsOf(u *url.URL) *credentials.Credentials {
 	return credentials.NewChainCredentials([]credentials.Provider{&credentials.EnvAWS{}, &credentials.IAM{}})
 }
 
-// Put implements kyc.Files: one request, which S3 keeps whole or not at all.
+// Put implements capability.Files: one request, which S3 keeps whole or not at all.
 func (b bucket) Put(ctx context.Context, key string, content []byte) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (b bucket) Put(ctx context.Context, key string, content []byte) error {
 	return err
 }
 
-// Get implements kyc.Files.
+// Get implements capability.Files.
 func (b bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	if err := checkKey(key); err != nil {
 		return nil, err
@@ -90,12 +90,12 @@ func (b bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	}
 	content, err := io.ReadAll(object)
 	if minio.ToErrorResponse(err).Code == minio.NoSuchKey {
-		err = fmt.Errorf("%w: %s", kyc.ErrNoFile, key)
+		err = fmt.Errorf("%w: %s", capability.ErrNoFile, key)
 	}
 	return content, errors.Join(err, object.Close())
 }
 
-// Delete implements kyc.Files; S3 says yes to what is not there.
+// Delete implements capability.Files; S3 says yes to what is not there.
 func (b bucket) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 	return b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
 }
 
-// DeleteAll implements kyc.Files. It goes on after a failure, so that one
+// DeleteAll implements capability.Files. It goes on after a failure, so that one
 // object does not hold up the others.
 func (b bucket) DeleteAll(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {

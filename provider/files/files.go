@@ -10,11 +10,11 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 )
 
 // Open reads an address of the form file:///folder or s3://bucket?endpoint=…
-func Open(address string) (kyc.Files, error) {
+func Open(address string) (capability.Files, error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errMalformed

@@ -1,130 +1,36 @@
 package files
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
+	"verifyme/provider/conformance"
 )
 
 // What every store keeps to, whatever lies behind it.
 func TestConformance(t *testing.T) {
-	for name, open := range map[string]func(*testing.T) kyc.Files{
-		"a folder": func(t *testing.T) kyc.Files { return opened(t, "file://"+t.TempDir()+"/evidence") },
-		"a bucket": func(t *testing.T) kyc.Files { return opened(t, startBucket(t, &objects{})) },
+	for name, open := range map[string]func(*testing.T) capability.Files{
+		"a folder": func(t *testing.T) capability.Files { return opened(t, "file://"+t.TempDir()+"/evidence") },
+		"a bucket": func(t *testing.T) capability.Files { return opened(t, startBucket(t, &objects{})) },
 	} {
-		t.Run(name, func(t *testing.T) { wantConformance(t, open(t)) })
+		t.Run(name, func(t *testing.T) { conformance.Files(t, open(t)) })
 	}
 }
 
-func opened(t *testing.T, address string) kyc.Files {
+func opened(t *testing.T, address string) capability.Files {
 	t.Helper()
 	store, err := Open(address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return store
-}
-
-func wantConformance(t *testing.T, store kyc.Files) {
-	ctx := context.Background()
-	contents := map[string][]byte{
-		"tnt_1/vm_req_1/doc_1": []byte("one"), "tnt_1/vm_req_1/doc_2": bytes.Repeat([]byte{0, 255, '\r', '\n'}, 3<<20), "tnt_2/vm_req_1/doc_1": {}, "doc-3": []byte("three"),
-		strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 47): []byte("the longest key"),
-	}
-	for key, content := range contents {
-		if err := store.Put(ctx, key, content); err != nil {
-			t.Fatalf("put %s: %v", key, err)
-		}
-	}
-	for key, content := range contents {
-		if got, err := store.Get(ctx, key); err != nil || !bytes.Equal(got, content) {
-			t.Errorf("%s gives %d bytes, %v", key, len(got), err)
-		}
-	}
-	for _, key := range []string{"tnt_1/vm_req_1/doc_1", "tnt_1/vm_req_1/doc_1", "tnt_9/doc_9"} {
-		if err := store.Delete(ctx, key); err != nil {
-			t.Errorf("delete %s: %v", key, err)
-		}
-		if _, err := store.Get(ctx, key); !errors.Is(err, kyc.ErrNoFile) {
-			t.Errorf("%s, deleted, gives %v", key, err)
-		}
-	}
-	if got, err := store.Get(ctx, "tnt_1/vm_req_1/doc_2"); err != nil || len(got) != len(contents["tnt_1/vm_req_1/doc_2"]) {
-		t.Errorf("the neighbour went too: %v", err)
-	}
-	for _, key := range []string{"", ".", "..", "../x", "a/../../x", "/etc/passwd", "a//b", "a/", "a\x00", "a b", ".unfinished/a", strings.Repeat("a", 101), strings.Repeat("a/", 100) + "a", strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 48)} {
-		if store.Put(ctx, key, nil) == nil || store.Delete(ctx, key) == nil || store.DeleteAll(ctx, key) == nil {
-			t.Errorf("the key %q was taken", key)
-		}
-		if _, err := store.Get(ctx, key); err == nil {
-			t.Errorf("the key %q was read", key)
-		}
-	}
-	wantDeletedAll(t, store)
-	wantTogether(t, store)
-}
-
-// wantDeletedAll: a folder goes with all that lies below it, and nothing else.
-func wantDeletedAll(t *testing.T, store kyc.Files) {
-	ctx := context.Background()
-	for _, row := range []struct {
-		folder     string
-		goes, stay []string
-	}{
-		{"tnt_4/vm_req_1", []string{"tnt_4/vm_req_1/a", "tnt_4/vm_req_1/b", "tnt_4/vm_req_1/c", "tnt_4/vm_req_1/d/e", "tnt_4/vm_req_1/d/f"}, []string{"tnt_4/vm_req_10/a", "tnt_4/vm_req_2", "tnt_40/vm_req_1/a"}},
-		{"tnt_4/vm_req_1", nil, nil},
-		{"tnt_4/vm_req_1", []string{"tnt_4/vm_req_1/a"}, nil},
-		{"tnt_4", []string{"tnt_4/vm_req_10/a", "tnt_4/vm_req_2"}, []string{"tnt_40/vm_req_1/a"}},
-		{"tnt_9/vm_req_9", nil, nil},
-		{"doc-4", nil, []string{"doc-4"}},
-		{"doc-4/below", nil, []string{"doc-4"}},
-	} {
-		for _, key := range slices.Concat(row.goes, row.stay) {
-			if err := store.Put(ctx, key, []byte(key)); err != nil {
-				t.Fatalf("put %s: %v", key, err)
-			}
-		}
-		if err := store.DeleteAll(ctx, row.folder); err != nil {
-			t.Errorf("delete all of %s: %v", row.folder, err)
-		}
-		for _, key := range row.goes {
-			if _, err := store.Get(ctx, key); !errors.Is(err, kyc.ErrNoFile) {
-				t.Errorf("%s, deleted with %s, gives %v", key, row.folder, err)
-			}
-		}
-		for _, key := range row.stay {
-			if got, err := store.Get(ctx, key); err != nil || string(got) != key {
-				t.Errorf("%s went with %s: %v", key, row.folder, err)
-			}
-		}
-	}
-}
-
-// wantTogether: many at once in one folder that is not there yet.
-func wantTogether(t *testing.T, store kyc.Files) {
-	var all sync.WaitGroup
-	for i := range 16 {
-		all.Go(func() {
-			key := "tnt_3/vm_req_3/doc_" + string(rune('a'+i))
-			if err := store.Put(context.Background(), key, []byte(key)); err != nil {
-				t.Error(err)
-			}
-			if got, err := store.Get(context.Background(), key); err != nil || string(got) != key {
-				t.Errorf("%s gives %q, %v", key, got, err)
-			}
-		})
-	}
-	all.Wait()
 }
 
 func TestAddresses(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 )
 
 // folder is one machine's disk, or a share that several processes mount.
@@ -32,7 +32,7 @@ const (
 	fileMode   = 0o600
 )
 
-func openFolder(u *url.URL) (kyc.Files, error) {
+func openFolder(u *url.URL) (capability.Files, error) {
 	if u.Host != "" || !filepath.IsAbs(u.Path) || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
 		return nil, errMalformed
 	}
@@ -71,7 +71,7 @@ func aside(key string) string {
 
 func dotted(key string) string { return strings.ReplaceAll(key, "/", ".") }
 
-// Put implements kyc.Files: written and synced aside, then renamed.
+// Put implements capability.Files: written and synced aside, then renamed.
 func (f folder) Put(_ context.Context, key string, content []byte) (err error) {
 	if err := checkKey(key); err != nil {
 		return err
@@ -116,7 +116,7 @@ func (f folder) sync(name string) error {
 	return errors.Join(dir.Sync(), dir.Close())
 }
 
-// Get implements kyc.Files.
+// Get implements capability.Files.
 func (f folder) Get(_ context.Context, key string) ([]byte, error) {
 	if err := checkKey(key); err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (f folder) Get(_ context.Context, key string) ([]byte, error) {
 	return content, errors.Join(err, file.Close())
 }
 
-// Delete implements kyc.Files.
+// Delete implements capability.Files.
 func (f folder) Delete(_ context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
@@ -137,7 +137,7 @@ func (f folder) Delete(_ context.Context, key string) error {
 	return f.removed(key)
 }
 
-// DeleteAll implements kyc.Files. What is half written goes first: a Put that
+// DeleteAll implements capability.Files. What is half written goes first: a Put that
 // is under way then fails, or has renamed its file into the folder already.
 func (f folder) DeleteAll(_ context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
@@ -164,7 +164,7 @@ func (f folder) removed(name string) error {
 
 func missing(key string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%w: %s", kyc.ErrNoFile, key)
+		return fmt.Errorf("%w: %s", capability.ErrNoFile, key)
 	}
 	return err
 }

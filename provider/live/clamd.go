@@ -11,12 +11,12 @@ import (
 	"path/filepath"
 	"strings"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 )
 
 // Scanner asks clamd at host:port or unix:/path. Without an address every file
 // meets an outage: what nobody scanned is never kept.
-func Scanner(address string) (kyc.Scanner, error) {
+func Scanner(address string) (capability.Scanner, error) {
 	if address == "" {
 		return unconfigured{}, nil
 	}
@@ -35,7 +35,7 @@ func Scanner(address string) (kyc.Scanner, error) {
 
 var errClamdAddress = errors.New("must be host:port or unix:/path")
 
-// Scan implements kyc.Scanner.
+// Scan implements capability.Scanner.
 func (unconfigured) Scan(context.Context, []byte) (bool, error) { return false, errNotConfigured }
 
 type clamd struct{ network, address string }

@@ -11,6 +11,7 @@ import (
 	"math/big"
 
 	"verifyme/kyc"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
 )
 
@@ -30,7 +31,7 @@ func Providers(smtpURL string) (kyc.Providers, error) {
 // Codes are uniformly random and never shown.
 type Codes struct{}
 
-// NewCode implements kyc.CodeMaker.
+// NewCode implements capability.CodeMaker.
 func (Codes) NewCode(string) string {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
@@ -40,22 +41,22 @@ func (Codes) NewCode(string) string {
 	return fmt.Sprintf("%06d", n)
 }
 
-// Shown implements kyc.CodeMaker.
+// Shown implements capability.CodeMaker.
 func (Codes) Shown() bool { return false }
 
 type unconfigured struct{}
 
 func (unconfigured) SendCode(context.Context, string, string, int) error { return errNotConfigured }
 
-func (unconfigured) SendMail(context.Context, kyc.Mail) error { return errNotConfigured }
+func (unconfigured) SendMail(context.Context, capability.Mail) error { return errNotConfigured }
 
 func (unconfigured) Simulated() bool { return false }
 
-func (unconfigured) CheckPAN(context.Context, kyc.PANQuery) (step.PANAnswer, error) {
+func (unconfigured) CheckPAN(context.Context, capability.PANQuery) (step.PANAnswer, error) {
 	return step.PANAnswer{}, errNotConfigured
 }
 
-func (unconfigured) CheckAccount(context.Context, kyc.BankQuery) (step.BankAnswer, error) {
+func (unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.BankAnswer, error) {
 	return step.BankAnswer{}, errNotConfigured
 }
 

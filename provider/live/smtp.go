@@ -7,9 +7,9 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/wneessen/go-mail"
+	"verifyme/kyc/capability"
 
-	"verifyme/kyc"
+	"github.com/wneessen/go-mail"
 )
 
 // SMTP sends mail through a relay. TLS is used wherever the relay offers it,
@@ -51,8 +51,8 @@ func NewSMTP(raw string) (*SMTP, error) {
 	return s, nil
 }
 
-// SendMail implements kyc.EmailSender.
-func (s *SMTP) SendMail(ctx context.Context, m kyc.Mail) error {
+// SendMail implements capability.EmailSender.
+func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 	message := mail.NewMsg()
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("sender: %w", err)
@@ -69,5 +69,5 @@ func (s *SMTP) SendMail(ctx context.Context, m kyc.Mail) error {
 	return client.DialAndSendWithContext(ctx, message)
 }
 
-// Simulated implements kyc.EmailSender.
+// Simulated implements capability.EmailSender.
 func (*SMTP) Simulated() bool { return false }

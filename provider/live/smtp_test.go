@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 )
 
 // relay speaks enough SMTP to take one mail.
@@ -60,7 +60,7 @@ func TestSMTPSendsOneMail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := kyc.Mail{To: []string{"a@acme.test", "b@acme.test"}, Subject: "A webhook endpoint keeps failing", Body: "The endpoint whe_1 fails."}
+	m := capability.Mail{To: []string{"a@acme.test", "b@acme.test"}, Subject: "A webhook endpoint keeps failing", Body: "The endpoint whe_1 fails."}
 	if err := s.SendMail(context.Background(), m); err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestSMTPRelayAwayIsAnError(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.SendMail(context.Background(), kyc.Mail{To: []string{"a@acme.test"}}) == nil {
+	if s.SendMail(context.Background(), capability.Mail{To: []string{"a@acme.test"}}) == nil {
 		t.Error("an absent relay took the mail")
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/webhook"
 )
 
@@ -53,7 +52,7 @@ func alsoAllowing(receivers []string) func(network, address string) error {
 
 // post as a delivery does.
 func post(c *Client, url string) webhook.Outcome {
-	return c.Post(context.Background(), kyc.Posting{URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`)})
+	return c.Post(context.Background(), webhook.Posting{URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`)})
 }
 
 // listen on loopback and hand each connection to serve, which owns it.

@@ -19,7 +19,6 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/webhook"
 )
@@ -35,7 +34,7 @@ const (
 
 var errPrivate = errors.New("address not allowed")
 
-// Client implements kyc.Receivers.
+// Client implements webhook.Receivers.
 type Client struct {
 	settings
 	// transport alone, without http.Client: that would follow redirects, and
@@ -89,7 +88,7 @@ func (c *Client) control(network, address string, _ syscall.RawConn) error {
 // lookupTime bounds the look-up of a host name at save.
 const lookupTime = 3 * time.Second
 
-// CheckURL implements kyc.Receivers: every address of the host must be
+// CheckURL implements webhook.Receivers: every address of the host must be
 // allowed. A host that does not resolve now is taken: each dial checks again.
 func (c *Client) CheckURL(ctx context.Context, raw string) error {
 	if c.allowed == nil {
@@ -131,8 +130,8 @@ func networkOf(ip netip.Addr) string {
 	return "tcp6"
 }
 
-// Post implements kyc.Receivers.
-func (c *Client) Post(ctx context.Context, p kyc.Posting) webhook.Outcome {
+// Post implements webhook.Receivers.
+func (c *Client) Post(ctx context.Context, p webhook.Posting) webhook.Outcome {
 	started := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, c.deadline)
 	defer cancel()
@@ -144,7 +143,7 @@ func (c *Client) Post(ctx context.Context, p kyc.Posting) webhook.Outcome {
 	return o
 }
 
-func (c *Client) post(ctx context.Context, p kyc.Posting) (o webhook.Outcome, err error) {
+func (c *Client) post(ctx context.Context, p webhook.Posting) (o webhook.Outcome, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL, bytes.NewReader(p.Body))
 	if err != nil {
 		return o, err

@@ -34,12 +34,12 @@ const (
 
 var lockerAddress = step.PostalAddress{Line: "14 Test Street, Indiranagar", City: "Bengaluru", State: "Karnataka", Pincode: "560038"}
 
-// OpenConsent implements kyc.DocLocker.
+// OpenConsent implements capability.DocLocker.
 func (*DocLocker) OpenConsent(_ context.Context, txn string) (string, error) {
 	return ConsentPath + txn, nil
 }
 
-// Fetch implements kyc.DocLocker.
+// Fetch implements capability.DocLocker.
 func (l *DocLocker) Fetch(_ context.Context, _, answer string) (step.LockerAnswer, error) {
 	if answer != kyc.LockerAllowed {
 		return step.LockerAnswer{}, nil
@@ -56,5 +56,5 @@ func (l *DocLocker) lastFour() string {
 	return fmt.Sprintf("%04d", l.random.IntN(10_000))
 }
 
-// Simulated implements kyc.DocLocker.
+// Simulated implements capability.DocLocker.
 func (*DocLocker) Simulated() bool { return true }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
 )
 
@@ -15,9 +15,9 @@ type PAN struct{}
 // fifth character of a PAN.
 const fifth = 4
 
-// CheckPAN implements kyc.PANChecker. The holder is the entered name if there is
+// CheckPAN implements capability.PANChecker. The holder is the entered name if there is
 // one, else the name to match.
-func (PAN) CheckPAN(_ context.Context, q kyc.PANQuery) (step.PANAnswer, error) {
+func (PAN) CheckPAN(_ context.Context, q capability.PANQuery) (step.PANAnswer, error) {
 	switch {
 	case q.PAN[fifth] == 'T':
 		return step.PANAnswer{}, errOutage

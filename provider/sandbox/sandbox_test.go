@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
 )
 
@@ -45,7 +45,7 @@ func TestBankAccounts(t *testing.T) {
 	entered := "Asha Rao"
 	check := func(account, ifsc string, known []string, want step.BankAnswer, down bool) {
 		t.Helper()
-		q := kyc.BankQuery{BankInput: step.BankInput{AccountNumber: account, IFSC: ifsc, AccountHolder: &entered}, Known: known}
+		q := capability.BankQuery{BankInput: step.BankInput{AccountNumber: account, IFSC: ifsc, AccountHolder: &entered}, Known: known}
 		got, err := Bank{}.CheckAccount(context.Background(), q)
 		if got != want || (err != nil) != down {
 			t.Errorf("%s %s: %+v, %v", account, ifsc, got, err)

@@ -17,7 +17,7 @@ type Scanner struct{}
 // for the test file.
 var testString = []byte(`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + `STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
 
-// Scan implements kyc.Scanner.
+// Scan implements capability.Scanner.
 func (Scanner) Scan(_ context.Context, content []byte) (bool, error) {
 	if bytes.Contains(content, testString) {
 		return false, nil

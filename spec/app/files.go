@@ -6,17 +6,17 @@ import (
 	"net/url"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/capability"
 	"verifyme/server"
 )
 
 // FailingFiles is a store that keeps what it is given and then fails.
 type FailingFiles struct {
-	kyc.Files
+	capability.Files
 	Err error
 }
 
-// Put implements kyc.Files.
+// Put implements capability.Files.
 func (f FailingFiles) Put(ctx context.Context, key string, content []byte) error {
 	if err := f.Files.Put(ctx, key, content); err != nil {
 		return err
@@ -26,11 +26,11 @@ func (f FailingFiles) Put(ctx context.Context, key string, content []byte) error
 
 // EndingFiles is a store during whose Put something else happens.
 type EndingFiles struct {
-	kyc.Files
+	capability.Files
 	Then func()
 }
 
-// Put implements kyc.Files.
+// Put implements capability.Files.
 func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error {
 	defer f.Then()
 	return f.Files.Put(ctx, key, content)

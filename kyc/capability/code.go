@@ -1,0 +1,23 @@
+// Package capability holds the ports to providers, one file a capability (SPEC
+// "Step catalogue", Provider capability): what is asked, what is answered, and
+// what an error means. An adapter keeps its contract; provider/conformance checks
+// it.
+package capability
+
+import (
+	"context"
+)
+
+// CodeMaker makes one-time codes.
+type CodeMaker interface {
+	// NewCode for a mobile number or an email address, six digits.
+	NewCode(target string) string
+	// Shown: the code is shown on the page (the sandbox's sandboxCode).
+	Shown() bool
+}
+
+// SMSSender sends a code. Any error is an outage: the message is retried.
+type SMSSender interface {
+	// SendCode is told which try this is: 0 at first, then 1, 2, 3 …
+	SendCode(ctx context.Context, mobile, code string, try int) error
+}

@@ -1,0 +1,29 @@
+package capability
+
+import (
+	"context"
+	"errors"
+)
+
+// Scanner looks for malware. Any error is an outage: the file is neither kept
+// nor held against anybody.
+type Scanner interface {
+	Scan(ctx context.Context, content []byte) (clean bool, err error)
+}
+
+// ErrNoFile answers for a key under which nothing lies.
+var ErrNoFile = errors.New("no such file")
+
+// Files keeps sealed bytes by key, outside the database. A key is made once
+// and of ids, joined by slashes.
+type Files interface {
+	// Put keeps the whole content or nothing.
+	Put(ctx context.Context, key string, content []byte) error
+	Get(ctx context.Context, key string) ([]byte, error)
+	// Delete is content with a key under which nothing lies.
+	Delete(ctx context.Context, key string) error
+	// DeleteAll removes every key that begins with the folder's name and a
+	// slash, what was left half-written there too. It is content when there is
+	// none.
+	DeleteAll(ctx context.Context, folder string) error
+}

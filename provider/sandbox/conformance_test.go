@@ -1,0 +1,24 @@
+package sandbox
+
+import (
+	"testing"
+
+	"verifyme/kyc"
+	"verifyme/provider/conformance"
+)
+
+// The sandbox keeps the contract of every capability, by the inputs that SPEC
+// "Sandbox simulation rules" names.
+func TestConformance(t *testing.T) {
+	t.Parallel()
+	p := Providers(1)
+	conformance.Codes(t, p.Codes)
+	conformance.SMS(t, p.SMS, conformance.SMSInputs{Delivered: "9876543210", Outage: "9876540000"})
+	conformance.Email(t, p.Email, conformance.EmailInputs{Delivered: "asha@example.com", Outage: "fail@example.com"})
+	conformance.PAN(t, p.PAN, conformance.PANInputs{Verified: "ABCPE1234F", Unknown: "ABCPE1234X", Outage: "ABCPT1234F"})
+	conformance.Bank(t, p.Bank, conformance.BankInputs{
+		IFSC: "HDFC0001234", Verified: "123456789012", Unknown: "000056789012", Outage: "123456781111",
+	})
+	conformance.DocLocker(t, p.DocLocker, conformance.LockerInputs{Allowed: kyc.LockerAllowed, Denied: kyc.LockerDenied})
+	conformance.Scanner(t, p.Scanner, conformance.ScannerInputs{Clean: []byte("%PDF-1.7\n"), Infected: testString})
+}

@@ -1,0 +1,25 @@
+package sandbox
+
+import (
+	"context"
+	"strings"
+
+	"verifyme/kyc/capability"
+)
+
+// Email delivers at once, but for addresses that start with fail@: there the
+// server is down.
+type Email struct{}
+
+// SendMail implements capability.EmailSender.
+func (Email) SendMail(_ context.Context, m capability.Mail) error {
+	for _, to := range m.To {
+		if strings.HasPrefix(to, "fail@") {
+			return errOutage
+		}
+	}
+	return nil
+}
+
+// Simulated implements capability.EmailSender.
+func (Email) Simulated() bool { return true }
