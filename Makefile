@@ -20,7 +20,7 @@ test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
 	scripts/gotest.sh
-	go test -count=1 -vet=off -tags nofilter -run Isolation ./spec
+	go test -count=1 -tags nofilter -run Isolation ./spec
 	@$(MAKE) --no-print-directory unit-test browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
