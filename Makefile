@@ -1,13 +1,14 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate bench frontends unit-test browser-test
+.PHONY: help run test setup build check generate bench frontends check-go check-frontends unit-test browser-test
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
   hosted-ui/app portal-ui rest-compat/description sdk)))
-# The race detector needs a C compiler on Linux.
-RACE = $(shell command -v cc >/dev/null && echo -race)
+# One way to compile, so that the program, the checks and the tests share what
+# is compiled.
+export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 
 help: ## Show the targets
@@ -19,7 +20,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	go test -count=1 -timeout 25m -p 1 -parallel 2 $(RACE) ./...
+	scripts/gotest.sh
 	go test -count=1 -tags nofilter -run Isolation ./spec
 	@$(MAKE) --no-print-directory unit-test browser-test
 
@@ -27,17 +28,22 @@ setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh
 
 build: frontends ## Build the front ends, the API description and bin/verifyme
-	@go build -buildvcs=false -trimpath -ldflags '-X main.version=$(VERSION)' -o bin/verifyme .
+	@go build -buildvcs=false -ldflags '-X main.version=$(VERSION)' -o bin/verifyme .
 
 frontends: setup
 	@scripts/frontends.sh
 
 check: frontends ## Format, vet, lint, types, generated code, known vulnerabilities
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
+	@$(MAKE) --no-print-directory -j 2 check-go check-frontends
+	@scripts/generated.sh
+
+check-go:
 	go vet ./...
 	go tool staticcheck ./...
 	@scripts/vulnerabilities.sh
-	@scripts/generated.sh
+
+check-frontends:
 	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
 
 unit-test:

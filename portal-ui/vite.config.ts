@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** The tests that need a document. */
+const inDocuments = ['src/**/*.test.tsx', 'src/**/shortcuts.test.ts'];
+
 export default defineConfig({
   base: '/portal/',
   plugins: [react()],
@@ -19,11 +22,20 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['src/testing/setup.ts'],
     css: false,
     maxWorkers: 2,
-    // A busy machine loads a page's chunk slowly; a test waits for it, not longer.
-    testTimeout: 20_000,
+    // A busy machine loads a page's chunk slowly; a test that is cut off types on into the next one.
+    testTimeout: 60_000,
+    // A document takes longer to make than many a test to run: only what renders gets one.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'], exclude: inDocuments },
+      },
+      {
+        extends: true,
+        test: { name: 'pages', environment: 'jsdom', include: inDocuments, setupFiles: ['src/testing/setup.ts'] },
+      },
+    ],
   },
 });

@@ -134,7 +134,7 @@ const creationsBeforeTheKill = 120
 
 func TestKillBetweenCommitAndRing(t *testing.T) {
 	t.Parallel()
-	program, dir := buildProgram(t), filepath.Join(t.TempDir(), "data")
+	program, dir := app.Program(t), filepath.Join(t.TempDir(), "data")
 	receiver := &survivor{open: make(chan struct{})}
 	server := httptest.NewServer(receiver)
 	t.Cleanup(server.Close)

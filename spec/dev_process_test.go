@@ -32,17 +32,6 @@ type devProcess struct {
 	}
 }
 
-func buildProgram(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "verifyme")
-	// The flags of the Makefile's build, so that what is compiled is used again.
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-o", program, "verifyme").CombinedOutput()
-	if err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
-	return program
-}
-
 const startTime = 90 * time.Second
 
 // startDev waits until the stack answers.

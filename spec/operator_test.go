@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"verifyme/db/vault"
+	"verifyme/spec/app"
 )
 
 // An operator's command needs a dev stack's data directory, or every variable
 // of `verifyme serve`.
 func TestOperatorsAttachment(t *testing.T) {
 	t.Parallel()
-	program := buildProgram(t)
+	program := app.Program(t)
 	d := startDev(t, program, t.TempDir())
 	empty := t.TempDir()
 	database := "VERIFYME_DATABASE_URL=" + d.info.DatabaseURL
@@ -47,7 +48,7 @@ func TestOperatorsAttachment(t *testing.T) {
 // A keyset is made once and never made anew over another.
 func TestKeysetCreate(t *testing.T) {
 	t.Parallel()
-	program := buildProgram(t)
+	program := app.Program(t)
 	file := filepath.Join(t.TempDir(), "secrets", "keyset.json")
 	create := func(variables ...string) (string, error) {
 		cmd := exec.Command(program, "keyset", "create")

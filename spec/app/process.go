@@ -2,7 +2,11 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"net"
+	"os/exec"
+	"path/filepath"
+	"testing"
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
@@ -14,6 +18,28 @@ import (
 // with AsOwnTenant: the ready-made ones hold sandbox keys.
 func Production(o *options) {
 	Configured(func(c *server.Config) { c.Environment = server.Production })(o)
+}
+
+// Program is the file of the service's program, built once for all tests.
+func Program(t testing.TB) string {
+	t.Helper()
+	program, err := shared.program()
+	if err != nil {
+		t.Fatal("build the program:", err)
+	}
+	return program
+}
+
+func buildProgram(dir string) func() (string, error) {
+	return func() (string, error) {
+		program := filepath.Join(dir, "verifyme")
+		// The flags of the Makefile's build, so that what is compiled is used again.
+		out, err := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-o", program, "verifyme").CombinedOutput()
+		if err != nil {
+			return "", fmt.Errorf("%w\n%s", err, out)
+		}
+		return program, nil
+	}
 }
 
 // AnotherServer is a second process of the same deployment with doors of its

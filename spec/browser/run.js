@@ -25,6 +25,7 @@ try {
   await stack.stop()
 }
 
+/** Node begins them in the order of their names: all-screens, which takes longest, must not be left for the end. */
 async function everyTest() {
   const names = await readdir(`${here}/tests`)
   return names.filter((name) => name.endsWith('.test.js')).map((name) => `tests/${name}`)

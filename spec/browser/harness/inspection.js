@@ -14,7 +14,10 @@ export async function showIn(page, colorScheme) {
   await settled(page)
 }
 
-/** Lets transitions begin and end, so that neither contrast nor a picture is taken in their middle. */
+/**
+ * Lets transitions begin and end, and fonts arrive that the page has begun to load, so that neither a measure nor
+ * contrast nor a picture is taken in their middle.
+ */
 export function settled(page) {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -22,8 +25,9 @@ export function settled(page) {
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
-    for (await nextFrame(); ending().length > 0; await nextFrame())
-      await Promise.allSettled(ending().map(({ finished }) => finished))
+    const moves = () => document.fonts.status === 'loading' || ending().length > 0
+    for (await nextFrame(); moves(); await nextFrame())
+      await Promise.allSettled([document.fonts.ready, ...ending().map(({ finished }) => finished)])
   })
 }
 

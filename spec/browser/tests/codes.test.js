@@ -53,6 +53,7 @@ scene('a code that is too old asks for a new one', async (stage) => {
   await applicant.typeCode(code)
   await applicant.reads('error.OTP_EXPIRED')
   await applicant.press('otp.resend')
+  await applicant.reads('otp.resent')
   await applicant.typeCode(await applicant.shownCode())
   await applicant.sees('bank.title')
 })

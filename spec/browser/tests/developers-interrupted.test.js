@@ -64,6 +64,7 @@ scene('an endpoint that could not be added is kept in the dialog and added once'
   await page.unroute(API)
   await developer.button('Add the endpoint').click()
   await developer.keepSecret('signing secret')
+  await page.getByRole('link', { name: url }).waitFor()
   assert.equal(await page.getByRole('link', { name: url }).count(), 1)
 })
 

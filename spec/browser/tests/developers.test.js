@@ -47,7 +47,9 @@ scene('a key is made after the password, opens the API, and is refused once it i
   assert.equal(pong.status, 200)
   assert.deepEqual((await pong.json()).scopes, ['onboarding.create', 'onboarding.read', 'onboarding.result'])
   assert.equal(await page.getByText(secret).count(), 0)
-  assert.equal(await page.getByRole('listitem').filter({ hasText: 'Orders' }).getByText(clientId).count(), 1)
+  const told = page.getByRole('listitem').filter({ hasText: 'Orders' }).getByText(clientId)
+  await told.waitFor()
+  assert.equal(await told.count(), 1)
   assert.equal((await tenant.token(clientId, secret)).status, 200)
 
   await developer.button('Revoke Orders').click()
@@ -137,7 +139,7 @@ scene('a disabled endpoint is announced, enabled, and gets what failed', async (
   await page.getByText(`${died} deliveries sent again.`).waitFor()
   await eventually('all are there', () => server.visits.length >= told + died)
   await page.getByText('Nothing of this time is left to send again.').waitFor()
-  assert.equal(await notice.count(), 0)
+  await notice.waitFor({ state: 'detached' })
 
   await developer.button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete it' }).click()

@@ -79,6 +79,7 @@ scene('how long a case waits is counted by the clock of the tenant', async (stag
   await reviewer.logIn()
   const waits = page.getByRole('row').filter({ has: reviewer.row(externalReference) })
   await waits.waitFor()
+  await waits.getByText(/^5 h/).waitFor()
   assert.equal(await waits.getByText(/^5 h/).count(), 1)
 })
 

@@ -66,7 +66,7 @@ scene('a case that waits for the applicant is back in the queue once it is submi
   await reviewer.sendBack(ASKED)
   await reviewer.page.getByRole('link', { name: 'Queue' }).first().click()
   await reviewer.watchesQueue()
-  assert.equal(await reviewer.row(request.externalReference).count(), 0)
+  await reviewer.row(request.externalReference).waitFor({ state: 'detached' })
   await applicant.page.reload()
   await applicant.press('action.continue')
   await applicant.sees('bank.title')

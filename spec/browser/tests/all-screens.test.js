@@ -1,6 +1,6 @@
 import { Applicant } from '../harness/applicant.js'
 import { Developer } from '../harness/developer.js'
-import { assertSound } from '../harness/inspection.js'
+import { assertFits, assertSound, settled } from '../harness/inspection.js'
 import { LOCKER_FLOW } from '../harness/locker.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
@@ -73,6 +73,16 @@ scene('every page of the portal', async (stage) => {
   const visit = (screen) => assertSound(page, screen)
   await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
   await walkOwnersPages(page, tenant, visit)
+})
+
+scene('the login fits in the fonts that stand in until its own have come', async (stage) => {
+  stage.expect(...PORTAL_NOISE, 'ERR_FAILED /portal/assets/')
+  const page = await stage.desk({ viewport: { width: 320, height: 740 } })
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(`${stage.tenant.baseUrl}/portal/`)
+  await page.getByLabel('E-mail').waitFor()
+  await settled(page)
+  await assertFits(page, 320, 'login in other fonts')
 })
 
 scene('a case that is sent back, on both sides', async (stage) => {

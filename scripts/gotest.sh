@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Runs every Go test once. The race detector makes the service several times
+# slower, so that of spec it watches the files named here, in which calls,
+# workers, servers or deliveries meet. All other packages run under it whole.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly raced='concurrency crash delivery events_recorded idempotency isolation_live limits locker outage
+  portal_webhooks receivers sandbox_sink'
+
+# Tests of one package run two at a time, packages one by one: more would wait
+# for each other's processors. `make check` has vetted the code.
+run() { go test -count=1 -vet=off -timeout 25m -p 1 -parallel 2 "$@"; }
+
+# tests_of NAME...: a pattern of all tests in the files of spec that are named so.
+tests_of() {
+  local name files=()
+  for name in "$@"; do files+=(spec/"$name"_*test.go); done
+  sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' "${files[@]}" | paste -s -d '|' - | sed 's/.*/^(&)$/'
+}
+
+# The race detector needs a C compiler on Linux.
+if ! command -v cc >/dev/null; then
+  run ./...
+  exit
+fi
+
+# shellcheck disable=SC2086 # one word each
+meeting=$(tests_of $raced)
+others=$(go list ./... | grep -v '/spec$')
+# Compiled here on all processors, because -p 1 would compile one by one.
+go build -race ./spec/app
+# shellcheck disable=SC2086
+run -race $others
+run -race -run "$meeting" ./spec
+run -skip "$meeting" ./spec
