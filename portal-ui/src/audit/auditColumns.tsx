@@ -3,7 +3,8 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { Instant } from '../clock/Instant';
 import type { AuditRowFragment } from '../generated/graphql';
 
-export const auditTracks = '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
+export const auditTracks =
+  '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
 
 const actorKinds: Record<string, string> = {
   USER: '',

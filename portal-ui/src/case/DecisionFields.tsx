@@ -76,7 +76,14 @@ export function CommentField(props: Pick<TextProps, 'rows' | 'template' | 'value
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
   const needed = data?.tenantSettings.requireReasonComment ?? false;
   const hint = 'For your team only; it is never sent to your systems or to the applicant.';
-  return <TextField {...props} label="Comment" hint={needed ? `${hint} Your workspace asks for one.` : hint} needed={needed} />;
+  return (
+    <TextField
+      {...props}
+      label="Comment"
+      hint={needed ? `${hint} Your workspace asks for one.` : hint}
+      needed={needed}
+    />
+  );
 }
 
 const subjects: Record<string, string> = {

@@ -86,12 +86,7 @@ export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
             <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
               Reject <Key name="r" />
             </Button>
-            <Button
-              className={styles.wide}
-              variant="default"
-              onClick={() => ask('revert')}
-              aria-keyshortcuts="b"
-            >
+            <Button className={styles.wide} variant="default" onClick={() => ask('revert')} aria-keyshortcuts="b">
               Send back <Key name="b" />
             </Button>
           </div>

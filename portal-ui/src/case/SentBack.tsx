@@ -12,8 +12,8 @@ export function SentBack({ request }: { request: Case }) {
     <div className={styles.sent}>
       <StatusChip status={status} />
       <p>
-        <strong>It waits for the applicant</strong>, who can use the same link until <Instant at={expiresAt} />. Once
-        it is submitted again, it is back in the queue.
+        <strong>It waits for the applicant</strong>, who can use the same link until <Instant at={expiresAt} />. Once it
+        is submitted again, it is back in the queue.
       </p>
       {revert && (
         <dl className={styles.facts}>

@@ -6,7 +6,10 @@ import { type Answers, axeViolations, openPortal, refusal, settings } from '../t
 import type { CaseFieldsFragment } from '../testing/types';
 
 const [bank] = wholeCase().steps;
-const steps = [{ ...bank, key: 'mobileOtp', type: 'MobileOtp', data: null, history: [] }, bank] as CaseFieldsFragment['steps'];
+const steps = [
+  { ...bank, key: 'mobileOtp', type: 'MobileOtp', data: null, history: [] },
+  bank,
+] as CaseFieldsFragment['steps'];
 const taken = wholeCase({
   status: 'REVIEWING',
   review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer },

@@ -18,7 +18,11 @@ interface CaseView {
 /** One case, kept up to date while it is open; null when there is none of that id. */
 export function useCase(id: string): CaseView {
   const client = useClient();
-  const [{ data, error }] = useKeptQuery({ query: CaseDocument, variables: { id }, requestPolicy: 'cache-and-network' });
+  const [{ data, error }] = useKeptQuery({
+    query: CaseDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  });
 
   const refetch = useCallback(async () => {
     await client.query(CaseDocument, { id }, { requestPolicy: 'network-only' }).toPromise();

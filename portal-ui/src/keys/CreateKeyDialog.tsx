@@ -24,8 +24,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
   const create = async () => {
     const input = inputOf(draft);
     const made = await attempt({
-      make: () =>
-        stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
+      make: () => stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
       look: async () => {
         const { data, error } = await client.query(KeysDocument, {}, { requestPolicy: 'network-only' }).toPromise();
         const isMade = ({ id, name }: Key) => name === input.name && !knownIds.includes(id);

@@ -22,12 +22,7 @@ export function KeyItem({ of, now, onRevoke }: Props) {
         <h3>{of.name}</h3>
         <Chip tone={tone}>{label}</Chip>
         {!of.revokedAt && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={onRevoke}
-            aria-label={`Revoke ${of.name}`}
-          >
+          <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke ${of.name}`}>
             Revoke
           </Button>
         )}

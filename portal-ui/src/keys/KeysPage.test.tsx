@@ -18,7 +18,9 @@ function workspace({ steppedUp = false } = {}) {
   const fetch = vi.fn(async (_path: string, { body }: { body: string }) => {
     state.steppedUp = body.includes('"right"');
     const wrong = { error: { code: 'LOGIN_FAILED', message: 'x' } };
-    return Promise.resolve(new Response(state.steppedUp ? '{}' : JSON.stringify(wrong), { status: state.steppedUp ? 200 : 401 }));
+    return Promise.resolve(
+      new Response(state.steppedUp ? '{}' : JSON.stringify(wrong), { status: state.steppedUp ? 200 : 401 }),
+    );
   });
   vi.stubGlobal('fetch', fetch);
   const answers: Answers = {

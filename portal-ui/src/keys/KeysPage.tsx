@@ -24,7 +24,10 @@ export function KeysPage() {
 }
 
 function Keys() {
-  const [{ data, error, fetching }, execute] = useKeptQuery({ query: KeysDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching }, execute] = useKeptQuery({
+    query: KeysDocument,
+    requestPolicy: 'cache-and-network',
+  });
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);
@@ -45,13 +48,7 @@ function Keys() {
         </div>
         <Button onClick={() => setCreating(true)}>Create a key</Button>
       </header>
-      {error && (
-        <FaultNotice
-          fault={faultOf(error)}
-          needs={developerRoles}
-          onRetry={read}
-        />
-      )}
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the keys</p>}
       {data && (
         <>

@@ -39,7 +39,12 @@ function ReviewQueue() {
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), isFiltered(filter))}
+      subtitle={summary(
+        state.ready,
+        rows.filter(waits).length,
+        state.order.length - ghostCount(state),
+        isFiltered(filter),
+      )}
       aside={<UpdateControls />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}

@@ -108,7 +108,9 @@ describe('the settings', () => {
     expect(portal.sent('SaveSettings')).toEqual([]);
     await user.clear(days);
     await user.type(days, '400{Enter}');
-    await waitFor(() => expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]));
+    await waitFor(() =>
+      expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -116,7 +116,9 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
  * left: the page would move under the click that left it.
  */
 export function toldAtOnce(problems: Problems): Problems {
-  const told = Object.entries(problems).filter(([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'));
+  const told = Object.entries(problems).filter(
+    ([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'),
+  );
   return Object.fromEntries(told);
 }
 

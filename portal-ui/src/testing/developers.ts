@@ -1,4 +1,9 @@
-import type { DeliveryQuery, DeliveryRowFragment, EndpointFieldsFragment, KeyFieldsFragment } from '../generated/graphql';
+import type {
+  DeliveryQuery,
+  DeliveryRowFragment,
+  EndpointFieldsFragment,
+  KeyFieldsFragment,
+} from '../generated/graphql';
 import { owner } from './cases';
 import type { User } from './types';
 

@@ -23,7 +23,9 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
     const made = await attempt({
       make: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
       look: async () => {
-        const { data, error } = await client.query(EndpointsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+        const { data, error } = await client
+          .query(EndpointsDocument, {}, { requestPolicy: 'network-only' })
+          .toPromise();
         const isMade = ({ endpointId, url }: Endpoint) => url === input.url && !knownIds.includes(endpointId);
         return { isThere: data?.webhookEndpoints.some(isMade) ?? false, error };
       },

@@ -25,7 +25,11 @@ export function EndpointDeliveries({ of }: { of: Endpoint }) {
   });
   const read = () => execute({ requestPolicy: 'network-only' });
   const latest = (data?.webhookDeliveries.edges ?? []).slice(0, shown).map(({ node }) => node);
-  useRepeat(read, readEveryMs, latest.some(({ status }) => isOpen(status)));
+  useRepeat(
+    read,
+    readEveryMs,
+    latest.some(({ status }) => isOpen(status)),
+  );
 
   return (
     <>

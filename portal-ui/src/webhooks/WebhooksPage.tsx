@@ -50,13 +50,7 @@ function Webhooks() {
           </Button>
         )}
       </header>
-      {error && (
-        <FaultNotice
-          fault={faultOf(error)}
-          needs={developerRoles}
-          onRetry={read}
-        />
-      )}
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!endpoints && fetching && <p className="muted">Fetching the endpoints</p>}
       {endpoints?.length === 0 && (
         <div className={`card ${styles.empty}`}>

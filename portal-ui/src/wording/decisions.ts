@@ -58,7 +58,11 @@ const reasons: Record<ReviewAct, Reason[]> = {
   ],
 };
 
-const labels = new Map(Object.values(reasons).flat().map(({ code, label }) => [code, label]));
+const labels = new Map(
+  Object.values(reasons)
+    .flat()
+    .map(({ code, label }) => [code, label]),
+);
 
 export function reasonsFor(act: ReviewAct): Reason[] {
   return reasons[act];
