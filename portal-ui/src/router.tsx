@@ -8,22 +8,22 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { auditFilterFrom } from './audit/auditFilter';
-import { tenantClockAsked } from './clock/tenantClock';
-import type { Connection } from './connection/connection';
+import { tenantClockAsked } from './api/tenantClock';
+import type { Connection } from './api/connection';
 import { queueFilterFrom } from './queue/queueFilter';
 import { requestFilterFrom } from './requests/requestFilter';
 import { parseSearch, stringifySearch } from './searchParams';
-import { homeOf } from './session/roles';
-import { loadSession } from './session/loadSession';
-import { targetFrom } from './session/target';
-import { Lost } from './shell/Lost';
+import { homeOf } from './api/roles';
+import { loadSession } from './api/loadSession';
+import { targetFrom } from './api/loginTarget';
+import { NotFoundPage } from './shell/NotFoundPage';
 import { Shell } from './shell/Shell';
-import { Trouble } from './shell/Trouble';
+import { ErrorPage } from './shell/ErrorPage';
 import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
 /** history stands in for the browser's own where there is none. */
 export function portalRouter(connection: Connection, history?: RouterHistory) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Trouble });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 
   const login = createRoute({
     getParentRoute: () => root,
@@ -31,7 +31,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     validateSearch: (search: Record<string, unknown>) => ({
       next: targetFrom(typeof search.next === 'string' ? search.next : undefined),
     }),
-    component: lazyRouteComponent(() => import('./session/LoginPage'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('./login/LoginPage'), 'LoginPage'),
   });
 
   const portal = createRoute({
@@ -71,7 +71,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const request = createRoute({
     getParentRoute: () => portal,
     path: '/requests/$id',
-    component: lazyRouteComponent(() => import('./case/CasePage'), 'CasePage'),
+    component: lazyRouteComponent(() => import('./request/RequestPage'), 'RequestPage'),
   });
 
   const audit = createRoute({
@@ -138,8 +138,8 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     scrollRestoration: false,
-    defaultNotFoundComponent: Lost,
-    defaultErrorComponent: Trouble,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
   });
 }
 

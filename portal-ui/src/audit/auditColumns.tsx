@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { Instant } from '../clock/Instant';
+import { DateTime } from '../ui/DateTime';
 import type { AuditRowFragment } from '../generated/graphql';
 
 export const auditTracks =
@@ -15,7 +15,7 @@ const actorKinds: Record<string, string> = {
 };
 
 export const auditColumns: ColumnDef<AuditRowFragment>[] = [
-  { id: 'at', header: 'When', cell: ({ row: { original } }) => <Instant at={original.at} /> },
+  { id: 'at', header: 'When', cell: ({ row: { original } }) => <DateTime at={original.at} /> },
   {
     id: 'actor',
     header: 'Who',

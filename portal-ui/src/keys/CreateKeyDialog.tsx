@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { Copyable } from '../case/Copyable';
-import { Fact, Facts } from '../developers/Facts';
-import { SecretLost } from '../developers/SecretLost';
-import { SecretOnce } from '../developers/SecretOnce';
-import { useMakeOnce } from '../developers/useMakeOnce';
+import { Copyable } from '../ui/Copyable';
+import { Fact, Facts } from '../ui/Facts';
+import { SecretLost } from '../ui/SecretLost';
+import { SecretOnce } from '../ui/SecretOnce';
+import { useCreateSecret } from '../ui/useCreateSecret';
 import { CreateKeyDocument, type CreateKeyMutation, KeysDocument } from '../generated/graphql';
-import { useStepUp } from '../session/useStepUp';
-import { Dialog } from '../shell/Dialog';
+import { useStepUp } from '../ui/useStepUp';
+import { Dialog } from '../ui/Dialog';
 import { emptyDraft, inputOf } from './keyDraft';
 import { KeyForm } from './KeyForm';
 import type { Key } from './keyState';
@@ -18,7 +18,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
   const stepUp = useStepUp();
   const [draft, setDraft] = useState(emptyDraft);
   const [knownIds] = useState(() => known.map(({ id }) => id));
-  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
+  const { busy, fault, madeUnseen, attempt } = useCreateSecret();
   const [created, setCreated] = useState<CreateKeyMutation['createApiKey'] | null>(null);
 
   const create = async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './KeysPage';
-import { owner, reviewer } from '../testing/cases';
+import { owner, reviewer } from '../testing/requests';
 import { developer, key } from '../testing/developers';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Section } from '../case/Section';
-import { useTenantNow } from '../clock/tenantClock';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
+import { Section } from '../ui/Section';
+import { useTenantNow } from '../api/tenantClock';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
+import { DevelopersFrame } from '../shell/DevelopersFrame';
+import page from '../ui/Page.module.css';
 import { KeysDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { developerRoles } from '../api/roles';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyItem } from './KeyItem';
 import { inOrder, type Key } from './keyState';
@@ -17,14 +17,14 @@ import styles from './KeysPage.module.css';
 
 export function KeysPage() {
   return (
-    <DevelopersPage>
+    <DevelopersFrame>
       <Keys />
-    </DevelopersPage>
+    </DevelopersFrame>
   );
 }
 
 function Keys() {
-  const [{ data, error, fetching }, execute] = useKeptQuery({
+  const [{ data, error, fetching }, execute] = useStickyQuery({
     query: KeysDocument,
     requestPolicy: 'cache-and-network',
   });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { ConfirmDialog } from '../developers/ConfirmDialog';
+import { type Fault, faultOfAct } from '../api/faults';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RevokeKeyDocument } from '../generated/graphql';
-import { useAnnounce } from '../shell/Announcer';
+import { useAnnounce } from '../ui/Announcer';
 import type { Key } from './keyState';
 
 export function RevokeKeyDialog({ of, onClose }: { of: Key; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import { key } from '../testing/developers';
 import { emptyDraft, inputOf, problemsOf, rateProblem } from './keyDraft';
 import { inOrder, keyState } from './keyState';

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { tenantNow } from '../clock/tenantClock';
-import { useCatchUp, useConnection } from '../connection/ConnectionContext';
-import { type Fault, faultOf } from '../connection/faults';
-import { follow } from '../connection/follow';
+import { tenantNow } from '../api/tenantClock';
+import { useCatchUp, useConnection } from '../api/ConnectionContext';
+import { type Fault, faultOf } from '../api/faults';
+import { resubscribe } from '../api/resubscribe';
 import { QueueChangesDocument, QueuePageDocument, type QueueRowFragment } from '../generated/graphql';
 import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
 
@@ -86,7 +86,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void reload();
-    return follow(
+    return resubscribe(
       feed,
       QueueChangesDocument,
       {},
@@ -113,7 +113,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
         if (missed) void reload();
       },
       fault,
-      nextAfter: (requestId) => nextCase(state, requestId),
+      nextAfter: (requestId) => nextRequest(state, requestId),
       current,
       setCurrent,
     }),
@@ -122,7 +122,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
   return <QueueContext value={queue}>{children}</QueueContext>;
 }
 
-function nextCase(state: QueueState, requestId: string): QueueRowFragment | undefined {
+function nextRequest(state: QueueState, requestId: string): QueueRowFragment | undefined {
   if (!state.ready) return undefined;
   for (const id of state.order) {
     const entry = state.entries.get(id);

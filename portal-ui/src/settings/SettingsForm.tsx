@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
+import { type Fault, faultOfAct } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
 import { SaveSettingsDocument, type SettingsQuery } from '../generated/graphql';
-import { ownerOnly } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
-import { useLeaveWarning } from '../shell/useLeaveWarning';
+import { ownerOnly } from '../api/roles';
+import { useAnnounce } from '../ui/Announcer';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { NewRequestFields } from './NewRequestFields';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { owner, reviewer } from '../testing/cases';
+import { owner, reviewer } from '../testing/requests';
 import { axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
 
 function describedBy(element: HTMLElement): string | null | undefined {

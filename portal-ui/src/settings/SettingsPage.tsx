@@ -1,9 +1,9 @@
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
 import { SettingsDocument } from '../generated/graphql';
-import { OnlyFor } from '../session/OnlyFor';
-import { ownerOnly } from '../session/roles';
+import { OnlyFor } from '../ui/OnlyFor';
+import { ownerOnly } from '../api/roles';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
@@ -15,7 +15,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const [{ data, error, fetching }, execute] = useKeptQuery({
+  const [{ data, error, fetching }, execute] = useStickyQuery({
     query: SettingsDocument,
     requestPolicy: 'cache-and-network',
   });

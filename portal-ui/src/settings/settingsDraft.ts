@@ -1,4 +1,4 @@
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import type { SettingsFieldsFragment, TenantSettingsInput } from '../generated/graphql';
 import { type BrandingDraft, brandingDraftOf, brandingOf, brandingProblem, brandingFields } from './brandingDraft';
 import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';

@@ -1,10 +1,10 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSandboxClock } from '../clock/tenantClock';
+import { useSandboxClock } from '../api/tenantClock';
 import { QueueFeed } from '../queue/QueueFeed';
-import { mayReview } from '../session/roles';
-import { SessionContext } from '../session/SessionContext';
-import { Announcer } from './Announcer';
+import { mayReview } from '../api/roles';
+import { SessionContext } from '../api/SessionContext';
+import { Announcer } from '../ui/Announcer';
 import { Navigation } from './Navigation';
 import styles from './Shell.module.css';
 

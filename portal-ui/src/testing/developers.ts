@@ -4,7 +4,7 @@ import type {
   EndpointFieldsFragment,
   KeyFieldsFragment,
 } from '../generated/graphql';
-import { owner } from './cases';
+import { owner } from './requests';
 import type { User } from './types';
 
 export const developer: User = { ...owner, id: 'usr_4', email: 'developer@acme.test', role: 'DEVELOPER' };

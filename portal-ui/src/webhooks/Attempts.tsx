@@ -1,8 +1,8 @@
-import { Section } from '../case/Section';
-import { Instant } from '../clock/Instant';
-import { timeInWords } from '../clock/words';
+import { Section } from '../ui/Section';
+import { DateTime } from '../ui/DateTime';
+import { timeInWords } from '../labels/dateTime';
 import type { DeliveryQuery } from '../generated/graphql';
-import { Chip } from '../wording/Chip';
+import { Chip } from '../ui/Chip';
 import { errorInWords, mostAttempts } from './deliveryState';
 import styles from './DeliveryPage.module.css';
 
@@ -37,7 +37,7 @@ function AttemptItem({ of }: { of: Attempt }) {
         <h3>Attempt {of.attempt}</h3>
         <Chip tone={of.error ? 'bad' : 'good'}>{of.error ? errorInWords(of.error) : `Answered ${of.httpStatus}`}</Chip>
         <span className="muted">
-          <Instant at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
+          <DateTime at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
         </span>
       </div>
       {of.answer === '' ? (

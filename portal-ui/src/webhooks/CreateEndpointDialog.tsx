@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { SecretLost } from '../developers/SecretLost';
-import { SecretOnce } from '../developers/SecretOnce';
-import { useMakeOnce } from '../developers/useMakeOnce';
+import { SecretLost } from '../ui/SecretLost';
+import { SecretOnce } from '../ui/SecretOnce';
+import { useCreateSecret } from '../ui/useCreateSecret';
 import { CreateEndpointDocument, EndpointsDocument } from '../generated/graphql';
-import { Dialog } from '../shell/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { type EndpointDraft, EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 
@@ -16,7 +16,7 @@ interface Props {
 export function CreateEndpointDialog({ known, onClose }: Props) {
   const client = useClient();
   const [knownIds] = useState(() => known.map(({ endpointId }) => endpointId));
-  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
+  const { busy, fault, madeUnseen, attempt } = useCreateSecret();
   const [secret, setSecret] = useState<string | null>(null);
 
   const create = async (input: EndpointDraft) => {

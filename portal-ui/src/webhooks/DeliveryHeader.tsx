@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { Copyable } from '../case/Copyable';
-import { Instant } from '../clock/Instant';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { Fact, Facts } from '../developers/Facts';
-import page from '../developers/Page.module.css';
-import { isDisabled, useEndpoints } from '../developers/useEndpoints';
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { type Fault, faultOfAct } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { isDisabled, useEndpoints } from './useEndpoints';
 import { type DeliveryQuery, ReplayDeliveryDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
+import { developerRoles } from '../api/roles';
+import { useAnnounce } from '../ui/Announcer';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 import { isOpen } from './deliveryState';
 import { endpointFault } from './endpointState';
@@ -53,7 +53,7 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
           <Outcome of={of} />
           {isOpen(of.status) && of.nextAttemptAt && endpoint && !isDisabled(endpoint) && (
             <>
-              . Next attempt <Instant at={of.nextAttemptAt} />
+              . Next attempt <DateTime at={of.nextAttemptAt} />
             </>
           )}
         </p>
@@ -89,11 +89,11 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
           <Copyable value={of.deliveryId} label="delivery id" />
         </Fact>
         <Fact name="Made">
-          <Instant at={of.createdAt} />
+          <DateTime at={of.createdAt} />
         </Fact>
         {of.deliveredAt && (
           <Fact name="Delivered">
-            <Instant at={of.deliveredAt} />
+            <DateTime at={of.deliveredAt} />
           </Fact>
         )}
       </Facts>

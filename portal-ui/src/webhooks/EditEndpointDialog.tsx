@@ -1,4 +1,4 @@
-import { Dialog } from '../shell/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 import type { EndpointActs } from './useEndpointActs';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Copyable } from '../case/Copyable';
-import { Instant } from '../clock/Instant';
-import { FaultNotice } from '../connection/FaultNotice';
-import { ConfirmDialog } from '../developers/ConfirmDialog';
-import { Fact, Facts } from '../developers/Facts';
-import page from '../developers/Page.module.css';
-import { developerRoles } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
-import { Chip } from '../wording/Chip';
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { developerRoles } from '../api/roles';
+import { useAnnounce } from '../ui/Announcer';
+import { Chip } from '../ui/Chip';
 import { EditEndpointDialog } from './EditEndpointDialog';
 import { EndpointTrouble } from './EndpointTrouble';
 import { type Endpoint, healthOf, healthWords } from './endpointState';
@@ -88,14 +88,14 @@ function EndpointFacts({ of }: { of: Endpoint }) {
       <Fact name="Signing secret">
         {of.secretRotating ? (
           <>
-            Rotating: the previous one is valid until <Instant at={of.previousValidUntil} />
+            Rotating: the previous one is valid until <DateTime at={of.previousValidUntil} />
           </>
         ) : (
           'One, shown when it was made'
         )}
       </Fact>
       <Fact name="Created">
-        <Instant at={of.createdOn} />
+        <DateTime at={of.createdOn} />
       </Fact>
       <Fact name="Events" wide>
         {of.events.includes(everything) ? 'All events, later kinds too' : <code>{of.events.join(', ')}</code>}

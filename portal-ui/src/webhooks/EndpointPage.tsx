@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { useRepeat } from '../developers/useRepeat';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
+import { DevelopersFrame } from '../shell/DevelopersFrame';
+import page from '../ui/Page.module.css';
+import { useInterval } from '../api/useInterval';
 import { EndpointDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { developerRoles } from '../api/roles';
 import { EndpointDeliveries } from './EndpointDeliveries';
 import { EndpointHeader } from './EndpointHeader';
 
@@ -15,22 +15,22 @@ const readEveryMs = 10_000;
 export function EndpointPage() {
   const { id } = useParams({ from: '/portal/developers/webhooks/$id' });
   return (
-    <DevelopersPage>
+    <DevelopersFrame>
       <EndpointView key={id} id={id} />
-    </DevelopersPage>
+    </DevelopersFrame>
   );
 }
 
 /** One endpoint: how it does, what can be done with it, and what was sent to it. */
 function EndpointView({ id }: { id: string }) {
-  const [{ data, error, fetching }, execute] = useKeptQuery({
+  const [{ data, error, fetching }, execute] = useStickyQuery({
     query: EndpointDocument,
     variables: { id },
     requestPolicy: 'cache-and-network',
   });
   const endpoint = data?.webhookEndpoint;
   const read = () => execute({ requestPolicy: 'network-only' });
-  useRepeat(read, readEveryMs, endpoint !== undefined && endpoint !== null);
+  useInterval(read, readEveryMs, endpoint !== undefined && endpoint !== null);
 
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>

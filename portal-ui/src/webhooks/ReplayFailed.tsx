@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClient, useQuery } from 'urql';
-import { Section } from '../case/Section';
-import { useTenantNow } from '../clock/tenantClock';
-import { type Fault, faultOf, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { FormField } from '../shell/FormField';
-import { isDisabled } from '../developers/useEndpoints';
-import { useRepeat } from '../developers/useRepeat';
+import { Section } from '../ui/Section';
+import { useTenantNow } from '../api/tenantClock';
+import { type Fault, faultOf, faultOfAct } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { FormField } from '../ui/FormField';
+import { isDisabled } from './useEndpoints';
+import { useInterval } from '../api/useInterval';
 import { FailedDeliveriesDocument, ReplayFailedDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { developerRoles } from '../api/roles';
 import { type Endpoint, endpointFault } from './endpointState';
 import { deliveriesInWords, rangeUntil, replayInput, type ReplayRange } from './replayRange';
 import styles from './EndpointPage.module.css';
@@ -31,7 +31,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
     requestPolicy: 'cache-and-network',
     pause: input === null,
   });
-  useRepeat(() => execute({ requestPolicy: 'network-only' }), countEveryMs, input !== null);
+  useInterval(() => execute({ requestPolicy: 'network-only' }), countEveryMs, input !== null);
   const count = input === null ? undefined : data?.failedDeliveries;
   const disabled = isDisabled(of);
   const told = fault ?? (error && input ? endpointFault(faultOf(error)) : null);

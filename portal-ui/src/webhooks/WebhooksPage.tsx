@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { useEndpoints } from '../developers/useEndpoints';
-import { developerRoles } from '../session/roles';
-import { Chip } from '../wording/Chip';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { DevelopersFrame } from '../shell/DevelopersFrame';
+import page from '../ui/Page.module.css';
+import { useEndpoints } from './useEndpoints';
+import { developerRoles } from '../api/roles';
+import { Chip } from '../ui/Chip';
 import { CreateEndpointDialog } from './CreateEndpointDialog';
 import { type Endpoint, healthOf, healthWords, mostEndpoints } from './endpointState';
 import { eventsInWords } from './eventTypes';
@@ -15,9 +15,9 @@ import styles from './WebhooksPage.module.css';
 
 export function WebhooksPage() {
   return (
-    <DevelopersPage>
+    <DevelopersFrame>
       <Webhooks />
-    </DevelopersPage>
+    </DevelopersFrame>
   );
 }
 

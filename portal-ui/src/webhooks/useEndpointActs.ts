@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
+import { type Fault, faultOfAct } from '../api/faults';
 import {
   DeleteEndpointDocument,
   TestEndpointDocument,

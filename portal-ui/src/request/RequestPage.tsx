@@ -1,0 +1,92 @@
+import './print.css';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FaultNotice } from '../ui/FaultNotice';
+import { mayReview } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { useShortcuts } from '../ui/shortcuts';
+import { useQueue } from '../queue/QueueFeed';
+import { RequestHeader } from './RequestHeader';
+import { Consents } from './Consents';
+import { DecisionPanel } from './DecisionPanel';
+import { Documents } from './Documents';
+import { Flags } from './Flags';
+import { Steps } from './Steps';
+import { Timeline } from './Timeline';
+import { type Case, useRequest } from './useRequest';
+import { VerifiedData } from './VerifiedData';
+import styles from './RequestPage.module.css';
+
+export function RequestPage() {
+  const { id } = useParams({ from: '/portal/requests/$id' });
+  const { request, fault, refetch } = useRequest(id);
+  const { user } = useSession();
+
+  if (request === null) return <NoRequest id={id} />;
+  if (!request) {
+    return (
+      <div className="page" aria-busy={!fault}>
+        {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
+      </div>
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <RequestHeader request={request} />
+      {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
+      {mayReview(user.role) ? (
+        // Another case starts with nothing typed and nothing decided.
+        <ReviewedRequest key={request.id} request={request} refetch={refetch} />
+      ) : (
+        <Facts request={request} evidence={false} />
+      )}
+    </article>
+  );
+}
+
+function ReviewedRequest({ request, refetch }: { request: Case; refetch: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const { nextAfter, state } = useQueue();
+  const next = nextAfter(request.id);
+  useShortcuts({
+    n: () => {
+      if (next) void navigate({ to: '/requests/$id', params: { id: next.id } });
+    },
+  });
+  return (
+    <div className={styles.columns}>
+      <Facts request={request} evidence />
+      <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={state.ready} />
+    </div>
+  );
+}
+
+function Facts({ request, evidence }: { request: Case; evidence: boolean }) {
+  const [masked, setMasked] = useState(true);
+  useShortcuts(evidence ? { p: () => setMasked((before) => !before) } : {});
+  return (
+    <div className={styles.facts}>
+      <Flags flags={request.flags} steps={request.steps} />
+      {evidence ? (
+        <VerifiedData verified={request.verified} masked={masked} onMask={setMasked} />
+      ) : (
+        <p className={styles.note}>Verified data and documents are shown to owners and reviewers only.</p>
+      )}
+      <Steps steps={request.steps} masked={masked} />
+      {evidence && <Documents documents={request.documents} />}
+      <Consents consents={request.consents} />
+      <Timeline entries={request.timeline} steps={request.steps} />
+    </div>
+  );
+}
+
+function NoRequest({ id }: { id: string }) {
+  return (
+    <div className="page">
+      <h1>No such request</h1>
+      <p className="muted">
+        Your workspace has no request <code>{id}</code>. <Link to="/requests">See all requests</Link>
+      </p>
+    </div>
+  );
+}
