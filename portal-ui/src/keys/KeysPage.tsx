@@ -5,7 +5,6 @@ import { useTenantNow } from '../api/tenantClock';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
-import { DevelopersFrame } from '../shell/DevelopersFrame';
 import page from '../ui/Page.module.css';
 import { KeysDocument } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
@@ -16,14 +15,6 @@ import { RevokeKeyDialog } from './RevokeKeyDialog';
 import styles from './KeysPage.module.css';
 
 export function KeysPage() {
-  return (
-    <DevelopersFrame>
-      <Keys />
-    </DevelopersFrame>
-  );
-}
-
-function Keys() {
   const [{ data, error, fetching }, execute] = useStickyQuery({
     query: KeysDocument,
     requestPolicy: 'cache-and-network',

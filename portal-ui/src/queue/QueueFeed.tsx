@@ -14,7 +14,11 @@ import { tenantNow } from '../api/tenantClock';
 import { useCatchUp, useConnection } from '../api/ConnectionContext';
 import { type Fault, faultOf } from '../api/faults';
 import { resubscribe } from '../api/resubscribe';
-import { QueueChangesDocument, QueuePageDocument, type QueueRowFragment } from '../generated/graphql';
+import { QueueChangesDocument, QueuePageDocument } from '../generated/graphql';
+import { type NextRequest, type NextRequests, NextRequestsContext } from '../api/NextRequestsContext';
+import { mayReview } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { waitingSince } from './queueOrder';
 import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
 
 export interface Queue {
@@ -24,8 +28,6 @@ export interface Queue {
   reload: () => Promise<void>;
   resume: () => void;
   fault: Fault | null;
-  /** The case to take after the given one: the longest waiting that nobody has. Unknown until the queue is whole. */
-  nextAfter: (requestId: string) => QueueRowFragment | undefined;
   /** The row that the keyboard stands on, kept for the way back from a case. */
   current: string | undefined;
   setCurrent: (requestId: string) => void;
@@ -43,6 +45,11 @@ const pageSize = 200;
 
 /** Keeps the whole queue while a reviewer is signed in, so that every page knows the next case. */
 export function QueueFeed({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return mayReview(user.role) ? <ReviewersFeed>{children}</ReviewersFeed> : children;
+}
+
+function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const [state, dispatch] = useReducer(queueReducer, emptyQueue);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -113,20 +120,30 @@ export function QueueFeed({ children }: { children: ReactNode }) {
         if (missed) void reload();
       },
       fault,
-      nextAfter: (requestId) => nextRequest(state, requestId),
       current,
       setCurrent,
     }),
     [state, reload, fault, missed, current],
   );
-  return <QueueContext value={queue}>{children}</QueueContext>;
+  const next = useMemo<NextRequests>(
+    () => ({ known: state.ready, after: (requestId) => nextRequest(state, requestId) }),
+    [state],
+  );
+  return (
+    <QueueContext value={queue}>
+      <NextRequestsContext value={next}>{children}</NextRequestsContext>
+    </QueueContext>
+  );
 }
 
-function nextRequest(state: QueueState, requestId: string): QueueRowFragment | undefined {
+/** The longest waiting that nobody has. */
+function nextRequest(state: QueueState, requestId: string): NextRequest | undefined {
   if (!state.ready) return undefined;
   for (const id of state.order) {
     const entry = state.entries.get(id);
-    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') return entry.row;
+    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') {
+      return { id, externalReference: entry.row.externalReference, waitingSince: waitingSince(entry.row) };
+    }
   }
   return undefined;
 }

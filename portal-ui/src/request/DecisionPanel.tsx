@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
-import type { QueueRowFragment } from '../generated/graphql';
+import type { NextRequest as Next } from '../api/NextRequestsContext';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useAnnounce } from '../ui/Announcer';
@@ -27,7 +27,7 @@ const doneWords: Record<ReviewAct, string> = {
 interface Props {
   request: Case;
   refetch: () => Promise<void>;
-  next: QueueRowFragment | undefined;
+  next: Next | undefined;
   nextKnown: boolean;
 }
 

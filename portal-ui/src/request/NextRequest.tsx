@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { NextRequest as Next } from '../api/NextRequestsContext';
 import { useTenantNow } from '../api/tenantClock';
 import { spanInWords } from '../labels/dateTime';
-import type { QueueRowFragment } from '../generated/graphql';
-import { waitingSince } from '../queue/queueOrder';
 import styles from './NextRequest.module.css';
 
 interface Props {
-  next: QueueRowFragment | undefined;
+  next: Next | undefined;
   /** The queue is whole, so that no next case means none. */
   known: boolean;
   /** After a decision the way on is one key away. */
@@ -40,7 +39,7 @@ export function NextRequest({ next, known, takesFocus }: Props) {
     >
       <span className="fine">Next case</span>
       <strong>{next.externalReference ?? next.id}</strong>
-      <span className="muted">waiting {spanInWords(now - Date.parse(waitingSince(next)))}</span>
+      <span className="muted">waiting {spanInWords(now - Date.parse(next.waitingSince))}</span>
     </Link>
   );
 }

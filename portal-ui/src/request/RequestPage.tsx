@@ -5,7 +5,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
-import { useQueue } from '../queue/QueueFeed';
+import { useNextRequests } from '../api/NextRequestsContext';
 import { RequestHeader } from './RequestHeader';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
@@ -46,8 +46,8 @@ export function RequestPage() {
 
 function ReviewedRequest({ request, refetch }: { request: Case; refetch: () => Promise<void> }) {
   const navigate = useNavigate();
-  const { nextAfter, state } = useQueue();
-  const next = nextAfter(request.id);
+  const { known, after } = useNextRequests();
+  const next = after(request.id);
   useShortcuts({
     n: () => {
       if (next) void navigate({ to: '/requests/$id', params: { id: next.id } });
@@ -56,7 +56,7 @@ function ReviewedRequest({ request, refetch }: { request: Case; refetch: () => P
   return (
     <div className={styles.columns}>
       <Facts request={request} evidence />
-      <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={state.ready} />
+      <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={known} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode } from 'react';
-import { OnlyFor } from '../ui/OnlyFor';
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { developerRoles } from '../api/roles';
-import { DisabledNotice } from '../webhooks/DisabledNotice';
+import { OnlyFor } from '../ui/OnlyFor';
 import styles from './DevelopersFrame.module.css';
 
 const places = [
@@ -11,11 +10,11 @@ const places = [
   { to: '/developers/deliveries', label: 'Deliveries' },
 ] as const;
 
-/** What stands around every page for developers: its siblings, and what needs a developer at once. */
-export function DevelopersFrame({ fill = false, children }: { fill?: boolean; children: ReactNode }) {
+/** What stands around every page for developers: its siblings, and a notice of what needs a developer at once. */
+export function DevelopersFrame({ notice }: { notice: ReactNode }) {
   return (
     <OnlyFor roles={developerRoles}>
-      <div className={styles.frame} data-fill={fill || undefined}>
+      <div className={styles.frame}>
         <nav aria-label="Developers" className={styles.places}>
           {places.map(({ to, label }) => (
             <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
@@ -23,8 +22,8 @@ export function DevelopersFrame({ fill = false, children }: { fill?: boolean; ch
             </Link>
           ))}
         </nav>
-        <DisabledNotice />
-        {children}
+        {notice}
+        <Outlet />
       </div>
     </OnlyFor>
   );

@@ -1,11 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpenedFrom } from '../ui/openedFrom';
 import { type Fault, UNREACHABLE } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
-import { DisabledCount } from '../webhooks/DisabledCount';
 import type { Role } from '../generated/graphql';
-import { QueueCount } from '../queue/QueueCount';
 import { logOut } from '../api/portalSession';
 import { developerRoles, ownerOnly, reviewRoles, roleWords } from '../api/roles';
 import { useSession } from '../api/SessionContext';
@@ -31,7 +29,10 @@ const places: Place[] = [
   { to: '/settings', label: 'Settings', icon: 'settings', roles: ownerOnly },
 ];
 
-export function Navigation() {
+/** What is shown beside a place: how much of it waits for somebody. */
+export type NavigationCounts = Partial<Record<Place['to'], ReactNode>>;
+
+export function Navigation({ counts }: { counts: NavigationCounts }) {
   const { user, tenant } = useSession();
   const [fault, setFault] = useState<Fault | null>(null);
   const current = useCurrentPlace();
@@ -70,8 +71,7 @@ export function Navigation() {
             >
               <Icon name={icon} />
               <span>{label}</span>
-              {to === '/queue' && <QueueCount />}
-              {to === '/developers' && <DisabledCount />}
+              {counts[to]}
             </Link>
           ))}
       </nav>

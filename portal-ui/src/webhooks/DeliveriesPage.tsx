@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DevelopersFrame } from '../shell/DevelopersFrame';
 import { useEndpoints } from './useEndpoints';
 import { useInterval } from '../api/useInterval';
 import { DeliveriesDocument } from '../generated/graphql';
@@ -19,16 +18,8 @@ const readEveryMs = 3_000;
 /** Further pages are read once: what is new above would shift them. */
 const onePage = 50;
 
-export function DeliveriesPage() {
-  return (
-    <DevelopersFrame fill>
-      <Deliveries />
-    </DevelopersFrame>
-  );
-}
-
 /** Every delivery of the workspace, newest first. */
-function Deliveries() {
+export function DeliveriesPage() {
   const filter = useSearch({ from: '/portal/developers/deliveries' });
   const { status, endpoint } = filter;
   const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);

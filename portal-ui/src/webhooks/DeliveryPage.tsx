@@ -3,7 +3,6 @@ import { useQuery } from 'urql';
 import { Section } from '../ui/Section';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
-import { DevelopersFrame } from '../shell/DevelopersFrame';
 import page from '../ui/Page.module.css';
 import { useInterval } from '../api/useInterval';
 import { DeliveryDocument } from '../generated/graphql';
@@ -17,11 +16,7 @@ const readEveryMs = 2_000;
 
 export function DeliveryPage() {
   const { id } = useParams({ from: '/portal/developers/deliveries/$id' });
-  return (
-    <DevelopersFrame>
-      <DeliveryView key={id} id={id} />
-    </DevelopersFrame>
-  );
+  return <DeliveryView key={id} id={id} />;
 }
 
 /** One delivery: what was sent, every attempt at it, and what the receiver answered. */

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { DateTime } from '../ui/DateTime';
 import { isDisabled, useEndpoints } from './useEndpoints';
-import styles from '../shell/DevelopersFrame.module.css';
+import styles from './DisabledNotice.module.css';
 
 /** Names the endpoints that get nothing, but for the one whose own page says so. */
 export function DisabledNotice() {

@@ -2,7 +2,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
-import { DevelopersFrame } from '../shell/DevelopersFrame';
 import page from '../ui/Page.module.css';
 import { useInterval } from '../api/useInterval';
 import { EndpointDocument } from '../generated/graphql';
@@ -14,11 +13,7 @@ const readEveryMs = 10_000;
 
 export function EndpointPage() {
   const { id } = useParams({ from: '/portal/developers/webhooks/$id' });
-  return (
-    <DevelopersFrame>
-      <EndpointView key={id} id={id} />
-    </DevelopersFrame>
-  );
+  return <EndpointView key={id} id={id} />;
 }
 
 /** One endpoint: how it does, what can be done with it, and what was sent to it. */

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
-import { DevelopersFrame } from '../shell/DevelopersFrame';
 import page from '../ui/Page.module.css';
 import { useEndpoints } from './useEndpoints';
 import { developerRoles } from '../api/roles';
@@ -14,14 +13,6 @@ import { eventsInWords } from './eventTypes';
 import styles from './WebhooksPage.module.css';
 
 export function WebhooksPage() {
-  return (
-    <DevelopersFrame>
-      <Webhooks />
-    </DevelopersFrame>
-  );
-}
-
-function Webhooks() {
   const { endpoints, error, fetching, execute } = useEndpoints('cache-and-network');
   const [creating, setCreating] = useState(false);
   const full = endpoints !== undefined && endpoints.length >= mostEndpoints;

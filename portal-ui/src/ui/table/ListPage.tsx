@@ -14,7 +14,7 @@ interface Props {
 /** A page that is one list: its title, its filters, and the rest of the height for the rows. */
 export function ListPage({ title, subtitle, aside, filters, notice, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fill>
       <header className={styles.top}>
         <div className={styles.title}>
           <h1>{title}</h1>
