@@ -1,7 +1,7 @@
 import './audit.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AuditLogDocument } from '../generated/graphql';
+import { AuditLogDocument, AuditRowFragmentDoc } from '../generated/graphql';
 import { OnlyFor } from '../ui/OnlyFor';
 import { ownerOnly } from '../api/roles';
 import { FilterBar, FilterText } from '../ui/table/FilterBar';
@@ -23,7 +23,7 @@ export function AuditPage() {
 function AuditLog() {
   const filter = useSearch({ from: '/portal/audit' });
   const wanted = useMemo(() => ({ filter }), [filter]);
-  const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog);
+  const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog, AuditRowFragmentDoc);
 
   return (
     <PagedList

@@ -1,2 +1,3 @@
 /* eslint-disable */
-export * from "./gql";
+export * from './fragment-masking';
+export * from './gql';

@@ -5,7 +5,8 @@ import { Fact, Facts } from '../ui/Facts';
 import { SecretLost } from '../ui/SecretLost';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useCreateSecret } from '../ui/useCreateSecret';
-import { CreateKeyDocument, type CreateKeyMutation, KeysDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { CreateKeyDocument, type CreateKeyMutation, KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
 import { useStepUp } from '../ui/useStepUp';
 import { Dialog } from '../ui/Dialog';
 import { emptyDraft, inputOf } from './keyDraft';
@@ -28,7 +29,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
       look: async () => {
         const { data, error } = await client.query(KeysDocument, {}, { requestPolicy: 'network-only' }).toPromise();
         const isMade = ({ id, name }: Key) => name === input.name && !knownIds.includes(id);
-        return { isThere: data?.apiKeys.some(isMade) ?? false, error };
+        return { isThere: readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []).some(isMade), error };
       },
     });
     if (made) setCreated(made.createApiKey);
@@ -44,7 +45,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
         </p>
         <Facts>
           <Fact name="Client id for OAuth" wide>
-            <Copyable value={created.apiKey.id} label="client id" />
+            <Copyable value={readFragment(KeyFieldsFragmentDoc, created.apiKey).id} label="client id" />
           </Fact>
         </Facts>
       </SecretOnce>

@@ -6,7 +6,8 @@ import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
 import page from '../ui/Page.module.css';
-import { KeysDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyItem } from './KeyItem';
@@ -22,7 +23,8 @@ export function KeysPage() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);
-  const { secret, publishable } = inOrder(data?.apiKeys ?? [], now);
+  const keys = readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []);
+  const { secret, publishable } = inOrder(keys, now);
   const read = () => execute({ requestPolicy: 'network-only' });
   const closeCreating = () => {
     setCreating(false);
@@ -66,7 +68,7 @@ export function KeysPage() {
           </Section>
         </>
       )}
-      {creating && <CreateKeyDialog known={data?.apiKeys ?? []} onClose={closeCreating} />}
+      {creating && <CreateKeyDialog known={keys} onClose={closeCreating} />}
       {revoking && <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />}
     </div>
   );

@@ -14,7 +14,8 @@ import { tenantNow } from '../api/tenantClock';
 import { useCatchUp, useConnection } from '../api/ConnectionContext';
 import { type Fault, faultOf } from '../api/faults';
 import { resubscribe } from '../api/resubscribe';
-import { QueueChangesDocument, QueuePageDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { QueueChangesDocument, QueuePageDocument, QueueRowFragmentDoc } from '../generated/graphql';
 import { type NextRequest, type NextRequests, NextRequestsContext } from '../api/NextRequestsContext';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
@@ -69,7 +70,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
         return;
       }
       const { edges, pageInfo }: (typeof result.data)['onboardingRequests'] = result.data.onboardingRequests;
-      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => edge.node) });
+      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => readFragment(QueueRowFragmentDoc, edge.node)) });
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
     } while (after !== null);
     dispatch({ type: 'loadFinished', at: tenantNow() });
@@ -99,8 +100,9 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
       {},
       {
         onData: ({ reviewQueue: { kind, request } }) => {
-          if (kind === 'RESYNC' || !request) void resync();
-          else dispatch({ type: 'changed', change: { kind, row: request, at: tenantNow() } });
+          const row = readFragment(QueueRowFragmentDoc, request);
+          if (kind === 'RESYNC' || !row) void resync();
+          else dispatch({ type: 'changed', change: { kind, row, at: tenantNow() } });
         },
         onGap: () => void resync(),
       },

@@ -3,10 +3,12 @@ import { Chip } from '../ui/Chip';
 import { codeInWords } from '../labels/statuses';
 import { Copyable } from '../ui/Copyable';
 import { Section } from '../ui/Section';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { ConsentsFragmentDoc } from '../generated/graphql';
 import styles from './Consents.module.css';
 
-export function Consents({ consents }: { consents: Case['consents'] }) {
+export function Consents({ request }: { request: FragmentType<typeof ConsentsFragmentDoc> }) {
+  const { consents } = readFragment(ConsentsFragmentDoc, request);
   return (
     <Section title="Consents" empty={consents.length === 0 ? 'No consent is recorded yet.' : undefined}>
       <ul className={styles.consents}>

@@ -8,13 +8,14 @@ import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor, type Verdict } from '../labels/decisions';
 import { CommentField, isBesideFields, problemsOf, ReasonField } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { DecisionDialogFragmentDoc } from '../generated/graphql';
 import type { Decision } from './useDecision';
 import styles from './DecisionDialog.module.css';
 
 interface Props {
   verdict: Verdict;
-  request: Case;
+  request: FragmentType<typeof DecisionDialogFragmentDoc>;
   decision: Decision;
   onDecide: (reasonCode: string, comment: string) => void;
   onClose: () => void;
@@ -26,7 +27,8 @@ const words = {
 };
 
 /** Asks for the reason, and decides only when its own button is pressed. */
-export function DecisionDialog({ verdict, request, decision, onDecide, onClose }: Props) {
+export function DecisionDialog({ verdict, request: shown, decision, onDecide, onClose }: Props) {
+  const request = readFragment(DecisionDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const reasons = reasonsFor(verdict);
   const [reasonCode, setReasonCode] = useState(verdict === 'approve' ? 'VERIFIED_OK' : '');

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { NextRequest as Next } from '../api/NextRequestsContext';
+import { type FragmentType, readFragment } from '../generated';
+import { type DecisionPanelFragment, DecisionPanelFragmentDoc } from '../generated/graphql';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useAnnounce } from '../ui/Announcer';
@@ -11,7 +13,6 @@ import { StatusChip } from '../ui/Chip';
 import { reasonInWords, type ReviewAct } from '../labels/decisions';
 import { NextRequest } from './NextRequest';
 import { SentBack } from './SentBack';
-import type { Case } from './useRequest';
 import { useDecision } from './useDecision';
 import styles from './DecisionPanel.module.css';
 
@@ -25,14 +26,15 @@ const doneWords: Record<ReviewAct, string> = {
 };
 
 interface Props {
-  request: Case;
+  request: FragmentType<typeof DecisionPanelFragmentDoc>;
   refetch: () => Promise<void>;
   next: Next | undefined;
   nextKnown: boolean;
 }
 
 /** What a reviewer can do with the case as it stands, and what was done. */
-export function DecisionPanel({ request, refetch, next, nextKnown }: Props) {
+export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Props) {
+  const request = readFragment(DecisionPanelFragmentDoc, shown);
   const announce = useAnnounce();
   const decision = useDecision(request.id, refetch);
   const [asking, setAsking] = useState<ReviewAct | null>(null);
@@ -127,7 +129,7 @@ function Key({ name }: { name: string }) {
 }
 
 /** Who has the case; another reviewer is warned before two people do the same work. */
-function Holder({ request }: { request: Case }) {
+function Holder({ request }: { request: DecisionPanelFragment }) {
   const { user } = useSession();
   const { reviewer, startedAt } = request.review;
   if (!reviewer || reviewer.id === user.id) {
@@ -146,7 +148,7 @@ function Holder({ request }: { request: Case }) {
   );
 }
 
-function Outcome({ request }: { request: Case }) {
+function Outcome({ request }: { request: DecisionPanelFragment }) {
   const { decision } = request;
   if (request.status === 'REVERTED') return <SentBack request={request} />;
   if (!decision) {

@@ -2,10 +2,12 @@ import { DateTime } from '../ui/DateTime';
 import { Chip } from '../ui/Chip';
 import { codeInWords } from '../labels/statuses';
 import { Section } from '../ui/Section';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { DocumentsFragmentDoc } from '../generated/graphql';
 import styles from './Documents.module.css';
 
-export function Documents({ documents }: { documents: Case['documents'] }) {
+export function Documents({ request }: { request: FragmentType<typeof DocumentsFragmentDoc> }) {
+  const { documents } = readFragment(DocumentsFragmentDoc, request);
   return (
     <Section title="Documents" empty={documents.length === 0 ? 'This flow collected no files.' : undefined}>
       <ul className={styles.documents}>

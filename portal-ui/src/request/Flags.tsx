@@ -3,16 +3,13 @@ import { flagInWords, severities, severityTones, severityWords } from '../labels
 import { codeInWords } from '../labels/statuses';
 import { stepName } from './history';
 import { Section } from '../ui/Section';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { FlagsFragmentDoc } from '../generated/graphql';
 import styles from './Flags.module.css';
 
-interface Props {
-  flags: Case['flags'];
-  steps: Case['steps'];
-}
-
 /** What speaks against a quick decision, worst first, in words. */
-export function Flags({ flags, steps }: Props) {
+export function Flags({ request }: { request: FragmentType<typeof FlagsFragmentDoc> }) {
+  const { flags, steps } = readFragment(FlagsFragmentDoc, request);
   const sorted = [...flags].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   return (
     <Section

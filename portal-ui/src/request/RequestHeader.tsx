@@ -4,7 +4,8 @@ import { DateTime } from '../ui/DateTime';
 import { useTenantNow } from '../api/tenantClock';
 import { spanInWords } from '../labels/dateTime';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
-import { ReviewRulesDocument } from '../generated/graphql';
+import { type FragmentType, readFragment } from '../generated';
+import { type RequestHeaderFragment, RequestHeaderFragmentDoc, ReviewRulesDocument } from '../generated/graphql';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { Icon } from '../ui/Icon';
@@ -12,12 +13,12 @@ import { StatusChip } from '../ui/Chip';
 import { Copyable } from '../ui/Copyable';
 import { type OpenedFrom, useOpenedFrom } from '../ui/openedFrom';
 import { effectivePolicy, policyWords } from '../labels/policy';
-import type { Case } from './useRequest';
 import styles from './RequestHeader.module.css';
 
 const listWords: Record<OpenedFrom, string> = { '/queue': 'Queue', '/requests': 'Requests', '/audit': 'Audit log' };
 
-export function RequestHeader({ request }: { request: Case }) {
+export function RequestHeader({ request: shown }: { request: FragmentType<typeof RequestHeaderFragmentDoc> }) {
+  const request = readFragment(RequestHeaderFragmentDoc, shown);
   const { user } = useSession();
   const list = useOpenedFrom();
   return (
@@ -81,14 +82,14 @@ export function RequestHeader({ request }: { request: Case }) {
   );
 }
 
-function Waiting({ request }: { request: Case }) {
+function Waiting({ request }: { request: RequestHeaderFragment }) {
   const now = useTenantNow();
   if (!request.submittedAt || (request.status !== 'SUBMITTED' && request.status !== 'REVIEWING')) return null;
   return <span className="muted">waiting {spanInWords(now - Date.parse(request.submittedAt))}</span>;
 }
 
 /** The policy that counts, from the tenant's and from the live version of the flow. */
-function Policy({ request }: { request: Case }) {
+function Policy({ request }: { request: RequestHeaderFragment }) {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
   const flow = data?.flows.find((candidate) => candidate.flowKey === request.flowKey);
   if (!data || !flow) return <span className="muted">unknown</span>;

@@ -5,6 +5,8 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
+import { readFragment } from '../generated';
+import { type RequestPageFragment, RequestPageFragmentDoc } from '../generated/graphql';
 import { useNextRequests } from '../api/NextRequestsContext';
 import { RequestHeader } from './RequestHeader';
 import { Consents } from './Consents';
@@ -13,13 +15,14 @@ import { Documents } from './Documents';
 import { Flags } from './Flags';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
-import { type Case, useRequest } from './useRequest';
+import { useRequest } from './useRequest';
 import { VerifiedData } from './VerifiedData';
 import styles from './RequestPage.module.css';
 
 export function RequestPage() {
   const { id } = useParams({ from: '/portal/requests/$id' });
-  const { request, fault, refetch } = useRequest(id);
+  const { request: shown, fault, refetch } = useRequest(id);
+  const request = readFragment(RequestPageFragmentDoc, shown);
   const { user } = useSession();
 
   if (request === null) return <NoRequest id={id} />;
@@ -44,7 +47,7 @@ export function RequestPage() {
   );
 }
 
-function ReviewedRequest({ request, refetch }: { request: Case; refetch: () => Promise<void> }) {
+function ReviewedRequest({ request, refetch }: { request: RequestPageFragment; refetch: () => Promise<void> }) {
   const navigate = useNavigate();
   const { known, after } = useNextRequests();
   const next = after(request.id);
@@ -61,21 +64,21 @@ function ReviewedRequest({ request, refetch }: { request: Case; refetch: () => P
   );
 }
 
-function Facts({ request, evidence }: { request: Case; evidence: boolean }) {
+function Facts({ request, evidence }: { request: RequestPageFragment; evidence: boolean }) {
   const [masked, setMasked] = useState(true);
   useShortcuts(evidence ? { p: () => setMasked((before) => !before) } : {});
   return (
     <div className={styles.facts}>
-      <Flags flags={request.flags} steps={request.steps} />
+      <Flags request={request} />
       {evidence ? (
-        <VerifiedData verified={request.verified} masked={masked} onMask={setMasked} />
+        <VerifiedData request={request} masked={masked} onMask={setMasked} />
       ) : (
         <p className={styles.note}>Verified data and documents are shown to owners and reviewers only.</p>
       )}
-      <Steps steps={request.steps} masked={masked} />
-      {evidence && <Documents documents={request.documents} />}
-      <Consents consents={request.consents} />
-      <Timeline entries={request.timeline} steps={request.steps} />
+      <Steps request={request} masked={masked} />
+      {evidence && <Documents request={request} />}
+      <Consents request={request} />
+      <Timeline request={request} />
     </div>
   );
 }

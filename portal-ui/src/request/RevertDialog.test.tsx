@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { reviewer, wholeRequest } from '../testing/requests';
 import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
-import type { CaseFieldsFragment } from '../testing/types';
+import type { WholeRequest } from '../testing/types';
 
 const [bank] = wholeRequest().steps;
 const steps = [
   { ...bank, key: 'mobileOtp', type: 'MobileOtp', data: null, history: [] },
   bank,
-] as CaseFieldsFragment['steps'];
+] as WholeRequest['steps'];
 const taken = wholeRequest({
   status: 'REVIEWING',
   review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer },
@@ -25,9 +25,8 @@ const reverted = wholeRequest({
       kind: 'onboarding.reverted',
       stepKey: null,
       actor: null,
-      details: null,
     },
-    { at: '2026-01-05T12:40:00.000Z', kind: 'request.reverted', stepKey: null, actor: reviewer.email, details: null },
+    { at: '2026-01-05T12:40:00.000Z', kind: 'request.reverted', stepKey: null, actor: reviewer.email },
   ],
 });
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FaultNotice } from '../ui/FaultNotice';
-import type { RevertInput } from '../generated/graphql';
+import { type FragmentType, readFragment } from '../generated';
+import { type RevertDialogFragment, RevertDialogFragmentDoc } from '../generated/graphql';
 import { reviewRoles } from '../api/roles';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
@@ -11,16 +12,10 @@ import { flagInWords } from '../labels/flags';
 import { codeInWords, stepTypeInWords } from '../labels/statuses';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
-import type { Case } from './useRequest';
-import type { Decision } from './useDecision';
-
-export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | 'comment'>> & {
-  message: string;
-  comment: string;
-};
+import type { Decision, RevertDraft } from './useDecision';
 
 interface Props {
-  request: Case;
+  request: FragmentType<typeof RevertDialogFragmentDoc>;
   decision: Decision;
   onRevert: (draft: RevertDraft) => void;
   onClose: () => void;
@@ -29,7 +24,8 @@ interface Props {
 const reasons = reasonsFor('revert');
 
 /** Asks which steps the applicant is to do again, and tells them so only when its own button is pressed. */
-export function RevertDialog({ request, decision, onRevert, onClose }: Props) {
+export function RevertDialog({ request: shown, decision, onRevert, onClose }: Props) {
+  const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const [draft, setDraft] = useState<RevertDraft>(() => ({
     reasonCode: '',
@@ -98,7 +94,7 @@ export function RevertDialog({ request, decision, onRevert, onClose }: Props) {
 }
 
 interface ChoiceProps {
-  request: Case;
+  request: RevertDialogFragment;
   chosen: string[];
   problem: string | undefined;
   onChange: (steps: string[]) => void;
@@ -133,7 +129,7 @@ function StepChoice({ request, chosen, problem, onChange }: ChoiceProps) {
   );
 }
 
-function FlagsOf({ step, request }: { step: string; request: Case }) {
+function FlagsOf({ step, request }: { step: string; request: RevertDialogFragment }) {
   const titles = request.flags
     .filter((flag) => flag.step === step)
     .map(({ code }) => flagInWords(code)?.title ?? codeInWords(code));
@@ -141,6 +137,6 @@ function FlagsOf({ step, request }: { step: string; request: Case }) {
 }
 
 /** What speaks against the case is what most likely has to be done again. */
-function flaggedSteps({ steps, flags }: Case): string[] {
+function flaggedSteps({ steps, flags }: RevertDialogFragment): string[] {
   return steps.map(({ key }) => key).filter((key) => flags.some((flag) => flag.step === key));
 }

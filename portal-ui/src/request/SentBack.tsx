@@ -2,12 +2,13 @@ import { DateTime } from '../ui/DateTime';
 import { StatusChip } from '../ui/Chip';
 import { reasonInWords } from '../labels/decisions';
 import { stepName } from './history';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { SentBackFragmentDoc } from '../generated/graphql';
 import styles from './SentBack.module.css';
 
 /** What the applicant was asked to do again, and that it is their turn. */
-export function SentBack({ request }: { request: Case }) {
-  const { revert, steps, status, expiresAt } = request;
+export function SentBack({ request }: { request: FragmentType<typeof SentBackFragmentDoc> }) {
+  const { revert, steps, status, expiresAt } = readFragment(SentBackFragmentDoc, request);
   return (
     <div className={styles.sent}>
       <StatusChip status={status} />

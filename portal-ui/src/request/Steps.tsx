@@ -4,12 +4,21 @@ import { Chip } from '../ui/Chip';
 import { flagInWords, severityTones } from '../labels/flags';
 import { codeInWords, stepStatuses, stepTypeInWords } from '../labels/statuses';
 import { Section } from '../ui/Section';
-import type { CaseStep } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { type StepsFragment, StepsFragmentDoc } from '../generated/graphql';
 import { Mask } from './Mask';
 import styles from './Steps.module.css';
 
+interface Props {
+  request: FragmentType<typeof StepsFragmentDoc>;
+  masked: boolean;
+}
+
+type RequestStep = StepsFragment['steps'][number];
+
 /** The flow as the applicant went through it, each step with every attempt. */
-export function Steps({ steps, masked }: { steps: CaseStep[]; masked: boolean }) {
+export function Steps({ request, masked }: Props) {
+  const { steps } = readFragment(StepsFragmentDoc, request);
   const done = steps.filter((step) => step.status === 'COMPLETED').length;
   return (
     <Section title="Steps" aside={<span className="muted">{`${done} of ${steps.length} completed`}</span>}>
@@ -22,7 +31,7 @@ export function Steps({ steps, masked }: { steps: CaseStep[]; masked: boolean })
   );
 }
 
-function Step({ step, masked }: { step: CaseStep; masked: boolean }) {
+function Step({ step, masked }: { step: RequestStep; masked: boolean }) {
   const { label, tone } = stepStatuses[step.status];
   const recorded = recordedOf(step.data);
   return (
@@ -57,7 +66,7 @@ function Step({ step, masked }: { step: CaseStep; masked: boolean }) {
   );
 }
 
-function History({ step }: { step: CaseStep }) {
+function History({ step }: { step: RequestStep }) {
   if (step.history.length === 0) return null;
   const words = step.history.length === 1 ? 'One attempt' : `${step.history.length} attempts`;
   const troubled = step.history.some((attempt) => attempt.flags.length > 0) || step.history.length > 1;

@@ -2,14 +2,16 @@ import { DateTime } from '../ui/DateTime';
 import { timelineInWords } from '../labels/timeline';
 import { historyOf, stepName } from './history';
 import { Section } from '../ui/Section';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { TimelineFragmentDoc } from '../generated/graphql';
 import styles from './Timeline.module.css';
 
 /** What happened to the case, latest first. */
-export function Timeline({ entries, steps }: { entries: Case['timeline']; steps: Case['steps'] }) {
-  const latestFirst = historyOf(entries);
+export function Timeline({ request }: { request: FragmentType<typeof TimelineFragmentDoc> }) {
+  const { timeline, steps } = readFragment(TimelineFragmentDoc, request);
+  const latestFirst = historyOf(timeline);
   return (
-    <Section title="Timeline" empty={entries.length === 0 ? 'Nothing has happened yet.' : undefined}>
+    <Section title="Timeline" empty={timeline.length === 0 ? 'Nothing has happened yet.' : undefined}>
       <ol className={styles.timeline}>
         {latestFirst.map((entry, index) => (
           <li key={`${entry.at} ${entry.kind} ${index}`}>

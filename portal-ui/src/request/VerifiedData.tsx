@@ -2,20 +2,22 @@ import { dayInWords } from '../labels/dateTime';
 import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Chip';
 import { Section } from '../ui/Section';
-import type { Case } from './useRequest';
+import { type FragmentType, readFragment } from '../generated';
+import { type VerifiedDataFragment, VerifiedDataFragmentDoc } from '../generated/graphql';
 import { Mask } from './Mask';
 import styles from './VerifiedData.module.css';
 
 interface Props {
-  verified: Case['verified'];
+  request: FragmentType<typeof VerifiedDataFragmentDoc>;
   masked: boolean;
   onMask: (masked: boolean) => void;
 }
 
-type Verified = NonNullable<Case['verified']>;
+type Verified = NonNullable<VerifiedDataFragment['verified']>;
 
 /** The applicant's data as the providers confirmed it; identifiers arrive masked. */
-export function VerifiedData({ verified, masked, onMask }: Props) {
+export function VerifiedData({ request, masked, onMask }: Props) {
+  const { verified } = readFragment(VerifiedDataFragmentDoc, request);
   const facts = verified ? factsOf(verified) : [];
   const known = facts.filter((fact) => fact.value);
   const missing = facts.filter((fact) => !fact.value).map((fact) => withinSentence(fact.label));

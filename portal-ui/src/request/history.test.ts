@@ -7,7 +7,6 @@ const entry = (kind: string, second: number, actor: string | null = null) => ({
   kind,
   stepKey: null,
   actor,
-  details: null,
 });
 
 it('tells a decision once, with who took it', () => {

@@ -1,7 +1,7 @@
 import { stepTypeInWords } from '../labels/statuses';
-import type { Case } from './useRequest';
+import type { TimelineFragment } from '../generated/graphql';
 
-type Entry = Case['timeline'][number];
+type Entry = TimelineFragment['timeline'][number];
 
 /** Acts that the audit log and the events both tell: the event says what, the act says who. */
 const eventOfAct: Record<string, string> = {
@@ -33,7 +33,7 @@ function inTime(entries: Entry[]): Entry[] {
 }
 
 /** A step's name in words; its key where the case has no such step. */
-export function stepName(steps: Case['steps'], key: string): string {
+export function stepName(steps: readonly { key: string; type: string }[], key: string): string {
   const step = steps.find((candidate) => candidate.key === key);
   return step ? stepTypeInWords(step.type) : key;
 }

@@ -4,11 +4,11 @@ import { ANSWER_LOST, type Fault, faultOfAct } from '../api/faults';
 import {
   ApproveRequestDocument,
   RejectRequestDocument,
+  type RevertInput,
   RevertRequestDocument,
   StartReviewDocument,
 } from '../generated/graphql';
 import type { Verdict } from '../labels/decisions';
-import type { RevertDraft } from './RevertDialog';
 
 interface Act {
   busy: boolean;
@@ -23,6 +23,12 @@ export interface Decision extends Act {
   decide: (verdict: Verdict, reasonCode: string, comment: string) => Promise<boolean>;
   revert: (draft: RevertDraft) => Promise<boolean>;
 }
+
+/** A sending back as it is written; empty texts are left out. */
+export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | 'comment'>> & {
+  message: string;
+  comment: string;
+};
 
 /** After these the page may show what is no longer so. */
 const staleAfter = ['SERVICE_INVALID_STATE', ANSWER_LOST];

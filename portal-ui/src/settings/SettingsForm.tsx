@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { type Fault, faultOfAct } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
-import { SaveSettingsDocument, type SettingsQuery } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { SaveSettingsDocument, SettingsFieldsFragmentDoc, type SettingsQuery } from '../generated/graphql';
 import { ownerOnly } from '../api/roles';
 import { useAnnounce } from '../ui/Announcer';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
@@ -68,7 +69,7 @@ export function SettingsForm({ saved, flows }: Props) {
     setBusy(false);
     if (error) setFault(faultOfAct(error));
     if (error || !data) return;
-    begin(data.updateTenantSettings);
+    begin(readFragment(SettingsFieldsFragmentDoc, data.updateTenantSettings));
     announce('The settings are saved.');
   };
 

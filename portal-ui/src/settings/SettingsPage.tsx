@@ -1,7 +1,8 @@
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
-import { SettingsDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
 import { OnlyFor } from '../ui/OnlyFor';
 import { ownerOnly } from '../api/roles';
 import { SettingsForm } from './SettingsForm';
@@ -28,7 +29,7 @@ function Settings() {
           onRetry={() => execute({ requestPolicy: 'network-only' })}
         />
       )}
-      {data && <SettingsForm saved={data.tenantSettings} flows={data.flows} />}
+      {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { CaseFieldsFragment, QueueRowFragment, User } from './types';
+import type { QueueRow, User, WholeRequest } from './types';
 
 export const reviewer: User = { id: 'usr_1', email: 'reviewer1@acme.test', role: 'REVIEWER' };
 export const colleague: User = { id: 'usr_2', email: 'reviewer2@acme.test', role: 'REVIEWER' };
 export const owner: User = { id: 'usr_0', email: 'owner@acme.test', role: 'OWNER' };
 
 /** A row of the queue, submitted the given number of minutes after noon. */
-export function row(id: string, minutes = 0, part: Partial<QueueRowFragment> = {}): QueueRowFragment {
+export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): QueueRow {
   const submittedAt = new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
   return {
     id,
@@ -20,23 +20,20 @@ export function row(id: string, minutes = 0, part: Partial<QueueRowFragment> = {
   };
 }
 
-export function wholeRequest(part: Partial<CaseFieldsFragment> = {}): CaseFieldsFragment {
+export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
   return {
     ...row('vm_req_1'),
     applicantType: 'merchant',
     flowVersion: 1,
-    locale: 'en',
-    startedAt: '2026-01-05T11:10:00.000Z',
     completedAt: null,
     expiresAt: '2026-01-08T11:00:00.000Z',
-    progress: { completed: 3, total: 3, currentStepKey: null },
+    progress: { completed: 3, total: 3 },
     steps: [
       {
         key: 'bank',
         type: 'BankVerification',
         required: true,
         status: 'COMPLETED',
-        attempts: 2,
         completedAt: '2026-01-05T11:50:00.000Z',
         data: { bankName: 'Bank', nested: { hidden: true } },
         history: [
@@ -44,15 +41,13 @@ export function wholeRequest(part: Partial<CaseFieldsFragment> = {}): CaseFields
             number: 1,
             outcome: 'PROVIDER_UNAVAILABLE',
             startedAt: '2026-01-05T11:40:00.000Z',
-            finishedAt: '2026-01-05T11:41:00.000Z',
-            flags: [{ code: 'PROVIDER_UNAVAILABLE', step: 'bank', severity: 'INFO' }],
+            flags: [{ code: 'PROVIDER_UNAVAILABLE', severity: 'INFO' }],
           },
           {
             number: 2,
             outcome: 'VERIFIED',
             startedAt: '2026-01-05T11:49:00.000Z',
-            finishedAt: '2026-01-05T11:50:00.000Z',
-            flags: [{ code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' }],
+            flags: [{ code: 'BANK_NAME_MISMATCH', severity: 'MEDIUM' }],
           },
         ],
       },
@@ -87,9 +82,7 @@ export function wholeRequest(part: Partial<CaseFieldsFragment> = {}): CaseFields
     },
     flags: [{ code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' }],
     documents: [],
-    timeline: [
-      { at: '2026-01-05T12:00:00.000Z', kind: 'onboarding.submitted', stepKey: null, actor: null, details: null },
-    ],
+    timeline: [{ at: '2026-01-05T12:00:00.000Z', kind: 'onboarding.submitted', stepKey: null, actor: null }],
     ...part,
   };
 }

@@ -3,7 +3,8 @@ import { useClient } from 'urql';
 import { SecretLost } from '../ui/SecretLost';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useCreateSecret } from '../ui/useCreateSecret';
-import { CreateEndpointDocument, EndpointsDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { CreateEndpointDocument, EndpointFieldsFragmentDoc, EndpointsDocument } from '../generated/graphql';
 import { Dialog } from '../ui/Dialog';
 import { type EndpointDraft, EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
@@ -27,7 +28,7 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
           .query(EndpointsDocument, {}, { requestPolicy: 'network-only' })
           .toPromise();
         const isMade = ({ endpointId, url }: Endpoint) => url === input.url && !knownIds.includes(endpointId);
-        return { isThere: data?.webhookEndpoints.some(isMade) ?? false, error };
+        return { isThere: readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoints ?? []).some(isMade), error };
       },
     });
     if (made) setSecret(made.createWebhookEndpoint.secret);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useEndpoints } from './useEndpoints';
 import { useInterval } from '../api/useInterval';
-import { DeliveriesDocument } from '../generated/graphql';
+import { DeliveriesDocument, DeliveryRowFragmentDoc } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { FilterBar, FilterChoice } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
@@ -23,7 +23,7 @@ export function DeliveriesPage() {
   const filter = useSearch({ from: '/portal/developers/deliveries' });
   const { status, endpoint } = filter;
   const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);
-  const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries);
+  const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries, DeliveryRowFragmentDoc);
   const { nodes, fetching, retry } = pages;
   useInterval(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
 

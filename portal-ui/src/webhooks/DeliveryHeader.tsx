@@ -9,16 +9,16 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { isDisabled, useEndpoints } from './useEndpoints';
-import { type DeliveryQuery, ReplayDeliveryDocument } from '../generated/graphql';
+import { type FragmentType, readFragment } from '../generated';
+import { DeliveryHeaderFragmentDoc, ReplayDeliveryDocument } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { useAnnounce } from '../ui/Announcer';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 import { isOpen } from './deliveryState';
 import { endpointFault } from './endpointState';
 
-type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
-
-export function DeliveryHeader({ of }: { of: Delivery }) {
+export function DeliveryHeader({ of: shown }: { of: FragmentType<typeof DeliveryHeaderFragmentDoc> }) {
+  const of = readFragment(DeliveryHeaderFragmentDoc, shown);
   const client = useClient();
   const navigate = useNavigate();
   const announce = useAnnounce();

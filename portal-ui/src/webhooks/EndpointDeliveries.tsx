@@ -5,7 +5,8 @@ import { DateTime } from '../ui/DateTime';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useInterval } from '../api/useInterval';
-import { DeliveriesDocument, type DeliveryRowFragment } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { DeliveriesDocument, type DeliveryRowFragment, DeliveryRowFragmentDoc } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 import { isOpen } from './deliveryState';
@@ -24,7 +25,9 @@ export function EndpointDeliveries({ of }: { of: Endpoint }) {
     requestPolicy: 'cache-and-network',
   });
   const read = () => execute({ requestPolicy: 'network-only' });
-  const latest = (data?.webhookDeliveries.edges ?? []).slice(0, shown).map(({ node }) => node);
+  const latest = (data?.webhookDeliveries.edges ?? [])
+    .slice(0, shown)
+    .map(({ node }) => readFragment(DeliveryRowFragmentDoc, node));
   useInterval(
     read,
     readEveryMs,

@@ -4,7 +4,8 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
 import page from '../ui/Page.module.css';
 import { useInterval } from '../api/useInterval';
-import { EndpointDocument } from '../generated/graphql';
+import { readFragment } from '../generated';
+import { EndpointDocument, EndpointFieldsFragmentDoc } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { EndpointDeliveries } from './EndpointDeliveries';
 import { EndpointHeader } from './EndpointHeader';
@@ -23,7 +24,7 @@ function EndpointView({ id }: { id: string }) {
     variables: { id },
     requestPolicy: 'cache-and-network',
   });
-  const endpoint = data?.webhookEndpoint;
+  const endpoint = readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoint);
   const read = () => execute({ requestPolicy: 'network-only' });
   useInterval(read, readEveryMs, endpoint !== undefined && endpoint !== null);
 

@@ -6,7 +6,13 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { SecretLost } from '../ui/SecretLost';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useCreateSecret } from '../ui/useCreateSecret';
-import { EndpointDocument, RotateSecretDocument, type RotateSecretMutation } from '../generated/graphql';
+import { readFragment } from '../generated';
+import {
+  EndpointDocument,
+  EndpointFieldsFragmentDoc,
+  RotateSecretDocument,
+  type RotateSecretMutation,
+} from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { useStepUp } from '../ui/useStepUp';
 import { Dialog } from '../ui/Dialog';
@@ -28,7 +34,7 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
       look: async () => {
         const answer = client.query(EndpointDocument, { id: endpointId }, { requestPolicy: 'network-only' });
         const { data, error } = await answer.toPromise();
-        const now = data?.webhookEndpoint;
+        const now = readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoint);
         return { isThere: now ? now.previousValidUntil !== validUntil && now.secretRotating : false, error };
       },
     });

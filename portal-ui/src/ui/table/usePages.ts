@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type AnyVariables, type TypedDocumentNode, useQuery } from 'urql';
 import { type Fault, faultOf } from '../../api/faults';
+import { type FragmentType, readFragment } from '../../generated';
 
 interface Paging {
   first: number;
@@ -23,12 +24,13 @@ export interface Pages<Node> {
 
 const pageSize = 50;
 
-/** A Relay connection, page by page; the cache joins the pages. Other variables start anew. */
-export function usePages<Data, Variables extends AnyVariables & Paging, Node>(
+/** A Relay connection of rows, page by page; the cache joins the pages. Other variables start anew. */
+export function usePages<Data, Variables extends AnyVariables & Paging, Row>(
   query: TypedDocumentNode<Data, Variables>,
   filter: Omit<Variables, keyof Paging>,
-  connectionOf: (data: Data) => Connection<Node>,
-): Pages<Node> {
+  connectionOf: (data: Data) => Connection<FragmentType<TypedDocumentNode<Row>>>,
+  row: TypedDocumentNode<Row>,
+): Pages<Row> {
   const key = JSON.stringify(filter);
   const [reached, setReached] = useState<{ key: string; after: string | null }>({ key, after: null });
   const after = reached.key === key ? reached.after : null;
@@ -47,7 +49,7 @@ export function usePages<Data, Variables extends AnyVariables & Paging, Node>(
   }, [key, end, busy]);
 
   return {
-    nodes: connection?.edges.map((edge) => edge.node) ?? [],
+    nodes: connection?.edges.map((edge) => readFragment(row, edge.node)) ?? [],
     more: end ? more : undefined,
     fetching: busy,
     fault: error ? faultOf(error) : null,
