@@ -19,13 +19,13 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
   const stepUp = useStepUp();
   const [draft, setDraft] = useState(emptyDraft);
   const [knownIds] = useState(() => known.map(({ id }) => id));
-  const { busy, fault, madeUnseen, attempt } = useCreateSecret();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [created, setCreated] = useState<CreateKeyMutation['createApiKey'] | null>(null);
 
   const create = async () => {
     const input = inputOf(draft);
     const made = await attempt({
-      make: () => stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
+      create: () => stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
       look: async () => {
         const { data, error } = await client.query(KeysDocument, {}, { requestPolicy: 'network-only' }).toPromise();
         const isMade = ({ id, name }: Key) => name === input.name && !knownIds.includes(id);
@@ -51,7 +51,7 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title={`The key ${draft.name.trim()} was created`} onClose={onClose}>
         Revoke this key, then create another.

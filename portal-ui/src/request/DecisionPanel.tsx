@@ -7,7 +7,6 @@ import { type FragmentType, readFragment } from '../generated';
 import { type DecisionPanelFragment, DecisionPanelFragmentDoc } from '../generated/graphql';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
-import { useAnnounce } from '../ui/Announcer';
 import { useShortcuts } from '../ui/shortcuts';
 import { StatusChip } from '../ui/Chip';
 import { reasonInWords, type ReviewAct } from '../labels/decisions';
@@ -35,7 +34,6 @@ interface Props {
 /** What a reviewer can do with the case as it stands, and what was done. */
 export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Props) {
   const request = readFragment(DecisionPanelFragmentDoc, shown);
-  const announce = useAnnounce();
   const decision = useDecision(request.id, refetch);
   const [asking, setAsking] = useState<ReviewAct | null>(null);
   const [decided, setDecided] = useState(false);
@@ -51,21 +49,22 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     decision.forget();
     setAsking(null);
   };
-  const start = async () => {
+  const start = () => {
     setDecided(false);
-    if (await decision.start()) announce('You have this case now.');
+    decision.start({ announce: 'You have this case now.' });
   };
   useShortcuts({
-    ...(canStart && !decision.busy && { s: () => void start() }),
+    ...(canStart && !decision.busy && { s: start }),
     ...(canDecide && { a: () => ask('approve'), r: () => ask('reject'), b: () => ask('revert') }),
   });
 
-  const finish = async (act: ReviewAct, accepted: Promise<boolean>) => {
-    if (!(await accepted)) return;
-    setAsking(null);
-    setDecided(true);
-    announce(doneWords[act]);
-  };
+  const done = (act: ReviewAct) => ({
+    then: () => {
+      setAsking(null);
+      setDecided(true);
+    },
+    announce: doneWords[act],
+  });
 
   return (
     <aside aria-label="Decision" className={styles.panel}>
@@ -73,7 +72,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
       {canStart && (
         <>
           <p className={styles.lead}>Nobody has this case yet.</p>
-          <Button fullWidth loading={decision.busy} onClick={() => void start()} aria-keyshortcuts="s">
+          <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
             Start review <Key name="s" />
           </Button>
         </>
@@ -101,7 +100,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           <RevertDialog
             request={request}
             decision={decision}
-            onRevert={(draft) => void finish('revert', decision.revert(draft))}
+            onRevert={(draft) => decision.revert(draft, done('revert'))}
             onClose={close}
           />
         )}
@@ -110,7 +109,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
             verdict={asking}
             request={request}
             decision={decision}
-            onDecide={(reasonCode, comment) => void finish(asking, decision.decide(asking, reasonCode, comment))}
+            onDecide={(reasonCode, comment) => decision.decide(asking, reasonCode, comment, done(asking))}
             onClose={close}
           />
         )}

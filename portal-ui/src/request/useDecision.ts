@@ -1,28 +1,14 @@
-import { useCallback, useState } from 'react';
-import { useClient } from 'urql';
-import { ANSWER_LOST, type Fault, faultOfAct } from '../api/faults';
+import { ANSWER_LOST, type Fault } from '../api/faults';
 import {
   ApproveRequestDocument,
+  type DecisionInput,
   RejectRequestDocument,
   type RevertInput,
   RevertRequestDocument,
   StartReviewDocument,
 } from '../generated/graphql';
 import type { Verdict } from '../labels/decisions';
-
-interface Act {
-  busy: boolean;
-  fault: Fault | null;
-  /** An attempt since the last forget got no answer, so that it may have been done. */
-  unanswered: boolean;
-  forget: () => void;
-}
-
-export interface Decision extends Act {
-  start: () => Promise<boolean>;
-  decide: (verdict: Verdict, reasonCode: string, comment: string) => Promise<boolean>;
-  revert: (draft: RevertDraft) => Promise<boolean>;
-}
+import { type Act, type Success, useAct } from '../ui/useAct';
 
 /** A sending back as it is written; empty texts are left out. */
 export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | 'comment'>> & {
@@ -30,49 +16,36 @@ export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | '
   comment: string;
 };
 
+export interface Decision extends Pick<Act, 'busy' | 'fault' | 'unanswered' | 'forget'> {
+  start: (success: Success) => void;
+  decide: (verdict: Verdict, reasonCode: string, comment: string, success: Success) => void;
+  revert: (draft: RevertDraft, success: Success) => void;
+}
+
 /** After these the page may show what is no longer so. */
 const staleAfter = ['SERVICE_INVALID_STATE', ANSWER_LOST];
 
-/** A reviewer's acts on one case. Each says whether it was accepted; a refusal stays in fault. */
+/** A reviewer's acts on one request. */
 export function useDecision(requestId: string, refetch: () => Promise<void>): Decision {
-  const client = useClient();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [unanswered, setUnanswered] = useState(false);
-
-  const act = useCallback(
-    async (run: () => PromiseLike<{ error?: Parameters<typeof faultOfAct>[0] }>): Promise<boolean> => {
-      setBusy(true);
-      setFault(null);
-      const { error } = await run();
-      const refusal = error ? faultOfAct(error) : null;
-      if (refusal?.code === ANSWER_LOST) setUnanswered(true);
-      if (refusal && staleAfter.includes(refusal.code)) await refetch();
-      setFault(refusal);
-      setBusy(false);
-      return refusal === null;
-    },
-    [refetch],
-  );
+  const catchUp = async ({ code }: Fault) => {
+    if (staleAfter.includes(code)) await refetch();
+  };
+  const { busy, fault, unanswered, forget, send } = useAct({ beforeRefusal: catchUp });
 
   return {
     busy,
     fault,
     unanswered,
-    forget: useCallback(() => {
-      setFault(null);
-      setUnanswered(false);
-    }, []),
-    start: () => act(() => client.mutation(StartReviewDocument, { requestId }).toPromise()),
-    decide: (verdict, reasonCode, comment) => {
+    forget,
+    start: (success) => void send(StartReviewDocument, { requestId }, success),
+    decide: (verdict, reasonCode, comment, success) => {
       const document = verdict === 'approve' ? ApproveRequestDocument : RejectRequestDocument;
       const input = { requestId, reasonCode, comment: comment.trim() || null };
-      return act(() => client.mutation(document, { input }).toPromise());
+      void send<unknown, { input: DecisionInput }>(document, { input }, success);
     },
-    revert: ({ reasonCode, steps, message, comment }) => {
+    revert: ({ reasonCode, steps, message, comment }, success) => {
       const texts = { message: message.trim() || null, comment: comment.trim() || null };
-      const input = { requestId, reasonCode, steps, ...texts };
-      return act(() => client.mutation(RevertRequestDocument, { input }).toPromise());
+      void send(RevertRequestDocument, { input: { requestId, reasonCode, steps, ...texts } }, success);
     },
   };
 }

@@ -17,12 +17,12 @@ interface Props {
 export function CreateEndpointDialog({ known, onClose }: Props) {
   const client = useClient();
   const [knownIds] = useState(() => known.map(({ endpointId }) => endpointId));
-  const { busy, fault, madeUnseen, attempt } = useCreateSecret();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [secret, setSecret] = useState<string | null>(null);
 
   const create = async (input: EndpointDraft) => {
     const made = await attempt({
-      make: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
+      create: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
       look: async () => {
         const { data, error } = await client
           .query(EndpointsDocument, {}, { requestPolicy: 'network-only' })
@@ -43,7 +43,7 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title="The endpoint was added" onClose={onClose}>
         Open the endpoint and rotate the secret to get one.

@@ -11,7 +11,7 @@ export function EditEndpointDialog({ of, acts, onClose }: { of: Endpoint; acts: 
         act="Save the changes"
         fault={acts.fault}
         busy={acts.busy}
-        onSubmit={({ url, events }) => void acts.change({ url, events }).then((done) => done && onClose())}
+        onSubmit={({ url, events }) => acts.change({ url, events }, { then: onClose })}
         onClose={onClose}
       />
     </Dialog>

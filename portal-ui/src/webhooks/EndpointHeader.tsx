@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { developerRoles } from '../api/roles';
-import { useAnnounce } from '../ui/Announcer';
 import { Chip } from '../ui/Chip';
 import { EditEndpointDialog } from './EditEndpointDialog';
 import { EndpointTrouble } from './EndpointTrouble';
@@ -22,7 +21,6 @@ type Open = 'edit' | 'rotate' | 'switchOff' | 'delete';
 
 export function EndpointHeader({ of }: { of: Endpoint }) {
   const acts = useEndpointActs(of.endpointId);
-  const announce = useAnnounce();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const { label, tone } = healthWords[healthOf(of)];
@@ -30,13 +28,11 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
     acts.forget();
     setOpen(dialog);
   };
-  const enable = async () => {
-    if (await acts.change({ status: 'ACTIVE' })) announce('The endpoint is enabled.');
-  };
-  const test = async () => {
-    const id = await acts.test();
-    if (id) await navigate({ to: '/developers/deliveries/$id', params: { id } });
-  };
+  const enable = () => acts.change({ status: 'ACTIVE' }, { announce: 'The endpoint is enabled.' });
+  const test = () =>
+    acts.test({
+      then: ({ testWebhookEndpoint: id }) => void navigate({ to: '/developers/deliveries/$id', params: { id } }),
+    });
 
   return (
     <>
@@ -45,11 +41,11 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
           <h1 className={styles.url}>{of.url}</h1>
           <Chip tone={tone}>{label}</Chip>
         </div>
-        <EndpointTrouble of={of} busy={acts.busy} onEnable={() => void enable()} />
+        <EndpointTrouble of={of} busy={acts.busy} onEnable={enable} />
         {acts.fault && open === null && <FaultNotice fault={acts.fault} needs={developerRoles} />}
         <div className={styles.acts}>
           {of.status === 'ACTIVE' && (
-            <Button loading={acts.busy && open === null} onClick={() => void test()}>
+            <Button loading={acts.busy && open === null} onClick={test}>
               Send a test event
             </Button>
           )}
@@ -111,7 +107,7 @@ function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () =>
       act="Disable it"
       busy={acts.busy}
       fault={acts.fault}
-      onConfirm={() => void acts.change({ status: 'DISABLED' }).then((done) => done && onClose())}
+      onConfirm={() => acts.change({ status: 'DISABLED' }, { then: onClose })}
       onClose={onClose}
     >
       <p>
@@ -124,16 +120,14 @@ function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () =>
 
 function DeleteDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = async () => {
-    if (await acts.remove()) await navigate({ to: '/developers/webhooks' });
-  };
+  const remove = () => acts.remove({ then: () => void navigate({ to: '/developers/webhooks' }) });
   return (
     <ConfirmDialog
       title="Delete this endpoint?"
       act="Delete it"
       busy={acts.busy}
       fault={acts.fault}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     >
       <p>Nothing more is sent to it, what is open is given up, and its secret is forgotten. This cannot be undone.</p>

@@ -24,12 +24,12 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
   const client = useClient();
   const stepUp = useStepUp();
   const [validUntil] = useState(of.previousValidUntil);
-  const { busy, fault, madeUnseen, attempt } = useCreateSecret();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [rotated, setRotated] = useState<RotateSecretMutation['rotateWebhookSecret'] | null>(null);
 
   const rotate = async () => {
     const made = await attempt({
-      make: () =>
+      create: () =>
         stepUp.guarded('Rotating a secret', () => client.mutation(RotateSecretDocument, { endpointId }).toPromise()),
       look: async () => {
         const answer = client.query(EndpointDocument, { id: endpointId }, { requestPolicy: 'network-only' });
@@ -52,7 +52,7 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title="The secret was rotated" onClose={onClose}>
         Rotate it once more to get one. The secret that your server has now then stops at once, so give it the new one
