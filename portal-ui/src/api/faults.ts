@@ -69,7 +69,9 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
   }),
   [ANSWER_LOST]: () => ({
     title: 'No answer came',
-    text: 'The connection was lost, so this may have been done or not. Check the connection, and see how things stand before you repeat it.',
+    text:
+      'The connection was lost, so this may have been done or not. ' +
+      'Check the connection, and see how things stand before you repeat it.',
   }),
   [SESSION_EXPIRED]: () => ({
     title: 'The session has ended',

@@ -10,7 +10,7 @@ interface Follower<Data> {
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Subscribes, and subscribes again when the server ends it, ever more patiently, until the returned function is called. */
+/** Subscribes, and again after longer and longer waits when the server ends it, until it is stopped. */
 export function resubscribe<Data, Variables extends AnyVariables>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,

@@ -18,7 +18,7 @@ export interface CreateSecret {
   attempt: <Data>(creation: Creation<Data>) => Promise<Data | undefined>;
 }
 
-/** Creates a thing with a secret once: after an answer that was lost, the next attempt first looks whether it is there. */
+/** Creates a thing with a secret once: after a lost answer, the next attempt first looks whether it is there. */
 export function useCreateSecret(): CreateSecret {
   const { busy, fault, unanswered, run } = useAct();
   const [createdUnseen, setCreatedUnseen] = useState(false);
