@@ -6,7 +6,7 @@ const config: CodegenConfig = {
   generates: {
     'src/generated/': {
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
       config: {
         useTypeImports: true,
         enumsAsTypes: true,

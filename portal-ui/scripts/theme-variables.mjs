@@ -28,8 +28,11 @@ async function themeVariables() {
         .map(([name, value]) => `  ${name}: ${value};\n`)
         .join('');
     const scheme = (name) =>
-      `:root[data-mantine-color-scheme='${name}'] {\n  --mantine-color-scheme: ${name};\n${list({ ...base[name], ...ours[name] })}}\n`;
-    return `/* Generated from src/theme/theme.ts by scripts/theme-variables.mjs. */\n:root {\n${list({ ...base.variables, ...ours.variables })}}\n${scheme('light')}${scheme('dark')}`;
+      `:root[data-mantine-color-scheme='${name}'] {\n  --mantine-color-scheme: ${name};\n` +
+      `${list({ ...base[name], ...ours[name] })}}\n`;
+    const shared = `:root {\n${list({ ...base.variables, ...ours.variables })}}\n`;
+    const note = '/* Generated from src/theme/theme.ts by scripts/theme-variables.mjs. */\n';
+    return `${note}${shared}${scheme('light')}${scheme('dark')}`;
   } finally {
     await vite.close();
   }

@@ -9,10 +9,10 @@ import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connect } from './connection/connection';
-import { ConnectionProvider } from './connection/ConnectionContext';
+import { connect } from './api/connection';
+import { ConnectionProvider } from './api/ConnectionContext';
 import { portalRouter } from './router';
-import { loginAddress } from './session/target';
+import { loginAddress } from './api/loginTarget';
 import { Theme } from './theme/Theme';
 
 // A whole page load: it forgets every case that this session has read.

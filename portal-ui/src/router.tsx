@@ -8,22 +8,27 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { auditFilterFrom } from './audit/auditFilter';
-import { tenantClockAsked } from './clock/tenantClock';
-import type { Connection } from './connection/connection';
+import { tenantClockAsked } from './api/tenantClock';
+import type { Connection } from './api/connection';
+import { QueueCount } from './queue/QueueCount';
+import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
 import { requestFilterFrom } from './requests/requestFilter';
 import { parseSearch, stringifySearch } from './searchParams';
-import { homeOf } from './session/roles';
-import { loadSession } from './session/loadSession';
-import { targetFrom } from './session/target';
-import { Lost } from './shell/Lost';
+import { homeOf } from './api/roles';
+import { loadSession } from './api/loadSession';
+import { targetFrom } from './api/loginTarget';
+import { NotFoundPage } from './shell/NotFoundPage';
+import { DevelopersFrame } from './shell/DevelopersFrame';
 import { Shell } from './shell/Shell';
-import { Trouble } from './shell/Trouble';
+import { ErrorPage } from './shell/ErrorPage';
+import { DisabledCount } from './webhooks/DisabledCount';
+import { DisabledNotice } from './webhooks/DisabledNotice';
 import { deliveryFilterFrom } from './webhooks/deliveryFilter';
 
 /** history stands in for the browser's own where there is none. */
 export function portalRouter(connection: Connection, history?: RouterHistory) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: Lost, errorComponent: Trouble });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 
   const login = createRoute({
     getParentRoute: () => root,
@@ -31,13 +36,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     validateSearch: (search: Record<string, unknown>) => ({
       next: targetFrom(typeof search.next === 'string' ? search.next : undefined),
     }),
-    component: lazyRouteComponent(() => import('./session/LoginPage'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('./login/LoginPage'), 'LoginPage'),
   });
 
   const portal = createRoute({
     getParentRoute: () => root,
     id: 'portal',
-    component: Shell,
+    component: Portal,
     beforeLoad: async () => {
       const session = await loadSession(connection.client);
       await tenantClockAsked(session.tenant.environment === 'test');
@@ -71,7 +76,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const request = createRoute({
     getParentRoute: () => portal,
     path: '/requests/$id',
-    component: lazyRouteComponent(() => import('./case/CasePage'), 'CasePage'),
+    component: lazyRouteComponent(() => import('./request/RequestPage'), 'RequestPage'),
   });
 
   const audit = createRoute({
@@ -90,6 +95,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const developers = createRoute({
     getParentRoute: () => portal,
     path: '/developers',
+    component: () => <DevelopersFrame notice={<DisabledNotice />} />,
+  });
+
+  const firstForDevelopers = createRoute({
+    getParentRoute: () => developers,
+    path: '/',
     beforeLoad: () => {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
       throw redirect({ to: '/developers/keys', replace: true });
@@ -97,40 +108,40 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   });
 
   const keys = createRoute({
-    getParentRoute: () => portal,
-    path: '/developers/keys',
+    getParentRoute: () => developers,
+    path: '/keys',
     component: lazyRouteComponent(() => import('./keys/KeysPage'), 'KeysPage'),
   });
 
   const webhooks = createRoute({
-    getParentRoute: () => portal,
-    path: '/developers/webhooks',
+    getParentRoute: () => developers,
+    path: '/webhooks',
     component: lazyRouteComponent(() => import('./webhooks/WebhooksPage'), 'WebhooksPage'),
   });
 
   const endpoint = createRoute({
-    getParentRoute: () => portal,
-    path: '/developers/webhooks/$id',
+    getParentRoute: () => developers,
+    path: '/webhooks/$id',
     component: lazyRouteComponent(() => import('./webhooks/EndpointPage'), 'EndpointPage'),
   });
 
   const deliveries = createRoute({
-    getParentRoute: () => portal,
-    path: '/developers/deliveries',
+    getParentRoute: () => developers,
+    path: '/deliveries',
     validateSearch: deliveryFilterFrom,
     component: lazyRouteComponent(() => import('./webhooks/DeliveriesPage'), 'DeliveriesPage'),
   });
 
   const delivery = createRoute({
-    getParentRoute: () => portal,
-    path: '/developers/deliveries/$id',
+    getParentRoute: () => developers,
+    path: '/deliveries/$id',
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
   const forEveryone = [home, queue, requests, request, audit, settings];
-  const forDevelopers = [developers, keys, webhooks, endpoint, deliveries, delivery];
+  const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
   return createRouter({
-    routeTree: root.addChildren([login, portal.addChildren([...forEveryone, ...forDevelopers])]),
+    routeTree: root.addChildren([login, portal.addChildren([...forEveryone, forDevelopers])]),
     history,
     basepath: '/portal',
     parseSearch,
@@ -138,9 +149,16 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     scrollRestoration: false,
-    defaultNotFoundComponent: Lost,
-    defaultErrorComponent: Trouble,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
   });
+}
+
+const counts = { '/queue': <QueueCount />, '/developers': <DisabledCount /> };
+
+/** The shell, with what the subjects show in it. */
+function Portal() {
+  return <Shell feed={QueueFeed} counts={counts} />;
 }
 
 declare module '@tanstack/react-router' {

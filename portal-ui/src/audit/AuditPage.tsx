@@ -1,13 +1,13 @@
 import './audit.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AuditLogDocument } from '../generated/graphql';
-import { OnlyFor } from '../session/OnlyFor';
-import { ownerOnly } from '../session/roles';
-import { FilterBar, FilterText } from '../table/FilterBar';
-import { EmptyList } from '../table/ListPage';
-import { PagedList } from '../table/PagedList';
-import { usePages } from '../table/usePages';
+import { AuditLogDocument, AuditRowFragmentDoc } from '../generated/graphql';
+import { OnlyFor } from '../ui/OnlyFor';
+import { ownerOnly } from '../api/roles';
+import { FilterBar, FilterText } from '../ui/table/FilterBar';
+import { EmptyList } from '../ui/table/ListPage';
+import { PagedList } from '../ui/table/PagedList';
+import { usePages } from '../ui/table/usePages';
 import { auditColumns, auditTracks } from './auditColumns';
 import type { AuditFilterSearch } from './auditFilter';
 
@@ -23,7 +23,7 @@ export function AuditPage() {
 function AuditLog() {
   const filter = useSearch({ from: '/portal/audit' });
   const wanted = useMemo(() => ({ filter }), [filter]);
-  const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog);
+  const pages = usePages(AuditLogDocument, wanted, (data) => data.auditLog, AuditRowFragmentDoc);
 
   return (
     <PagedList

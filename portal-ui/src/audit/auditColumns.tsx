@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { Instant } from '../clock/Instant';
+import { DateTime } from '../ui/DateTime';
 import type { AuditRowFragment } from '../generated/graphql';
 
-export const auditTracks = '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
+export const auditTracks =
+  '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
 
 const actorKinds: Record<string, string> = {
   USER: '',
@@ -14,7 +15,7 @@ const actorKinds: Record<string, string> = {
 };
 
 export const auditColumns: ColumnDef<AuditRowFragment>[] = [
-  { id: 'at', header: 'When', cell: ({ row: { original } }) => <Instant at={original.at} /> },
+  { id: 'at', header: 'When', cell: ({ row: { original } }) => <DateTime at={original.at} /> },
   {
     id: 'actor',
     header: 'Who',

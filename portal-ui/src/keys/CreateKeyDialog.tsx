@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { Copyable } from '../case/Copyable';
-import { Fact, Facts } from '../developers/Facts';
-import { SecretLost } from '../developers/SecretLost';
-import { SecretOnce } from '../developers/SecretOnce';
-import { useMakeOnce } from '../developers/useMakeOnce';
-import { CreateKeyDocument, type CreateKeyMutation, KeysDocument } from '../generated/graphql';
-import { useStepUp } from '../session/useStepUp';
-import { Dialog } from '../shell/Dialog';
+import { Copyable } from '../ui/Copyable';
+import { Fact, Facts } from '../ui/Facts';
+import { SecretLost } from '../ui/SecretLost';
+import { SecretOnce } from '../ui/SecretOnce';
+import { useCreateSecret } from '../ui/useCreateSecret';
+import { readFragment } from '../generated';
+import { CreateKeyDocument, type CreateKeyMutation, KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
+import { useStepUp } from '../ui/useStepUp';
+import { Dialog } from '../ui/Dialog';
 import { emptyDraft, inputOf } from './keyDraft';
 import { KeyForm } from './KeyForm';
 import type { Key } from './keyState';
@@ -18,18 +19,17 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
   const stepUp = useStepUp();
   const [draft, setDraft] = useState(emptyDraft);
   const [knownIds] = useState(() => known.map(({ id }) => id));
-  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [created, setCreated] = useState<CreateKeyMutation['createApiKey'] | null>(null);
 
   const create = async () => {
     const input = inputOf(draft);
     const made = await attempt({
-      make: () =>
-        stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
+      create: () => stepUp.guarded('Creating a key', () => client.mutation(CreateKeyDocument, { input }).toPromise()),
       look: async () => {
         const { data, error } = await client.query(KeysDocument, {}, { requestPolicy: 'network-only' }).toPromise();
         const isMade = ({ id, name }: Key) => name === input.name && !knownIds.includes(id);
-        return { isThere: data?.apiKeys.some(isMade) ?? false, error };
+        return { isThere: readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []).some(isMade), error };
       },
     });
     if (made) setCreated(made.createApiKey);
@@ -45,13 +45,13 @@ export function CreateKeyDialog({ known, onClose }: { known: Key[]; onClose: () 
         </p>
         <Facts>
           <Fact name="Client id for OAuth" wide>
-            <Copyable value={created.apiKey.id} label="client id" />
+            <Copyable value={readFragment(KeyFieldsFragmentDoc, created.apiKey).id} label="client id" />
           </Fact>
         </Facts>
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title={`The key ${draft.name.trim()} was created`} onClose={onClose}>
         Revoke this key, then create another.

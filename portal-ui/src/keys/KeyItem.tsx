@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Copyable } from '../case/Copyable';
-import { Instant } from '../clock/Instant';
-import { Fact, Facts } from '../developers/Facts';
-import page from '../developers/Page.module.css';
-import { Chip } from '../wording/Chip';
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { Chip } from '../ui/Chip';
 import { type Key, keyState } from './keyState';
 import styles from './KeyItem.module.css';
 
@@ -22,12 +22,7 @@ export function KeyItem({ of, now, onRevoke }: Props) {
         <h3>{of.name}</h3>
         <Chip tone={tone}>{label}</Chip>
         {!of.revokedAt && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={onRevoke}
-            aria-label={`Revoke ${of.name}`}
-          >
+          <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke ${of.name}`}>
             Revoke
           </Button>
         )}
@@ -50,16 +45,16 @@ export function KeyItem({ of, now, onRevoke }: Props) {
               {of.ipAllowList.length === 0 ? 'Every address' : <code>{of.ipAllowList.join(', ')}</code>}
             </Fact>
             <Fact name="Calls a minute">{of.rateLimit ?? '600 (default)'}</Fact>
-            <Fact name="Expires">{of.expiresAt ? <Instant at={of.expiresAt} /> : 'Never'}</Fact>
-            <Fact name="Last used">{of.lastUsedAt ? <Instant at={of.lastUsedAt} /> : 'Never'}</Fact>
+            <Fact name="Expires">{of.expiresAt ? <DateTime at={of.expiresAt} /> : 'Never'}</Fact>
+            <Fact name="Last used">{of.lastUsedAt ? <DateTime at={of.lastUsedAt} /> : 'Never'}</Fact>
           </>
         )}
         <Fact name="Created">
-          <Instant at={of.createdAt} />
+          <DateTime at={of.createdAt} />
         </Fact>
         {of.revokedAt && (
           <Fact name="Revoked">
-            <Instant at={of.revokedAt} />
+            <DateTime at={of.revokedAt} />
           </Fact>
         )}
       </Facts>

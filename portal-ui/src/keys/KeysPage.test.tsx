@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './KeysPage';
-import { owner, reviewer } from '../testing/cases';
+import { owner, reviewer } from '../testing/requests';
 import { developer, key } from '../testing/developers';
 import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
 
@@ -18,7 +18,9 @@ function workspace({ steppedUp = false } = {}) {
   const fetch = vi.fn(async (_path: string, { body }: { body: string }) => {
     state.steppedUp = body.includes('"right"');
     const wrong = { error: { code: 'LOGIN_FAILED', message: 'x' } };
-    return Promise.resolve(new Response(state.steppedUp ? '{}' : JSON.stringify(wrong), { status: state.steppedUp ? 200 : 401 }));
+    return Promise.resolve(
+      new Response(state.steppedUp ? '{}' : JSON.stringify(wrong), { status: state.steppedUp ? 200 : 401 }),
+    );
   });
   vi.stubGlobal('fetch', fetch);
   const answers: Answers = {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Section } from '../case/Section';
-import { useTenantNow } from '../clock/tenantClock';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { KeysDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { Section } from '../ui/Section';
+import { useTenantNow } from '../api/tenantClock';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
+import page from '../ui/Page.module.css';
+import { readFragment } from '../generated';
+import { KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
+import { developerRoles } from '../api/roles';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyItem } from './KeyItem';
 import { inOrder, type Key } from './keyState';
@@ -16,19 +16,15 @@ import { RevokeKeyDialog } from './RevokeKeyDialog';
 import styles from './KeysPage.module.css';
 
 export function KeysPage() {
-  return (
-    <DevelopersPage>
-      <Keys />
-    </DevelopersPage>
-  );
-}
-
-function Keys() {
-  const [{ data, error, fetching }, execute] = useKeptQuery({ query: KeysDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching }, execute] = useStickyQuery({
+    query: KeysDocument,
+    requestPolicy: 'cache-and-network',
+  });
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);
-  const { secret, publishable } = inOrder(data?.apiKeys ?? [], now);
+  const keys = readFragment(KeyFieldsFragmentDoc, data?.apiKeys ?? []);
+  const { secret, publishable } = inOrder(keys, now);
   const read = () => execute({ requestPolicy: 'network-only' });
   const closeCreating = () => {
     setCreating(false);
@@ -45,13 +41,7 @@ function Keys() {
         </div>
         <Button onClick={() => setCreating(true)}>Create a key</Button>
       </header>
-      {error && (
-        <FaultNotice
-          fault={faultOf(error)}
-          needs={developerRoles}
-          onRetry={read}
-        />
-      )}
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the keys</p>}
       {data && (
         <>
@@ -78,7 +68,7 @@ function Keys() {
           </Section>
         </>
       )}
-      {creating && <CreateKeyDialog known={data?.apiKeys ?? []} onClose={closeCreating} />}
+      {creating && <CreateKeyDialog known={keys} onClose={closeCreating} />}
       {revoking && <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />}
     </div>
   );

@@ -1,26 +1,12 @@
-import { useState } from 'react';
-import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { ConfirmDialog } from '../developers/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RevokeKeyDocument } from '../generated/graphql';
-import { useAnnounce } from '../shell/Announcer';
+import { useAct } from '../ui/useAct';
 import type { Key } from './keyState';
 
 export function RevokeKeyDialog({ of, onClose }: { of: Key; onClose: () => void }) {
-  const client = useClient();
-  const announce = useAnnounce();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-
-  const revoke = async () => {
-    setBusy(true);
-    const { error } = await client.mutation(RevokeKeyDocument, { id: of.id }).toPromise();
-    setBusy(false);
-    setFault(error ? faultOfAct(error) : null);
-    if (error) return;
-    announce(`${of.name} is revoked.`);
-    onClose();
-  };
+  const { busy, fault, send } = useAct();
+  const revoke = () =>
+    void send(RevokeKeyDocument, { id: of.id }, { then: onClose, announce: `${of.name} is revoked.` });
 
   return (
     <ConfirmDialog
@@ -28,7 +14,7 @@ export function RevokeKeyDialog({ of, onClose }: { of: Key; onClose: () => void 
       act="Revoke this key"
       busy={busy}
       fault={fault}
-      onConfirm={() => void revoke()}
+      onConfirm={revoke}
       onClose={onClose}
     >
       {of.publishable ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import { key } from '../testing/developers';
 import { emptyDraft, inputOf, problemsOf, rateProblem } from './keyDraft';
 import { inOrder, keyState } from './keyState';
@@ -19,7 +19,12 @@ it('sends only what was given', () => {
 });
 
 it('sends addresses without blank lines, an end in UTC and a limit as a number', () => {
-  const draft = { ...emptyDraft, addresses: '203.0.113.7 \n\n 2001:db8::/32', expires: '2026-12-01T10:00', rateLimit: '5' };
+  const draft = {
+    ...emptyDraft,
+    addresses: '203.0.113.7 \n\n 2001:db8::/32',
+    expires: '2026-12-01T10:00',
+    rateLimit: '5',
+  };
   expect(inputOf(draft)).toMatchObject({
     ipAllowList: ['203.0.113.7', '2001:db8::/32'],
     expiresAt: new Date('2026-12-01T10:00').toISOString(),

@@ -1,4 +1,4 @@
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import type { ApiKeyInput } from '../generated/graphql';
 import { defaultScopes } from './scopes';
 

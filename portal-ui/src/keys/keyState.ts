@@ -1,5 +1,5 @@
 import type { KeyFieldsFragment } from '../generated/graphql';
-import type { Tone } from '../wording/statuses';
+import type { Tone } from '../labels/statuses';
 
 export type Key = KeyFieldsFragment;
 

@@ -1,4 +1,4 @@
-import { EmptyList } from '../table/ListPage';
+import { EmptyList } from '../ui/table/ListPage';
 import styles from './QueuePage.module.css';
 
 interface Props {

@@ -10,11 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { tenantNow } from '../clock/tenantClock';
-import { useCatchUp, useConnection } from '../connection/ConnectionContext';
-import { type Fault, faultOf } from '../connection/faults';
-import { follow } from '../connection/follow';
-import { QueueChangesDocument, QueuePageDocument, type QueueRowFragment } from '../generated/graphql';
+import { tenantNow } from '../api/tenantClock';
+import { useCatchUp, useConnection } from '../api/ConnectionContext';
+import { type Fault, faultOf } from '../api/faults';
+import { resubscribe } from '../api/resubscribe';
+import { readFragment } from '../generated';
+import { QueueChangesDocument, QueuePageDocument, QueueRowFragmentDoc } from '../generated/graphql';
+import { type NextRequest, type NextRequests, NextRequestsContext } from '../api/NextRequestsContext';
+import { mayReview } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { waitingSince } from './queueOrder';
 import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
 
 export interface Queue {
@@ -24,8 +29,6 @@ export interface Queue {
   reload: () => Promise<void>;
   resume: () => void;
   fault: Fault | null;
-  /** The case to take after the given one: the longest waiting that nobody has. Unknown until the queue is whole. */
-  nextAfter: (requestId: string) => QueueRowFragment | undefined;
   /** The row that the keyboard stands on, kept for the way back from a case. */
   current: string | undefined;
   setCurrent: (requestId: string) => void;
@@ -43,6 +46,11 @@ const pageSize = 200;
 
 /** Keeps the whole queue while a reviewer is signed in, so that every page knows the next case. */
 export function QueueFeed({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return mayReview(user.role) ? <ReviewersFeed>{children}</ReviewersFeed> : children;
+}
+
+function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const [state, dispatch] = useReducer(queueReducer, emptyQueue);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -62,7 +70,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
         return;
       }
       const { edges, pageInfo }: (typeof result.data)['onboardingRequests'] = result.data.onboardingRequests;
-      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => edge.node) });
+      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => readFragment(QueueRowFragmentDoc, edge.node)) });
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
     } while (after !== null);
     dispatch({ type: 'loadFinished', at: tenantNow() });
@@ -86,14 +94,15 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void reload();
-    return follow(
+    return resubscribe(
       feed,
       QueueChangesDocument,
       {},
       {
         onData: ({ reviewQueue: { kind, request } }) => {
-          if (kind === 'RESYNC' || !request) void resync();
-          else dispatch({ type: 'changed', change: { kind, row: request, at: tenantNow() } });
+          const row = readFragment(QueueRowFragmentDoc, request);
+          if (kind === 'RESYNC' || !row) void resync();
+          else dispatch({ type: 'changed', change: { kind, row, at: tenantNow() } });
         },
         onGap: () => void resync(),
       },
@@ -113,20 +122,30 @@ export function QueueFeed({ children }: { children: ReactNode }) {
         if (missed) void reload();
       },
       fault,
-      nextAfter: (requestId) => nextCase(state, requestId),
       current,
       setCurrent,
     }),
     [state, reload, fault, missed, current],
   );
-  return <QueueContext value={queue}>{children}</QueueContext>;
+  const next = useMemo<NextRequests>(
+    () => ({ known: state.ready, after: (requestId) => nextRequest(state, requestId) }),
+    [state],
+  );
+  return (
+    <QueueContext value={queue}>
+      <NextRequestsContext value={next}>{children}</NextRequestsContext>
+    </QueueContext>
+  );
 }
 
-function nextCase(state: QueueState, requestId: string): QueueRowFragment | undefined {
+/** The longest waiting that nobody has. */
+function nextRequest(state: QueueState, requestId: string): NextRequest | undefined {
   if (!state.ready) return undefined;
   for (const id of state.order) {
     const entry = state.entries.get(id);
-    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') return entry.row;
+    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') {
+      return { id, externalReference: entry.row.externalReference, waitingSince: waitingSince(entry.row) };
+    }
   }
   return undefined;
 }

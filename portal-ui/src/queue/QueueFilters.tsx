@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FilterBar, FilterChoice, FilterText } from '../table/FilterBar';
+import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { type QueueFilter, targets, usualTarget } from './queueFilter';
 import { useQueue } from './QueueFeed';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { colleague, reviewer, row } from '../testing/cases';
+import { colleague, reviewer, row } from '../testing/requests';
 import { axeViolations, openPortal, page, refusal } from '../testing/portal';
 
 const three = [row('vm_req_c', 30), row('vm_req_b', 20), row('vm_req_a', 10)];

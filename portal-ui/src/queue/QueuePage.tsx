@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ConnectionMark } from '../connection/ConnectionMark';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useSession } from '../session/SessionContext';
-import { OnlyFor } from '../session/OnlyFor';
-import { reviewRoles } from '../session/roles';
-import { useShortcuts } from '../shell/shortcuts';
-import { ListPage } from '../table/ListPage';
+import { ConnectionStatus } from '../ui/ConnectionStatus';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useSession } from '../api/SessionContext';
+import { OnlyFor } from '../ui/OnlyFor';
+import { reviewRoles } from '../api/roles';
+import { useShortcuts } from '../ui/shortcuts';
+import { ListPage } from '../ui/table/ListPage';
 import { EmptyQueue } from './EmptyQueue';
 import { isFiltered, type QueueFilter, usualTarget } from './queueFilter';
 import { QueueFilters } from './QueueFilters';
@@ -39,7 +39,12 @@ function ReviewQueue() {
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), isFiltered(filter))}
+      subtitle={summary(
+        state.ready,
+        rows.filter(waits).length,
+        state.order.length - ghostCount(state),
+        isFiltered(filter),
+      )}
       aside={<UpdateControls />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
@@ -88,7 +93,7 @@ function UpdateControls() {
           <span className={styles.count}>{state.missed ? `${waiting}+` : waiting} waiting</span>
         )}
       </button>
-      <ConnectionMark />
+      <ConnectionStatus />
     </div>
   );
 }

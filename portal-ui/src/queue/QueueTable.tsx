@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { tenantNow, useTenantNow } from '../clock/tenantClock';
-import { useSession } from '../session/SessionContext';
-import { useShortcuts } from '../shell/shortcuts';
-import { DataTable } from '../table/DataTable';
+import { tenantNow, useTenantNow } from '../api/tenantClock';
+import { useSession } from '../api/SessionContext';
+import { useShortcuts } from '../ui/shortcuts';
+import { DataTable } from '../ui/table/DataTable';
 import { queueColumns, queueTracks, type QueueView, QueueViewContext } from './queueColumns';
 import { useQueue } from './QueueFeed';
 import type { QueueEntry } from './queueState';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { createContext, use } from 'react';
-import { spanInWords } from '../clock/words';
-import { Chip, StatusChip } from '../wording/Chip';
-import { severityTones, severityWords, worstOf } from '../wording/flags';
+import { spanInWords } from '../labels/dateTime';
+import { Chip, StatusChip } from '../ui/Chip';
+import { severityTones, severityWords, worstOf } from '../labels/flags';
 import { ageOf, ageWords } from './age';
 import { waitingSince } from './queueOrder';
 import type { QueueEntry } from './queueState';

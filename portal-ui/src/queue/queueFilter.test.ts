@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colleague, reviewer, row } from '../testing/cases';
+import { colleague, reviewer, row } from '../testing/requests';
 import { isFiltered, matches, type QueueFilter, queueFilterFrom, shownIds } from './queueFilter';
 import { byWaiting } from './queueOrder';
 import { emptyQueue, queueReducer } from './queueState';

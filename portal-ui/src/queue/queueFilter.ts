@@ -1,5 +1,5 @@
 import type { QueueRowFragment, Severity } from '../generated/graphql';
-import { severities, worstOf } from '../wording/flags';
+import { severities, worstOf } from '../labels/flags';
 import type { QueueState } from './queueState';
 
 /** The filters of the queue as its address holds them; absent means any. */

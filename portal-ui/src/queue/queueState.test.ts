@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { row } from '../testing/cases';
+import { row } from '../testing/requests';
 import {
   emptyQueue,
   ghostCount,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAnnounce } from '../shell/Announcer';
+import { useAnnounce } from '../ui/Announcer';
 import { useQueue } from './QueueFeed';
 import type { News } from './queueState';
 

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { FlowNamesDocument, type RequestStatus, RequestsDocument } from '../generated/graphql';
-import { FilterBar, FilterChoice, FilterText } from '../table/FilterBar';
-import { EmptyList } from '../table/ListPage';
-import { PagedList } from '../table/PagedList';
-import { usePages } from '../table/usePages';
-import { requestStatuses } from '../wording/statuses';
+import { FlowNamesDocument, RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
+import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
+import { EmptyList } from '../ui/table/ListPage';
+import { PagedList } from '../ui/table/PagedList';
+import { usePages } from '../ui/table/usePages';
+import { requestStatuses } from '../labels/statuses';
 import { requestColumns, requestTracks } from './requestColumns';
 import { type RequestFilter, serverFilter } from './requestFilter';
 import './requests.css';
@@ -19,7 +19,7 @@ const statusChoices = Object.entries(requestStatuses)
 export function RequestsPage() {
   const filter = useSearch({ from: '/portal/requests' });
   const wanted = useMemo(() => ({ filter: serverFilter(filter) }), [filter]);
-  const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests);
+  const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests, RequestRowFragmentDoc);
 
   return (
     <PagedList

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { Instant } from '../clock/Instant';
+import { DateTime } from '../ui/DateTime';
 import type { RequestRowFragment } from '../generated/graphql';
-import { StatusChip } from '../wording/Chip';
+import { StatusChip } from '../ui/Chip';
 
 export const requestTracks = 'minmax(12rem, 1.4fr) 8rem minmax(10rem, 1fr) 6rem 10.5rem 10.5rem';
 
@@ -28,6 +28,6 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
       </span>
     ),
   },
-  { id: 'created', header: 'Created', cell: ({ row: { original } }) => <Instant at={original.createdAt} /> },
-  { id: 'submitted', header: 'Submitted', cell: ({ row: { original } }) => <Instant at={original.submittedAt} /> },
+  { id: 'created', header: 'Created', cell: ({ row: { original } }) => <DateTime at={original.createdAt} /> },
+  { id: 'submitted', header: 'Submitted', cell: ({ row: { original } }) => <DateTime at={original.submittedAt} /> },
 ];

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../searchParams';
 import { requestFilterFrom, serverFilter } from './requestFilter';
 
 it('keeps only filters that mean something', () => {
@@ -14,11 +13,4 @@ it('keeps only filters that mean something', () => {
 it('counts the last day whole', () => {
   const { from, to } = serverFilter({ from: '2026-01-05', to: '2026-01-05' });
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(24 * 3_600_000);
-});
-
-it('writes filters into the address as people read them, and reads them back', () => {
-  const query = stringifySearch({ reference: '123', status: 'APPROVED', flow: undefined });
-  expect(query).toBe('?reference=123&status=APPROVED');
-  expect(parseSearch(query)).toEqual({ reference: '123', status: 'APPROVED' });
-  expect(stringifySearch({})).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { OnboardingRequestFilter, RequestStatus } from '../generated/graphql';
-import { requestStatuses } from '../wording/statuses';
+import { requestStatuses } from '../labels/statuses';
 
 /** The filters of the request list as its address holds them; absent means any. Days are dates of the reader's zone. */
 export interface RequestFilter {

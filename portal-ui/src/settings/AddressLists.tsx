@@ -1,4 +1,4 @@
-import { useSession } from '../session/SessionContext';
+import { useSession } from '../api/SessionContext';
 import { ListEditor } from './ListEditor';
 import { mostOrigins, type Problems, type SettingsDraft } from './settingsDraft';
 

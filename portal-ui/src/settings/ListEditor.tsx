@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useAnnounce } from '../shell/Announcer';
+import { useAnnounce } from '../ui/Announcer';
 import { type Entry, withRow } from './entries';
 import styles from './ListEditor.module.css';
 import form from './SettingsForm.module.css';

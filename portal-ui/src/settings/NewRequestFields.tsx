@@ -8,6 +8,8 @@ interface Props {
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
+const allowedHours = `${lifetimeHours.least} to ${lifetimeHours.most}`;
+
 export function NewRequestFields({ draft, problems, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
@@ -16,7 +18,7 @@ export function NewRequestFields({ draft, problems, onChange }: Props) {
         <SettingField
           name="linkLifetimeHours"
           label="Link lifetime, in hours"
-          hint={`How long an applicant can use the link when the request does not say otherwise, ${lifetimeHours.least} to ${lifetimeHours.most}.`}
+          hint={`How long an applicant can use the link when the request does not say otherwise, ${allowedHours}.`}
           problem={problems.linkLifetimeHours}
           inputMode="numeric"
           value={draft.linkLifetimeHours}

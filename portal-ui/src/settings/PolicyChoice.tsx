@@ -1,4 +1,4 @@
-import { effectivePolicy, policyWords } from '../wording/policy';
+import { effectivePolicy, policyWords } from '../labels/policy';
 import type { ReviewPolicy, SettingsQuery } from '../generated/graphql';
 import styles from './SettingsForm.module.css';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../developers/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { classTitle, daysInWords } from './retentionWords';
 import type { shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';

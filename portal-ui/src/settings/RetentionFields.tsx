@@ -42,8 +42,8 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
           <p className={styles.warning}>
             <strong>A shorter time removes documents.</strong> Once it is saved, those of requests that ended longer ago
             go at once, for good:{' '}
-            {shorter.map((each) => `${classTitle(each.class)}, more than ${daysInWords(each.days)} ago`).join('; ')}. You
-            are asked before.
+            {shorter.map((each) => `${classTitle(each.class)}, more than ${daysInWords(each.days)} ago`).join('; ')}.
+            You are asked before.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FormField } from '../shell/FormField';
+import { FormField } from '../ui/FormField';
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'> {
   /** Of the input, by which the form finds it. */

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { SaveSettingsDocument, type SettingsQuery } from '../generated/graphql';
-import { ownerOnly } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
-import { useLeaveWarning } from '../shell/useLeaveWarning';
+import { FaultNotice } from '../ui/FaultNotice';
+import { readFragment } from '../generated';
+import { SaveSettingsDocument, SettingsFieldsFragmentDoc, type SettingsQuery } from '../generated/graphql';
+import { ownerOnly } from '../api/roles';
+import { useAct } from '../ui/useAct';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { NewRequestFields } from './NewRequestFields';
@@ -33,12 +32,9 @@ interface Props {
 }
 
 export function SettingsForm({ saved, flows }: Props) {
-  const client = useClient();
-  const announce = useAnnounce();
+  const { busy, fault, forget, send } = useAct();
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(saved));
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   if (base !== saved) {
@@ -57,19 +53,20 @@ export function SettingsForm({ saved, flows }: Props) {
 
   const begin = (settings: Settings) => {
     setDraft(draftOf(settings));
-    setFault(null);
+    forget();
     setTried(false);
   };
 
-  const save = async () => {
+  const save = () => {
     setAsking(false);
-    setBusy(true);
-    const { data, error } = await client.mutation(SaveSettingsDocument, { input: changes }).toPromise();
-    setBusy(false);
-    if (error) setFault(faultOfAct(error));
-    if (error || !data) return;
-    begin(data.updateTenantSettings);
-    announce('The settings are saved.');
+    void send(
+      SaveSettingsDocument,
+      { input: changes },
+      {
+        then: ({ updateTenantSettings: now }) => begin(readFragment(SettingsFieldsFragmentDoc, now)),
+        announce: 'The settings are saved.',
+      },
+    );
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -82,7 +79,7 @@ export function SettingsForm({ saved, flows }: Props) {
     } else if (changed && shorter.length > 0) {
       setAsking(true);
     } else if (changed) {
-      void save();
+      save();
     }
   };
 
@@ -127,7 +124,7 @@ export function SettingsForm({ saved, flows }: Props) {
         )}
         <span className="muted">{standing(changed, Object.keys(wrong).length, tried)}</span>
       </div>
-      {asking && <RetentionDialog shorter={shorter} onConfirm={() => void save()} onClose={() => setAsking(false)} />}
+      {asking && <RetentionDialog shorter={shorter} onConfirm={save} onClose={() => setAsking(false)} />}
     </form>
   );
 }

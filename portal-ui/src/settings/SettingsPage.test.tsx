@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { owner, reviewer } from '../testing/cases';
+import { owner, reviewer } from '../testing/requests';
 import { axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
 
 function describedBy(element: HTMLElement): string | null | undefined {
@@ -108,7 +108,9 @@ describe('the settings', () => {
     expect(portal.sent('SaveSettings')).toEqual([]);
     await user.clear(days);
     await user.type(days, '400{Enter}');
-    await waitFor(() => expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]));
+    await waitFor(() =>
+      expect(portal.sent('SaveSettings')).toEqual([{ input: { retention: [{ class: 'standard', days: 400 }] } }]),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

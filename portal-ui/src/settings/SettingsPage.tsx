@@ -1,9 +1,10 @@
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
-import { SettingsDocument } from '../generated/graphql';
-import { OnlyFor } from '../session/OnlyFor';
-import { ownerOnly } from '../session/roles';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
+import { readFragment } from '../generated';
+import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
+import { OnlyFor } from '../ui/OnlyFor';
+import { ownerOnly } from '../api/roles';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
@@ -15,7 +16,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const [{ data, error, fetching }, execute] = useKeptQuery({
+  const [{ data, error, fetching }, execute] = useStickyQuery({
     query: SettingsDocument,
     requestPolicy: 'cache-and-network',
   });
@@ -28,7 +29,7 @@ function Settings() {
           onRetry={() => execute({ requestPolicy: 'network-only' })}
         />
       )}
-      {data && <SettingsForm saved={data.tenantSettings} flows={data.flows} />}
+      {data && <SettingsForm saved={readFragment(SettingsFieldsFragmentDoc, data.tenantSettings)} flows={data.flows} />}
     </div>
   );
 }

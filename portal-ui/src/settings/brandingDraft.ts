@@ -46,7 +46,8 @@ export function brandingProblem(field: BrandingField, typed: string): string | u
   if (field === 'displayName') {
     return Array.from(value).length <= longest.name ? undefined : `At most ${longest.name} characters.`;
   }
-  if (field === 'accentColor') return isColor(value) ? undefined : 'Write “#” and six digits or letters up to f, like #12586b.';
+  if (field === 'accentColor')
+    return isColor(value) ? undefined : 'Write “#” and six digits or letters up to f, like #12586b.';
   return isLink(value) ? undefined : 'Write a whole address that begins with https://.';
 }
 

@@ -33,7 +33,8 @@ export function problemsOfEntries(entries: Entry[], rule: Rule): Map<number, str
   for (const entry of entries) {
     const value = valueOf(entry);
     if (value === '') continue;
-    const problem = rule(value) ?? (seen.has(value) ? 'This stands in the list already. Remove one of the two.' : undefined);
+    const problem =
+      rule(value) ?? (seen.has(value) ? 'This stands in the list already. Remove one of the two.' : undefined);
     if (problem) problems.set(entry.id, problem);
     seen.add(value);
   }

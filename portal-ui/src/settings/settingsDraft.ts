@@ -1,4 +1,4 @@
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import type { SettingsFieldsFragment, TenantSettingsInput } from '../generated/graphql';
 import { type BrandingDraft, brandingDraftOf, brandingOf, brandingProblem, brandingFields } from './brandingDraft';
 import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';
@@ -116,7 +116,9 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
  * left: the page would move under the click that left it.
  */
 export function toldAtOnce(problems: Problems): Problems {
-  const told = Object.entries(problems).filter(([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'));
+  const told = Object.entries(problems).filter(
+    ([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'),
+  );
   return Object.fromEntries(told);
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from './Icon';
-import { useShortcuts } from './shortcuts';
+import { Icon } from '../ui/Icon';
+import { useShortcuts } from '../ui/shortcuts';
 import styles from './Navigation.module.css';
 
 const KeyHelpDialog = lazy(() => import('./KeyHelpDialog').then((module) => ({ default: module.KeyHelpDialog })));

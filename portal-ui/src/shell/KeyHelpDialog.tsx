@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { Dialog } from './Dialog';
-import { setSingleKeys, singleKeysOn } from './shortcuts';
+import { Dialog } from '../ui/Dialog';
+import { setSingleKeys, singleKeysOn } from '../ui/shortcuts';
 import styles from './KeyHelpDialog.module.css';
 
 const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [

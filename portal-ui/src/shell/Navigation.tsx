@@ -1,18 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useOpenedFrom } from '../case/openedFrom';
-import { type Fault, UNREACHABLE } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { DevelopersMark } from '../developers/DevelopersMark';
+import { type ReactNode, useState } from 'react';
+import { useOpenedFrom } from '../ui/openedFrom';
+import { type Fault, UNREACHABLE } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
 import type { Role } from '../generated/graphql';
-import { QueueCount } from '../queue/QueueCount';
-import { logOut } from '../session/portalSession';
-import { developerRoles, ownerOnly, reviewRoles, roleWords } from '../session/roles';
-import { useSession } from '../session/SessionContext';
-import { loginAddress } from '../session/target';
-import { Icon, type IconName } from './Icon';
+import { logOut } from '../api/portalSession';
+import { developerRoles, ownerOnly, reviewRoles, roleWords } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { loginAddress } from '../api/loginTarget';
+import { Icon, type IconName } from '../ui/Icon';
 import { KeyHelp } from './KeyHelp';
-import { Mark } from './Mark';
+import { Logo } from '../ui/Logo';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
@@ -31,7 +29,10 @@ const places: Place[] = [
   { to: '/settings', label: 'Settings', icon: 'settings', roles: ownerOnly },
 ];
 
-export function Navigation() {
+/** What is shown beside a place: how much of it waits for somebody. */
+export type NavigationCounts = Partial<Record<Place['to'], ReactNode>>;
+
+export function Navigation({ counts }: { counts: NavigationCounts }) {
   const { user, tenant } = useSession();
   const [fault, setFault] = useState<Fault | null>(null);
   const current = useCurrentPlace();
@@ -49,7 +50,7 @@ export function Navigation() {
   return (
     <header className={styles.rail}>
       <div className={styles.brand}>
-        <Mark />
+        <Logo />
         {tenant.environment === 'test' && (
           <span className={styles.test} title="Sandbox: no real applicant, no real provider.">
             Test mode
@@ -70,8 +71,7 @@ export function Navigation() {
             >
               <Icon name={icon} />
               <span>{label}</span>
-              {to === '/queue' && <QueueCount />}
-              {to === '/developers' && <DevelopersMark />}
+              {counts[to]}
             </Link>
           ))}
       </nav>

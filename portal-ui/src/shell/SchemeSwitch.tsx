@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Icon } from './Icon';
+import { Icon } from '../ui/Icon';
 import styles from './Navigation.module.css';
 
 export function SchemeSwitch() {

@@ -1,15 +1,19 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useSandboxClock } from '../clock/tenantClock';
-import { QueueFeed } from '../queue/QueueFeed';
-import { mayReview } from '../session/roles';
-import { SessionContext } from '../session/SessionContext';
-import { Announcer } from './Announcer';
-import { Navigation } from './Navigation';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useSandboxClock } from '../api/tenantClock';
+import { SessionContext } from '../api/SessionContext';
+import { Announcer } from '../ui/Announcer';
+import { Navigation, type NavigationCounts } from './Navigation';
 import styles from './Shell.module.css';
 
+interface Props {
+  /** Keeps what every page may need. */
+  feed: ComponentType<{ children: ReactNode }>;
+  counts: NavigationCounts;
+}
+
 /** What stands around every page of a signed-in user. */
-export function Shell() {
+export function Shell({ feed: Feed, counts }: Props) {
   const { session } = useRouteContext({ from: '/portal' });
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -19,24 +23,20 @@ export function Shell() {
   return (
     <SessionContext value={session}>
       <Announcer>
-        <FeedFor reviews={mayReview(session.user.role)}>
+        <Feed>
           <div className={styles.shell}>
             <a href="#content" className={styles.skip}>
               Skip to the content
             </a>
-            <Navigation />
+            <Navigation counts={counts} />
             <main id="content" ref={main} tabIndex={-1} className={styles.main}>
               <Outlet />
             </main>
           </div>
-        </FeedFor>
+        </Feed>
       </Announcer>
     </SessionContext>
   );
-}
-
-function FeedFor({ reviews, children }: { reviews: boolean; children: ReactNode }) {
-  return reviews ? <QueueFeed>{children}</QueueFeed> : children;
 }
 
 const titles: [start: string, title: string][] = [

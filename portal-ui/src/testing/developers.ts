@@ -1,6 +1,6 @@
-import type { DeliveryQuery, DeliveryRowFragment, EndpointFieldsFragment, KeyFieldsFragment } from '../generated/graphql';
-import { owner } from './cases';
-import type { User } from './types';
+import type { EndpointFieldsFragment, KeyFieldsFragment } from '../generated/graphql';
+import { owner } from './requests';
+import type { Delivery, DeliveryRow, User } from './types';
 
 export const developer: User = { ...owner, id: 'usr_4', email: 'developer@acme.test', role: 'DEVELOPER' };
 
@@ -43,7 +43,7 @@ export const disabledEndpoint = endpoint({
   disabledAt: '2026-01-05T12:00:00.000Z',
 });
 
-export function deliveryRow(part: Partial<DeliveryRowFragment> = {}): DeliveryRowFragment {
+export function deliveryRow(part: Partial<DeliveryRow> = {}): DeliveryRow {
   return {
     deliveryId: 'del_1',
     eventId: 'evt_1',
@@ -59,8 +59,6 @@ export function deliveryRow(part: Partial<DeliveryRowFragment> = {}): DeliveryRo
     ...part,
   };
 }
-
-type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
 
 export function delivery(part: Partial<Delivery> = {}): Delivery {
   return {

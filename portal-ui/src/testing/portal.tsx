@@ -4,11 +4,11 @@ import { Client, type Exchange, makeResult, type Operation, type OperationResult
 import axe from 'axe-core';
 import { buildSchema, execute, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
 import { filter, fromPromise, make, makeSubject, merge, mergeMap, pipe, type Source, takeUntil } from 'wonka';
-import { requestCache } from '../connection/cache';
-import type { Connection } from '../connection/connection';
-import { ConnectionProvider } from '../connection/ConnectionContext';
-import type { Fault } from '../connection/faults';
-import type { SocketState } from '../connection/socket';
+import { requestCache } from '../api/cache';
+import type { Connection } from '../api/connection';
+import { ConnectionProvider } from '../api/ConnectionContext';
+import type { Fault } from '../api/faults';
+import type { SocketState } from '../api/socket';
 import { portalRouter } from '../router';
 import { Theme } from '../theme/Theme';
 import type { User } from './types';

@@ -1,4 +1,42 @@
-import type { ViewerQuery } from '../generated/graphql';
+import type {
+  AttemptsFragment,
+  ConsentsFragment,
+  DecisionPanelFragment,
+  DeliveryHeaderFragment,
+  DeliveryQuery,
+  DeliveryRowFragment,
+  DocumentsFragment,
+  FlagsFragment,
+  QueueRowFragment,
+  RequestHeaderFragment,
+  RequestRowFragment,
+  SentBackFragment,
+  StepsFragment,
+  TimelineFragment,
+  VerifiedDataFragment,
+  ViewerQuery,
+} from '../generated/graphql';
 
-export type { CaseFieldsFragment, QueueRowFragment } from '../generated/graphql';
+/** What a fragment holds, without the name by which it is masked. */
+type Plain<Fragment> = Omit<Fragment, ' $fragmentName' | ' $fragmentRefs'>;
+
 export type User = NonNullable<ViewerQuery['viewer']['user']>;
+
+export type QueueRow = Plain<QueueRowFragment>;
+export type DeliveryRow = Plain<DeliveryRowFragment>;
+export type Delivery = Plain<NonNullable<DeliveryQuery['webhookDelivery']> & DeliveryHeaderFragment & AttemptsFragment>;
+
+/** All that the pages ask of a request. */
+export type WholeRequest = Plain<
+  QueueRowFragment &
+    RequestRowFragment &
+    RequestHeaderFragment &
+    FlagsFragment &
+    VerifiedDataFragment &
+    StepsFragment &
+    DocumentsFragment &
+    ConsentsFragment &
+    TimelineFragment &
+    DecisionPanelFragment &
+    SentBackFragment
+>;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme';
 
-/** Mantine without its style elements: variables and classes come from style sheets (see the README on the page's policy). */
+/** Mantine without its style elements: variables and classes come from style sheets, see the README. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,28 +1,29 @@
-import { Section } from '../case/Section';
-import { Instant } from '../clock/Instant';
-import { timeInWords } from '../clock/words';
-import type { DeliveryQuery } from '../generated/graphql';
-import { Chip } from '../wording/Chip';
+import { Section } from '../ui/Section';
+import { DateTime } from '../ui/DateTime';
+import { timeInWords } from '../labels/dateTime';
+import { type FragmentType, readFragment } from '../generated';
+import { type AttemptsFragment, AttemptsFragmentDoc } from '../generated/graphql';
+import { Chip } from '../ui/Chip';
 import { errorInWords, mostAttempts } from './deliveryState';
 import styles from './DeliveryPage.module.css';
 
-type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
-type Attempt = Delivery['log'][number];
+type Attempt = AttemptsFragment['log'][number];
 
 /** Every attempt, latest first: that is the one that people come for. */
-export function Attempts({ of }: { of: Delivery }) {
+export function Attempts({ of }: { of: FragmentType<typeof AttemptsFragmentDoc> }) {
+  const { log } = readFragment(AttemptsFragmentDoc, of);
   return (
     <Section
       title="Attempts"
       aside={
         <span className="muted">
-          {of.log.length} of at most {mostAttempts}
+          {log.length} of at most {mostAttempts}
         </span>
       }
-      empty={of.log.length === 0 ? 'None yet.' : undefined}
+      empty={log.length === 0 ? 'None yet.' : undefined}
     >
       <ol reversed aria-label="Attempts, latest first">
-        {of.log.toReversed().map((attempt) => (
+        {log.toReversed().map((attempt) => (
           <AttemptItem key={attempt.attempt} of={attempt} />
         ))}
       </ol>
@@ -37,7 +38,7 @@ function AttemptItem({ of }: { of: Attempt }) {
         <h3>Attempt {of.attempt}</h3>
         <Chip tone={of.error ? 'bad' : 'good'}>{of.error ? errorInWords(of.error) : `Answered ${of.httpStatus}`}</Chip>
         <span className="muted">
-          <Instant at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
+          <DateTime at={of.at} /> ({timeInWords(of.at)}), took {of.durationMs} ms
         </span>
       </div>
       {of.answer === '' ? (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { SecretLost } from '../developers/SecretLost';
-import { SecretOnce } from '../developers/SecretOnce';
-import { useMakeOnce } from '../developers/useMakeOnce';
-import { CreateEndpointDocument, EndpointsDocument } from '../generated/graphql';
-import { Dialog } from '../shell/Dialog';
+import { SecretLost } from '../ui/SecretLost';
+import { SecretOnce } from '../ui/SecretOnce';
+import { useCreateSecret } from '../ui/useCreateSecret';
+import { readFragment } from '../generated';
+import { CreateEndpointDocument, EndpointFieldsFragmentDoc, EndpointsDocument } from '../generated/graphql';
+import { Dialog } from '../ui/Dialog';
 import { type EndpointDraft, EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 
@@ -16,16 +17,18 @@ interface Props {
 export function CreateEndpointDialog({ known, onClose }: Props) {
   const client = useClient();
   const [knownIds] = useState(() => known.map(({ endpointId }) => endpointId));
-  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [secret, setSecret] = useState<string | null>(null);
 
   const create = async (input: EndpointDraft) => {
     const made = await attempt({
-      make: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
+      create: () => client.mutation(CreateEndpointDocument, { input }).toPromise(),
       look: async () => {
-        const { data, error } = await client.query(EndpointsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+        const { data, error } = await client
+          .query(EndpointsDocument, {}, { requestPolicy: 'network-only' })
+          .toPromise();
         const isMade = ({ endpointId, url }: Endpoint) => url === input.url && !knownIds.includes(endpointId);
-        return { isThere: data?.webhookEndpoints.some(isMade) ?? false, error };
+        return { isThere: readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoints ?? []).some(isMade), error };
       },
     });
     if (made) setSecret(made.createWebhookEndpoint.secret);
@@ -40,7 +43,7 @@ export function CreateEndpointDialog({ known, onClose }: Props) {
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title="The endpoint was added" onClose={onClose}>
         Open the endpoint and rotate the secret to get one.

@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import { useEndpoints } from '../developers/useEndpoints';
-import { useRepeat } from '../developers/useRepeat';
-import { DeliveriesDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
-import { FilterBar, FilterChoice } from '../table/FilterBar';
-import { EmptyList } from '../table/ListPage';
-import { PagedList } from '../table/PagedList';
-import { usePages } from '../table/usePages';
+import { useEndpoints } from './useEndpoints';
+import { useInterval } from '../api/useInterval';
+import { DeliveriesDocument, DeliveryRowFragmentDoc } from '../generated/graphql';
+import { developerRoles } from '../api/roles';
+import { FilterBar, FilterChoice } from '../ui/table/FilterBar';
+import { EmptyList } from '../ui/table/ListPage';
+import { PagedList } from '../ui/table/PagedList';
+import { usePages } from '../ui/table/usePages';
 import { deliveryColumns, deliveryTracks } from './deliveryColumns';
 import type { DeliveryFilter } from './deliveryFilter';
 import { type DeliveryStatus, deliveryStatuses, isOpen } from './deliveryState';
@@ -19,22 +18,14 @@ const readEveryMs = 3_000;
 /** Further pages are read once: what is new above would shift them. */
 const onePage = 50;
 
-export function DeliveriesPage() {
-  return (
-    <DevelopersPage fill>
-      <Deliveries />
-    </DevelopersPage>
-  );
-}
-
 /** Every delivery of the workspace, newest first. */
-function Deliveries() {
+export function DeliveriesPage() {
   const filter = useSearch({ from: '/portal/developers/deliveries' });
   const { status, endpoint } = filter;
   const wanted = useMemo(() => ({ filter: { status, endpointId: endpoint } }), [status, endpoint]);
-  const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries);
+  const pages = usePages(DeliveriesDocument, wanted, (data) => data.webhookDeliveries, DeliveryRowFragmentDoc);
   const { nodes, fetching, retry } = pages;
-  useRepeat(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
+  useInterval(retry, readEveryMs, nodes.length <= onePage && nodes.some((delivery) => isOpen(delivery.status)));
 
   return (
     <PagedList

@@ -1,41 +1,36 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useClient } from 'urql';
-import { Copyable } from '../case/Copyable';
-import { Instant } from '../clock/Instant';
-import { type Fault, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { Fact, Facts } from '../developers/Facts';
-import page from '../developers/Page.module.css';
-import { isDisabled, useEndpoints } from '../developers/useEndpoints';
-import { type DeliveryQuery, ReplayDeliveryDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { isDisabled, useEndpoints } from './useEndpoints';
+import { type FragmentType, readFragment } from '../generated';
+import { DeliveryHeaderFragmentDoc, ReplayDeliveryDocument } from '../generated/graphql';
+import { developerRoles } from '../api/roles';
+import { useAct } from '../ui/useAct';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 import { isOpen } from './deliveryState';
 import { endpointFault } from './endpointState';
 
-type Delivery = NonNullable<DeliveryQuery['webhookDelivery']>;
-
-export function DeliveryHeader({ of }: { of: Delivery }) {
-  const client = useClient();
+export function DeliveryHeader({ of: shown }: { of: FragmentType<typeof DeliveryHeaderFragmentDoc> }) {
+  const of = readFragment(DeliveryHeaderFragmentDoc, shown);
   const navigate = useNavigate();
-  const announce = useAnnounce();
   const { endpoints } = useEndpoints();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, send } = useAct({ reword: endpointFault });
   const endpoint = endpoints?.find(({ endpointId }) => endpointId === of.endpointId);
 
-  const replay = async () => {
-    setBusy(true);
-    const { data, error } = await client.mutation(ReplayDeliveryDocument, { id: of.deliveryId }).toPromise();
-    setBusy(false);
-    setFault(error ? endpointFault(faultOfAct(error)) : null);
-    if (!data) return;
-    announce('The event is sent again. This is the new delivery.');
-    await navigate({ to: '/developers/deliveries/$id', params: { id: data.replayDelivery.deliveryId } });
-  };
+  const replay = () =>
+    void send(
+      ReplayDeliveryDocument,
+      { id: of.deliveryId },
+      {
+        then: ({ replayDelivery: { deliveryId } }) =>
+          void navigate({ to: '/developers/deliveries/$id', params: { id: deliveryId } }),
+        announce: 'The event is sent again. This is the new delivery.',
+      },
+    );
 
   return (
     <>
@@ -44,7 +39,7 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
           <h1>{of.eventType}</h1>
           <DeliveryChip status={of.status} />
           {endpoint && !isDisabled(endpoint) && (
-            <Button loading={busy} onClick={() => void replay()}>
+            <Button loading={busy} onClick={replay}>
               Send again
             </Button>
           )}
@@ -53,7 +48,7 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
           <Outcome of={of} />
           {isOpen(of.status) && of.nextAttemptAt && endpoint && !isDisabled(endpoint) && (
             <>
-              . Next attempt <Instant at={of.nextAttemptAt} />
+              . Next attempt <DateTime at={of.nextAttemptAt} />
             </>
           )}
         </p>
@@ -89,11 +84,11 @@ export function DeliveryHeader({ of }: { of: Delivery }) {
           <Copyable value={of.deliveryId} label="delivery id" />
         </Fact>
         <Fact name="Made">
-          <Instant at={of.createdAt} />
+          <DateTime at={of.createdAt} />
         </Fact>
         {of.deliveredAt && (
           <Fact name="Delivered">
-            <Instant at={of.deliveredAt} />
+            <DateTime at={of.deliveredAt} />
           </Fact>
         )}
       </Facts>

@@ -1,13 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { Section } from '../case/Section';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { useRepeat } from '../developers/useRepeat';
+import { Section } from '../ui/Section';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import page from '../ui/Page.module.css';
+import { useInterval } from '../api/useInterval';
 import { DeliveryDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { developerRoles } from '../api/roles';
 import { Attempts } from './Attempts';
 import { DeliveryHeader } from './DeliveryHeader';
 import { isOpen } from './deliveryState';
@@ -17,11 +16,7 @@ const readEveryMs = 2_000;
 
 export function DeliveryPage() {
   const { id } = useParams({ from: '/portal/developers/deliveries/$id' });
-  return (
-    <DevelopersPage>
-      <DeliveryView key={id} id={id} />
-    </DevelopersPage>
-  );
+  return <DeliveryView key={id} id={id} />;
 }
 
 /** One delivery: what was sent, every attempt at it, and what the receiver answered. */
@@ -33,7 +28,7 @@ function DeliveryView({ id }: { id: string }) {
   });
   const delivery = data?.webhookDelivery;
   const read = () => execute({ requestPolicy: 'network-only' });
-  useRepeat(read, readEveryMs, delivery ? isOpen(delivery.status) : false);
+  useInterval(read, readEveryMs, delivery ? isOpen(delivery.status) : false);
 
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>

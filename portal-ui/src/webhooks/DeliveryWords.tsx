@@ -1,4 +1,4 @@
-import { Chip } from '../wording/Chip';
+import { Chip } from '../ui/Chip';
 import { deliveryStatuses, errorInWords, isDeliveryStatus, isOpen, mostAttempts } from './deliveryState';
 
 export function DeliveryChip({ status }: { status: string }) {

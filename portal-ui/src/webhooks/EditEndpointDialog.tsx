@@ -1,4 +1,4 @@
-import { Dialog } from '../shell/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { EndpointForm } from './EndpointForm';
 import type { Endpoint } from './endpointState';
 import type { EndpointActs } from './useEndpointActs';
@@ -11,7 +11,7 @@ export function EditEndpointDialog({ of, acts, onClose }: { of: Endpoint; acts: 
         act="Save the changes"
         fault={acts.fault}
         busy={acts.busy}
-        onSubmit={({ url, events }) => void acts.change({ url, events }).then((done) => done && onClose())}
+        onSubmit={({ url, events }) => acts.change({ url, events }, { then: onClose })}
         onClose={onClose}
       />
     </Dialog>

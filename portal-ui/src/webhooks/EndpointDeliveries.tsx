@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { Section } from '../case/Section';
-import { Instant } from '../clock/Instant';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useRepeat } from '../developers/useRepeat';
-import { DeliveriesDocument, type DeliveryRowFragment } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { Section } from '../ui/Section';
+import { DateTime } from '../ui/DateTime';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useInterval } from '../api/useInterval';
+import { readFragment } from '../generated';
+import { DeliveriesDocument, type DeliveryRowFragment, DeliveryRowFragmentDoc } from '../generated/graphql';
+import { developerRoles } from '../api/roles';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 import { isOpen } from './deliveryState';
 import type { Endpoint } from './endpointState';
@@ -24,8 +25,14 @@ export function EndpointDeliveries({ of }: { of: Endpoint }) {
     requestPolicy: 'cache-and-network',
   });
   const read = () => execute({ requestPolicy: 'network-only' });
-  const latest = (data?.webhookDeliveries.edges ?? []).slice(0, shown).map(({ node }) => node);
-  useRepeat(read, readEveryMs, latest.some(({ status }) => isOpen(status)));
+  const latest = (data?.webhookDeliveries.edges ?? [])
+    .slice(0, shown)
+    .map(({ node }) => readFragment(DeliveryRowFragmentDoc, node));
+  useInterval(
+    read,
+    readEveryMs,
+    latest.some(({ status }) => isOpen(status)),
+  );
 
   return (
     <>
@@ -61,7 +68,7 @@ function DeliveryItem({ of }: { of: DeliveryRowFragment }) {
       <span className="muted">
         <Outcome of={of} />
       </span>
-      <Instant at={of.createdAt} />
+      <DateTime at={of.createdAt} />
     </li>
   );
 }

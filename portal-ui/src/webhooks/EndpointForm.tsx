@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { Fault } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { FormField } from '../shell/FormField';
-import { developerRoles } from '../session/roles';
-import form from '../shell/Form.module.css';
-import { useLeaveWarning } from '../shell/useLeaveWarning';
+import type { Fault } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { FormField } from '../ui/FormField';
+import { developerRoles } from '../api/roles';
+import form from '../ui/Form.module.css';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { endpointFault } from './endpointState';
 import { EventChoice } from './EventChoice';
 import { everything } from './eventTypes';

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Copyable } from '../case/Copyable';
-import { Instant } from '../clock/Instant';
-import { FaultNotice } from '../connection/FaultNotice';
-import { ConfirmDialog } from '../developers/ConfirmDialog';
-import { Fact, Facts } from '../developers/Facts';
-import page from '../developers/Page.module.css';
-import { developerRoles } from '../session/roles';
-import { useAnnounce } from '../shell/Announcer';
-import { Chip } from '../wording/Chip';
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { developerRoles } from '../api/roles';
+import { Chip } from '../ui/Chip';
 import { EditEndpointDialog } from './EditEndpointDialog';
 import { EndpointTrouble } from './EndpointTrouble';
 import { type Endpoint, healthOf, healthWords } from './endpointState';
@@ -22,7 +21,6 @@ type Open = 'edit' | 'rotate' | 'switchOff' | 'delete';
 
 export function EndpointHeader({ of }: { of: Endpoint }) {
   const acts = useEndpointActs(of.endpointId);
-  const announce = useAnnounce();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const { label, tone } = healthWords[healthOf(of)];
@@ -30,13 +28,11 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
     acts.forget();
     setOpen(dialog);
   };
-  const enable = async () => {
-    if (await acts.change({ status: 'ACTIVE' })) announce('The endpoint is enabled.');
-  };
-  const test = async () => {
-    const id = await acts.test();
-    if (id) await navigate({ to: '/developers/deliveries/$id', params: { id } });
-  };
+  const enable = () => acts.change({ status: 'ACTIVE' }, { announce: 'The endpoint is enabled.' });
+  const test = () =>
+    acts.test({
+      then: ({ testWebhookEndpoint: id }) => void navigate({ to: '/developers/deliveries/$id', params: { id } }),
+    });
 
   return (
     <>
@@ -45,11 +41,11 @@ export function EndpointHeader({ of }: { of: Endpoint }) {
           <h1 className={styles.url}>{of.url}</h1>
           <Chip tone={tone}>{label}</Chip>
         </div>
-        <EndpointTrouble of={of} busy={acts.busy} onEnable={() => void enable()} />
+        <EndpointTrouble of={of} busy={acts.busy} onEnable={enable} />
         {acts.fault && open === null && <FaultNotice fault={acts.fault} needs={developerRoles} />}
         <div className={styles.acts}>
           {of.status === 'ACTIVE' && (
-            <Button loading={acts.busy && open === null} onClick={() => void test()}>
+            <Button loading={acts.busy && open === null} onClick={test}>
               Send a test event
             </Button>
           )}
@@ -88,14 +84,14 @@ function EndpointFacts({ of }: { of: Endpoint }) {
       <Fact name="Signing secret">
         {of.secretRotating ? (
           <>
-            Rotating: the previous one is valid until <Instant at={of.previousValidUntil} />
+            Rotating: the previous one is valid until <DateTime at={of.previousValidUntil} />
           </>
         ) : (
           'One, shown when it was made'
         )}
       </Fact>
       <Fact name="Created">
-        <Instant at={of.createdOn} />
+        <DateTime at={of.createdOn} />
       </Fact>
       <Fact name="Events" wide>
         {of.events.includes(everything) ? 'All events, later kinds too' : <code>{of.events.join(', ')}</code>}
@@ -111,7 +107,7 @@ function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () =>
       act="Disable it"
       busy={acts.busy}
       fault={acts.fault}
-      onConfirm={() => void acts.change({ status: 'DISABLED' }).then((done) => done && onClose())}
+      onConfirm={() => acts.change({ status: 'DISABLED' }, { then: onClose })}
       onClose={onClose}
     >
       <p>
@@ -124,16 +120,14 @@ function SwitchOffDialog({ acts, onClose }: { acts: EndpointActs; onClose: () =>
 
 function DeleteDialog({ acts, onClose }: { acts: EndpointActs; onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = async () => {
-    if (await acts.remove()) await navigate({ to: '/developers/webhooks' });
-  };
+  const remove = () => acts.remove({ then: () => void navigate({ to: '/developers/webhooks' }) });
   return (
     <ConfirmDialog
       title="Delete this endpoint?"
       act="Delete it"
       busy={acts.busy}
       fault={acts.fault}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     >
       <p>Nothing more is sent to it, what is open is given up, and its secret is forgotten. This cannot be undone.</p>

@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { useKeptQuery } from '../connection/useKeptQuery';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { useRepeat } from '../developers/useRepeat';
-import { EndpointDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { useStickyQuery } from '../api/useStickyQuery';
+import page from '../ui/Page.module.css';
+import { useInterval } from '../api/useInterval';
+import { readFragment } from '../generated';
+import { EndpointDocument, EndpointFieldsFragmentDoc } from '../generated/graphql';
+import { developerRoles } from '../api/roles';
 import { EndpointDeliveries } from './EndpointDeliveries';
 import { EndpointHeader } from './EndpointHeader';
 
@@ -14,23 +14,19 @@ const readEveryMs = 10_000;
 
 export function EndpointPage() {
   const { id } = useParams({ from: '/portal/developers/webhooks/$id' });
-  return (
-    <DevelopersPage>
-      <EndpointView key={id} id={id} />
-    </DevelopersPage>
-  );
+  return <EndpointView key={id} id={id} />;
 }
 
 /** One endpoint: how it does, what can be done with it, and what was sent to it. */
 function EndpointView({ id }: { id: string }) {
-  const [{ data, error, fetching }, execute] = useKeptQuery({
+  const [{ data, error, fetching }, execute] = useStickyQuery({
     query: EndpointDocument,
     variables: { id },
     requestPolicy: 'cache-and-network',
   });
-  const endpoint = data?.webhookEndpoint;
+  const endpoint = readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoint);
   const read = () => execute({ requestPolicy: 'network-only' });
-  useRepeat(read, readEveryMs, endpoint !== undefined && endpoint !== null);
+  useInterval(read, readEveryMs, endpoint !== undefined && endpoint !== null);
 
   return (
     <div className={`page ${page.page}`} aria-busy={fetching && !data}>

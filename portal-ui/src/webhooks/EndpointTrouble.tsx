@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Instant } from '../clock/Instant';
+import { DateTime } from '../ui/DateTime';
 import { type Endpoint, failures, healthOf } from './endpointState';
 import styles from './EndpointPage.module.css';
 
@@ -24,7 +24,7 @@ export function EndpointTrouble({ of, busy, onEnable }: Props) {
   return (
     <div className={styles.trouble} data-tone={health === 'failed' ? 'bad' : 'plain'} role="status">
       <strong>
-        Disabled since <Instant at={of.disabledAt} />
+        Disabled since <DateTime at={of.disabledAt} />
         {health === 'failed'
           ? `, because ${of.consecutiveFailures} attempts in a row failed.`
           : ': somebody of your workspace disabled it.'}

@@ -1,4 +1,4 @@
-import form from '../shell/Form.module.css';
+import form from '../ui/Form.module.css';
 import { eventTypes, everything } from './eventTypes';
 
 interface Props {

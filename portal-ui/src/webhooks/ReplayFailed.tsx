@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useClient, useQuery } from 'urql';
-import { Section } from '../case/Section';
-import { useTenantNow } from '../clock/tenantClock';
-import { type Fault, faultOf, faultOfAct } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { FormField } from '../shell/FormField';
-import { isDisabled } from '../developers/useEndpoints';
-import { useRepeat } from '../developers/useRepeat';
+import { useQuery } from 'urql';
+import { Section } from '../ui/Section';
+import { useTenantNow } from '../api/tenantClock';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { FormField } from '../ui/FormField';
+import { useAct } from '../ui/useAct';
+import { isDisabled } from './useEndpoints';
+import { useInterval } from '../api/useInterval';
 import { FailedDeliveriesDocument, ReplayFailedDocument } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
+import { developerRoles } from '../api/roles';
 import { type Endpoint, endpointFault } from './endpointState';
 import { deliveriesInWords, rangeUntil, replayInput, type ReplayRange } from './replayRange';
 import styles from './EndpointPage.module.css';
@@ -18,11 +19,9 @@ const countEveryMs = 10_000;
 
 /** Sends again what failed in a time, and says how much that is before and after. */
 export function ReplayFailed({ of }: { of: Endpoint }) {
-  const client = useClient();
+  const { busy, fault, send } = useAct({ reword: endpointFault });
   const now = useTenantNow();
   const [range, setRange] = useState(() => rangeUntil(now));
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
   const input = replayInput(of.endpointId, range, now);
   const [{ data, error }, execute] = useQuery({
@@ -31,7 +30,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
     requestPolicy: 'cache-and-network',
     pause: input === null,
   });
-  useRepeat(() => execute({ requestPolicy: 'network-only' }), countEveryMs, input !== null);
+  useInterval(() => execute({ requestPolicy: 'network-only' }), countEveryMs, input !== null);
   const count = input === null ? undefined : data?.failedDeliveries;
   const disabled = isDisabled(of);
   const told = fault ?? (error && input ? endpointFault(faultOf(error)) : null);
@@ -43,11 +42,8 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
 
   const replay = async () => {
     if (!input) return;
-    setBusy(true);
-    const answer = await client.mutation(ReplayFailedDocument, { input }).toPromise();
-    setBusy(false);
-    setFault(answer.error ? endpointFault(faultOfAct(answer.error)) : null);
-    setMade(answer.data?.replayFailedDeliveries ?? null);
+    const sent = await send(ReplayFailedDocument, { input });
+    setMade(sent?.replayFailedDeliveries ?? null);
   };
 
   return (

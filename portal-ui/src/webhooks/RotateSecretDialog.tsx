@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { Instant } from '../clock/Instant';
-import { FaultNotice } from '../connection/FaultNotice';
-import { SecretLost } from '../developers/SecretLost';
-import { SecretOnce } from '../developers/SecretOnce';
-import { useMakeOnce } from '../developers/useMakeOnce';
-import { EndpointDocument, RotateSecretDocument, type RotateSecretMutation } from '../generated/graphql';
-import { developerRoles } from '../session/roles';
-import { useStepUp } from '../session/useStepUp';
-import { Dialog } from '../shell/Dialog';
-import form from '../shell/Form.module.css';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import { SecretLost } from '../ui/SecretLost';
+import { SecretOnce } from '../ui/SecretOnce';
+import { useCreateSecret } from '../ui/useCreateSecret';
+import { readFragment } from '../generated';
+import {
+  EndpointDocument,
+  EndpointFieldsFragmentDoc,
+  RotateSecretDocument,
+  type RotateSecretMutation,
+} from '../generated/graphql';
+import { developerRoles } from '../api/roles';
+import { useStepUp } from '../ui/useStepUp';
+import { Dialog } from '../ui/Dialog';
+import form from '../ui/Form.module.css';
 import type { Endpoint } from './endpointState';
 
 export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () => void }) {
@@ -18,17 +24,17 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
   const client = useClient();
   const stepUp = useStepUp();
   const [validUntil] = useState(of.previousValidUntil);
-  const { busy, fault, madeUnseen, attempt } = useMakeOnce();
+  const { busy, fault, createdUnseen, attempt } = useCreateSecret();
   const [rotated, setRotated] = useState<RotateSecretMutation['rotateWebhookSecret'] | null>(null);
 
   const rotate = async () => {
     const made = await attempt({
-      make: () =>
+      create: () =>
         stepUp.guarded('Rotating a secret', () => client.mutation(RotateSecretDocument, { endpointId }).toPromise()),
       look: async () => {
         const answer = client.query(EndpointDocument, { id: endpointId }, { requestPolicy: 'network-only' });
         const { data, error } = await answer.toPromise();
-        const now = data?.webhookEndpoint;
+        const now = readFragment(EndpointFieldsFragmentDoc, data?.webhookEndpoint);
         return { isThere: now ? now.previousValidUntil !== validUntil && now.secretRotating : false, error };
       },
     });
@@ -40,13 +46,13 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
     return (
       <SecretOnce title="The new signing secret" noun="secret" secret={rotated.secret} onClose={onClose}>
         <p>
-          The previous secret is valid until <Instant at={rotated.previousValidUntil} />. Until then every delivery
+          The previous secret is valid until <DateTime at={rotated.previousValidUntil} />. Until then every delivery
           carries both signatures, the new one first.
         </p>
       </SecretOnce>
     );
   }
-  if (madeUnseen) {
+  if (createdUnseen) {
     return (
       <SecretLost title="The secret was rotated" onClose={onClose}>
         Rotate it once more to get one. The secret that your server has now then stops at once, so give it the new one

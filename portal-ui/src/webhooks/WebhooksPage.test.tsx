@@ -7,7 +7,7 @@ import './DeliveryPage';
 import './EndpointPage';
 import './WebhooksPage';
 import type { EndpointFieldsFragment } from '../generated/graphql';
-import { owner } from '../testing/cases';
+import { owner } from '../testing/requests';
 import { delivery, deliveryRow, developer, disabledEndpoint, endpoint } from '../testing/developers';
 import { type Answers, axeViolations, openPortal, page, refusal } from '../testing/portal';
 

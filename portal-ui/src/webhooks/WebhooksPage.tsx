@@ -1,27 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { faultOf } from '../connection/faults';
-import { FaultNotice } from '../connection/FaultNotice';
-import { DevelopersPage } from '../developers/DevelopersPage';
-import page from '../developers/Page.module.css';
-import { useEndpoints } from '../developers/useEndpoints';
-import { developerRoles } from '../session/roles';
-import { Chip } from '../wording/Chip';
+import { faultOf } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import page from '../ui/Page.module.css';
+import { useEndpoints } from './useEndpoints';
+import { developerRoles } from '../api/roles';
+import { Chip } from '../ui/Chip';
 import { CreateEndpointDialog } from './CreateEndpointDialog';
 import { type Endpoint, healthOf, healthWords, mostEndpoints } from './endpointState';
 import { eventsInWords } from './eventTypes';
 import styles from './WebhooksPage.module.css';
 
 export function WebhooksPage() {
-  return (
-    <DevelopersPage>
-      <Webhooks />
-    </DevelopersPage>
-  );
-}
-
-function Webhooks() {
   const { endpoints, error, fetching, execute } = useEndpoints('cache-and-network');
   const [creating, setCreating] = useState(false);
   const full = endpoints !== undefined && endpoints.length >= mostEndpoints;
@@ -50,13 +41,7 @@ function Webhooks() {
           </Button>
         )}
       </header>
-      {error && (
-        <FaultNotice
-          fault={faultOf(error)}
-          needs={developerRoles}
-          onRetry={read}
-        />
-      )}
+      {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!endpoints && fetching && <p className="muted">Fetching the endpoints</p>}
       {endpoints?.length === 0 && (
         <div className={`card ${styles.empty}`}>

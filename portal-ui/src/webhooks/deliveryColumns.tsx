@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { Instant } from '../clock/Instant';
+import { DateTime } from '../ui/DateTime';
 import type { DeliveryRowFragment } from '../generated/graphql';
 import { DeliveryChip, Outcome } from './DeliveryWords';
 
@@ -32,11 +32,11 @@ export const deliveryColumns: ColumnDef<DeliveryRowFragment>[] = [
     header: 'Attempts',
     cell: ({ row: { original } }) => <span className="muted">{original.attempt}</span>,
   },
-  { id: 'created', header: 'Made', cell: ({ row: { original } }) => <Instant at={original.createdAt} /> },
+  { id: 'created', header: 'Made', cell: ({ row: { original } }) => <DateTime at={original.createdAt} /> },
   {
     id: 'next',
     header: 'Next attempt',
     cell: ({ row: { original } }) =>
-      original.nextAttemptAt ? <Instant at={original.nextAttemptAt} /> : <span className="muted">none</span>,
+      original.nextAttemptAt ? <DateTime at={original.nextAttemptAt} /> : <span className="muted">none</span>,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Tone } from '../wording/statuses';
+import type { Tone } from '../labels/statuses';
 
 export type DeliveryStatus = 'PENDING' | 'RETRYING' | 'DELIVERED' | 'DEAD';
 

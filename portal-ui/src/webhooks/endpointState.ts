@@ -1,6 +1,6 @@
-import type { Fault } from '../connection/faults';
+import type { Fault } from '../api/faults';
 import type { EndpointFieldsFragment } from '../generated/graphql';
-import type { Tone } from '../wording/statuses';
+import type { Tone } from '../labels/statuses';
 
 export type Endpoint = EndpointFieldsFragment;
 

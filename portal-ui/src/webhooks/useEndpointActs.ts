@@ -1,54 +1,29 @@
-import { useState } from 'react';
-import { useClient } from 'urql';
-import { type Fault, faultOfAct } from '../connection/faults';
 import {
   DeleteEndpointDocument,
   TestEndpointDocument,
+  type TestEndpointMutation,
   UpdateEndpointDocument,
   type WebhookEndpointChangeInput,
 } from '../generated/graphql';
+import { type Act, type Success, useAct } from '../ui/useAct';
 import { endpointFault } from './endpointState';
 
-type Answer<Data> = PromiseLike<{ data?: Data; error?: Parameters<typeof faultOfAct>[0] }>;
-
-export interface EndpointActs {
-  busy: boolean;
-  fault: Fault | null;
-  forget: () => void;
-  /** Each says whether it was accepted; a refusal stays in fault. */
-  change: (part: Omit<WebhookEndpointChangeInput, 'endpointId'>) => Promise<boolean>;
-  remove: () => Promise<boolean>;
-  /** The id of the delivery that it made. */
-  test: () => Promise<string | undefined>;
+export interface EndpointActs extends Pick<Act, 'busy' | 'fault' | 'forget'> {
+  change: (part: Omit<WebhookEndpointChangeInput, 'endpointId'>, success: Success) => void;
+  remove: (success: Success) => void;
+  /** Makes a delivery, whose id it answers. */
+  test: (success: Success<TestEndpointMutation>) => void;
 }
 
+/** A developer's acts on one endpoint. */
 export function useEndpointActs(endpointId: string): EndpointActs {
-  const client = useClient();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-
-  const act = async <Data>(answer: Answer<Data>): Promise<Data | undefined> => {
-    setBusy(true);
-    setFault(null);
-    const { data, error } = await answer;
-    setFault(error ? endpointFault(faultOfAct(error)) : null);
-    setBusy(false);
-    return error ? undefined : data;
-  };
-
+  const { busy, fault, forget, send } = useAct({ reword: endpointFault });
   return {
     busy,
     fault,
-    forget: () => setFault(null),
-    change: async (part) => {
-      const input = { endpointId, ...part };
-      return (await act(client.mutation(UpdateEndpointDocument, { input }).toPromise())) !== undefined;
-    },
-    remove: async () =>
-      (await act(client.mutation(DeleteEndpointDocument, { id: endpointId }).toPromise())) !== undefined,
-    test: async () => {
-      const made = await act(client.mutation(TestEndpointDocument, { id: endpointId }).toPromise());
-      return made?.testWebhookEndpoint;
-    },
+    forget,
+    change: (part, success) => void send(UpdateEndpointDocument, { input: { endpointId, ...part } }, success),
+    remove: (success) => void send(DeleteEndpointDocument, { id: endpointId }, success),
+    test: (success) => void send(TestEndpointDocument, { id: endpointId }, success),
   };
 }

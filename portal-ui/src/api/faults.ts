@@ -1,0 +1,130 @@
+import type { CombinedError } from '@urql/core';
+
+/** A refusal or a failure in the words of the interface: a code, and what the server said beside it. */
+export interface Fault {
+  code: string;
+  message: string;
+  traceId?: string;
+  details?: { field: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** How a fault reads to a reviewer. */
+export interface Explanation {
+  title: string;
+  text: string;
+}
+
+export const UNREACHABLE = 'UNREACHABLE';
+/** Nothing answered an act, which may have been done all the same. */
+export const ANSWER_LOST = 'ANSWER_LOST';
+/** The page itself broke, or belongs to a release that is gone. */
+export const PAGE_FAILED = 'PAGE_FAILED';
+export const SESSION_EXPIRED = 'SESSION_EXPIRED';
+
+const sessionCodes = new Set([SESSION_EXPIRED, 'SERVICE_UNAUTHENTICATED']);
+
+const codeOfStatus: Record<number, string> = {
+  401: SESSION_EXPIRED,
+  403: 'SERVICE_FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'SERVICE_RATE_LIMITED',
+  502: UNREACHABLE,
+  503: 'SERVICE_DEPENDENCY_UNAVAILABLE',
+  504: UNREACHABLE,
+};
+
+export function faultOf(error: CombinedError): Fault {
+  const refusal = error.graphQLErrors[0];
+  if (refusal) {
+    const { code, traceId, details } = refusal.extensions as Record<string, unknown>;
+    return {
+      code: typeof code === 'string' ? code : 'INTERNAL',
+      message: refusal.message,
+      traceId: typeof traceId === 'string' ? traceId : undefined,
+      details: Array.isArray(details) ? (details as Fault['details']) : undefined,
+    };
+  }
+  const status = (error.response as Response | undefined)?.status;
+  if (status !== undefined && status >= 400) {
+    return { code: codeOfStatus[status] ?? 'INTERNAL', message: '' };
+  }
+  return { code: UNREACHABLE, message: '' };
+}
+
+/** The fault of something that changes things: without an answer nobody knows whether it did. */
+export function faultOfAct(error: CombinedError): Fault {
+  const fault = faultOf(error);
+  return fault.code === UNREACHABLE ? { ...fault, code: ANSWER_LOST } : fault;
+}
+
+export function endsSession(fault: Fault): boolean {
+  return sessionCodes.has(fault.code);
+}
+
+const explanations: Record<string, (fault: Fault) => Explanation> = {
+  [UNREACHABLE]: () => ({
+    title: 'The service cannot be reached',
+    text: 'Check the connection, then try again.',
+  }),
+  [ANSWER_LOST]: () => ({
+    title: 'No answer came',
+    text:
+      'The connection was lost, so this may have been done or not. ' +
+      'Check the connection, and see how things stand before you repeat it.',
+  }),
+  [SESSION_EXPIRED]: () => ({
+    title: 'The session has ended',
+    text: 'The login page comes next, and then this page again.',
+  }),
+  [PAGE_FAILED]: () => ({
+    title: 'This page could not be shown',
+    text: 'Reload it: a newer version of the portal may have been installed.',
+  }),
+  LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
+  SERVICE_FORBIDDEN: (fault) => ({
+    title: 'Your role does not allow this',
+    text: fault.message || 'Ask an owner of the workspace for the role that it needs.',
+  }),
+  SERVICE_INVALID_STATE: (fault) => ({
+    title: 'Someone else moved this case',
+    text: `${fault.message || 'It is no longer in the state that this needs.'} The page now shows how the case stands.`,
+  }),
+  VALIDATION_FAILED: (fault) => ({
+    title: 'Something is not accepted',
+    text: fault.details?.map((detail) => detail.message).join(' ') || fault.message,
+  }),
+  ENDPOINT_DISABLED: () => ({
+    title: 'This endpoint is disabled',
+    text: 'Nothing is sent to it. Enable it first, then repeat this.',
+  }),
+  ENDPOINT_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another endpoint', text: fault.message }),
+  INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  HTTPS_REQUIRED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  PRIVATE_ADDRESS_NOT_ALLOWED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
+  STEP_UP_REQUIRED: () => ({ title: 'Your password is asked again', text: 'Confirm it, then repeat this.' }),
+  NOT_FOUND: () => ({ title: 'Not found', text: 'There is nothing under this id in your workspace.' }),
+  SERVICE_RATE_LIMITED: (fault) => ({
+    title: 'Too many attempts',
+    text:
+      fault.retryAfterSeconds === undefined
+        ? 'Wait a little, then try again.'
+        : `Try again in ${waitInWords(fault.retryAfterSeconds)}.`,
+  }),
+  SERVICE_DEPENDENCY_UNAVAILABLE: () => ({
+    title: 'A part of the service is away',
+    text: 'Nothing was changed. Try again in a moment.',
+  }),
+};
+
+export function explain(fault: Fault): Explanation {
+  const explanation = explanations[fault.code];
+  if (explanation) return explanation(fault);
+  return { title: 'Something went wrong', text: fault.message || 'Nothing is known about the cause yet.' };
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

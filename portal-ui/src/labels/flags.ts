@@ -1,0 +1,61 @@
+import type { Severity } from '../generated/graphql';
+import type { Tone } from './statuses';
+
+interface FlagWording {
+  title: string;
+  meaning: string;
+}
+
+const wordings: Record<string, FlagWording> = {
+  PROVIDER_UNAVAILABLE: {
+    title: 'Provider was away',
+    meaning: 'The provider did not answer in time at least once. It says nothing about the applicant.',
+  },
+  PAN_AADHAAR_MISMATCH: {
+    title: 'Tax ID belongs to another name',
+    meaning: 'The name on the tax ID differs from the name that the document locker gave.',
+  },
+  PAN_NAME_MISMATCH: {
+    title: 'Tax ID name differs',
+    meaning: 'The name on the tax ID differs from the name that the applicant entered.',
+  },
+  BANK_NAME_MISMATCH: {
+    title: 'Account holder differs',
+    meaning: 'The bank names another holder than the national ID and the tax ID do.',
+  },
+  FACE_BELOW_THRESHOLD: {
+    title: 'Face match too weak',
+    meaning: 'Every allowed selfie scored below the threshold of the flow. Compare the faces yourself.',
+  },
+  AUTOPASS_PROVIDER_FAILURE: {
+    title: 'Face was not compared',
+    meaning: 'The face provider was away and the flow lets the step pass. Nothing was compared: a person has to.',
+  },
+  LIVENESS_FAILED: {
+    title: 'Liveness not shown',
+    meaning: 'The frames did not show a live person. A photo or a screen may have been held up.',
+  },
+  GEO_UNAVAILABLE: {
+    title: 'Photo without a place',
+    meaning: 'The device gave no location with the photo, so the place is not confirmed.',
+  },
+  DOCUMENT_SCAN_FAILED: {
+    title: 'File refused by the scan',
+    meaning: 'An uploaded file looked harmful and was not kept.',
+  },
+};
+
+export function flagInWords(code: string): FlagWording | undefined {
+  return wordings[code];
+}
+
+/** Worst first. */
+export const severities: Severity[] = ['HIGH', 'MEDIUM', 'LOW', 'INFO'];
+
+export const severityWords: Record<Severity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low', INFO: 'Info' };
+
+export const severityTones: Record<Severity, Tone> = { HIGH: 'bad', MEDIUM: 'warn', LOW: 'note', INFO: 'plain' };
+
+export function worstOf(flags: readonly { severity: Severity }[]): Severity | undefined {
+  return severities.find((severity) => flags.some((flag) => flag.severity === severity));
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reviewer, wholeRequest } from '../testing/requests';
+import { axeViolations, openPortal } from '../testing/portal';
+
+function serverAnswers(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const fetch = vi.fn(async () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function logInAs(email: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('logging in', () => {
+  it('leads a reviewer to the queue', async () => {
+    const fetch = serverAnswers(200, { user: reviewer });
+    const portal = await openPortal('/login', reviewer);
+    expect(await axeViolations()).toEqual([]);
+    await logInAs('reviewer1@acme.test');
+    await waitFor(() => expect(portal.address()).toBe('/portal/queue'));
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/portal/session',
+      expect.objectContaining({ body: JSON.stringify({ email: 'reviewer1@acme.test', password: 'secret' }) }),
+    );
+  });
+
+  it('leads a developer to the requests', async () => {
+    serverAnswers(200, {});
+    const portal = await openPortal('/login', { ...reviewer, role: 'DEVELOPER' });
+    await logInAs('developer@acme.test');
+    await waitFor(() => expect(portal.address()).toBe('/portal/requests'));
+  });
+
+  it('leads back to the page that asked for it', async () => {
+    serverAnswers(200, {});
+    const portal = await openPortal('/login?next=%2Frequests%2Fvm_req_1', reviewer, {
+      onboardingRequest: () => wholeRequest(),
+    });
+    await logInAs('reviewer1@acme.test');
+    await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
+  });
+
+  it('says what is wrong and stays', async () => {
+    serverAnswers(401, { error: { code: 'LOGIN_FAILED', message: 'x', traceId: 'trace-9' } });
+    const portal = await openPortal('/login', reviewer);
+    await logInAs('reviewer1@acme.test');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('These details do not match');
+    expect(alert.textContent).toContain('trace-9');
+    expect(portal.address()).toBe('/portal/login');
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    serverAnswers(429, { error: { code: 'SERVICE_RATE_LIMITED' } }, { 'Retry-After': '840' });
+    await openPortal('/login', reviewer);
+    await logInAs('reviewer1@acme.test');
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again in 14 minutes.');
+  });
+});

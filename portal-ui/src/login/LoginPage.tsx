@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useConnection } from '../api/ConnectionContext';
+import { type Fault } from '../api/faults';
+import { FaultNotice } from '../ui/FaultNotice';
+import { Logo } from '../ui/Logo';
+import { logIn } from '../api/portalSession';
+import { addressOf } from '../api/loginTarget';
+import styles from './LoginPage.module.css';
+
+export function LoginPage() {
+  const { next } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { socket } = useConnection();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const emailId = useId();
+  const passwordId = useId();
+
+  useEffect(() => {
+    document.title = 'Log in · VerifyMe';
+    email.current?.focus();
+  }, []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const refusal = await logIn(email.current?.value.trim() ?? '', password.current?.value ?? '');
+    setBusy(false);
+    setFault(refusal);
+    if (refusal) {
+      password.current?.select();
+      return;
+    }
+    socket.client.terminate();
+    if (next) router.history.push(addressOf(next));
+    else await navigate({ to: '/' });
+  };
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Logo />
+        <h1>Reviewers’ portal</h1>
+        <p className="muted">{next ? 'Log in to go on where you were.' : 'Log in with your work account.'}</p>
+        {fault && <FaultNotice fault={fault} />}
+        <div className={styles.field}>
+          <label htmlFor={emailId}>E-mail</label>
+          <input ref={email} id={emailId} type="email" name="email" autoComplete="username" required />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={passwordId}>Password</label>
+          <input
+            ref={password}
+            id={passwordId}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Log in
+        </Button>
+      </form>
+    </main>
+  );
+}

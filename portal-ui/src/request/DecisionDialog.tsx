@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { FaultNotice } from '../ui/FaultNotice';
+import { reviewRoles } from '../api/roles';
+import { Dialog } from '../ui/Dialog';
+import form from '../ui/Form.module.css';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { reasonsFor, type Verdict } from '../labels/decisions';
+import { CommentField, isBesideFields, problemsOf, ReasonField } from './DecisionFields';
+import { StaleNotice } from './StaleNotice';
+import { type FragmentType, readFragment } from '../generated';
+import { DecisionDialogFragmentDoc } from '../generated/graphql';
+import type { Decision } from './useDecision';
+import styles from './DecisionDialog.module.css';
+
+interface Props {
+  verdict: Verdict;
+  request: FragmentType<typeof DecisionDialogFragmentDoc>;
+  decision: Decision;
+  onDecide: (reasonCode: string, comment: string) => void;
+  onClose: () => void;
+}
+
+const words = {
+  approve: { title: 'Approve', act: 'Approve this request', color: 'moss' },
+  reject: { title: 'Reject', act: 'Reject this request', color: 'brick' },
+};
+
+/** Asks for the reason, and decides only when its own button is pressed. */
+export function DecisionDialog({ verdict, request: shown, decision, onDecide, onClose }: Props) {
+  const request = readFragment(DecisionDialogFragmentDoc, shown);
+  const { busy, fault, unanswered } = decision;
+  const reasons = reasonsFor(verdict);
+  const [reasonCode, setReasonCode] = useState(verdict === 'approve' ? 'VERIFIED_OK' : '');
+  const [comment, setComment] = useState('');
+  const problems = problemsOf(fault);
+  const { title, act, color } = words[verdict];
+  useLeaveWarning(comment !== '');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onDecide(reasonCode, comment);
+  };
+
+  if (request.status !== 'REVIEWING' && !busy) {
+    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={`${title} ${request.externalReference ?? request.id}`} onClose={onClose}>
+      <form className={form.form} onSubmit={submit}>
+        {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
+        {request.flags.length > 0 && verdict === 'approve' && (
+          <p className={styles.warning}>
+            {request.flags.length === 1 ? 'One flag is' : `${request.flags.length} flags are`} active on this case.
+          </p>
+        )}
+        <ReasonField reasons={reasons} value={reasonCode} problem={problems.reasonCode} onChange={setReasonCode} />
+        <CommentField
+          rows={4}
+          template={reasons.find((reason) => reason.code === reasonCode)?.template}
+          value={comment}
+          problem={problems.comment}
+          onChange={setComment}
+        />
+        <div className={form.acts}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" color={color} loading={busy}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

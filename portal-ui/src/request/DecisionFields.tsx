@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
+import type { Fault } from '../api/faults';
+import { ReviewRulesDocument } from '../generated/graphql';
+import { FormField } from '../ui/FormField';
+import type { Reason } from '../labels/decisions';
+import styles from './DecisionDialog.module.css';
+
+/** The longest text that the service takes, in characters. */
+const longestText = 2000;
+
+interface ReasonProps {
+  reasons: Reason[];
+  value: string;
+  problem?: string;
+  onChange: (code: string) => void;
+}
+
+export function ReasonField({ reasons, value, problem, onChange }: ReasonProps) {
+  return (
+    <FormField label="Reason" hint="Your systems get it with the decision." problem={problem}>
+      {(field) => (
+        <select {...field} required data-autofocus value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {reasons.map((reason) => (
+            <option key={reason.code} value={reason.code}>
+              {reason.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+interface TextProps {
+  label: string;
+  hint: ReactNode;
+  needed?: boolean;
+  rows: number;
+  /** What an empty text can start from. */
+  template?: string;
+  value: string;
+  problem?: string;
+  onChange: (text: string) => void;
+}
+
+export function TextField({ label, hint, needed = false, rows, template, value, problem, onChange }: TextProps) {
+  return (
+    <div className={styles.text}>
+      <FormField label={needed ? label : `${label} (optional)`} hint={hint} problem={problem}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={rows}
+            maxLength={longestText}
+            required={needed}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FormField>
+      {template && value === '' && (
+        <button type="button" className={styles.template} onClick={() => onChange(template)}>
+          Use “{template.trim()}”
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** For the team, and needed where the workspace asks for one. */
+export function CommentField(props: Pick<TextProps, 'rows' | 'template' | 'value' | 'problem' | 'onChange'>) {
+  const [{ data }] = useQuery({ query: ReviewRulesDocument });
+  const needed = data?.tenantSettings.requireReasonComment ?? false;
+  const hint = 'For your team only; it is never sent to your systems or to the applicant.';
+  return (
+    <TextField
+      {...props}
+      label="Comment"
+      hint={needed ? `${hint} Your workspace asks for one.` : hint}
+      needed={needed}
+    />
+  );
+}
+
+const subjects: Record<string, string> = {
+  reasonCode: 'The reason',
+  steps: 'The list',
+  message: 'The message',
+  comment: 'The comment',
+};
+
+/** What the service refused, by the field that it belongs to. */
+export function problemsOf(fault: Fault | null): Record<string, string | undefined> {
+  if (fault?.code !== 'VALIDATION_FAILED') return {};
+  return Object.fromEntries(
+    (fault.details ?? []).map(({ field, message }) => [field, `${subjects[field] ?? 'This'} ${message}.`]),
+  );
+}
+
+/** Whether the fault is told beside the fields, and needs no notice of its own. */
+export function isBesideFields(fault: Fault): boolean {
+  const told = problemsOf(fault);
+  return Object.keys(told).length > 0 && Object.keys(told).every((field) => field in subjects);
+}

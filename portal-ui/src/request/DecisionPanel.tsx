@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { DateTime } from '../ui/DateTime';
+import { FaultNotice } from '../ui/FaultNotice';
+import type { NextRequest as Next } from '../api/NextRequestsContext';
+import { type FragmentType, readFragment } from '../generated';
+import { type DecisionPanelFragment, DecisionPanelFragmentDoc } from '../generated/graphql';
+import { reviewRoles } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { useShortcuts } from '../ui/shortcuts';
+import { StatusChip } from '../ui/Chip';
+import { reasonInWords, type ReviewAct } from '../labels/decisions';
+import { NextRequest } from './NextRequest';
+import { SentBack } from './SentBack';
+import { useDecision } from './useDecision';
+import styles from './DecisionPanel.module.css';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog').then((module) => ({ default: module.DecisionDialog })));
+const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
+
+const doneWords: Record<ReviewAct, string> = {
+  approve: 'Approved.',
+  reject: 'Rejected.',
+  revert: 'Sent back to the applicant.',
+};
+
+interface Props {
+  request: FragmentType<typeof DecisionPanelFragmentDoc>;
+  refetch: () => Promise<void>;
+  next: Next | undefined;
+  nextKnown: boolean;
+}
+
+/** What a reviewer can do with the case as it stands, and what was done. */
+export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Props) {
+  const request = readFragment(DecisionPanelFragmentDoc, shown);
+  const decision = useDecision(request.id, refetch);
+  const [asking, setAsking] = useState<ReviewAct | null>(null);
+  const [decided, setDecided] = useState(false);
+  const canStart = request.status === 'SUBMITTED';
+  const canDecide = request.status === 'REVIEWING';
+  const over = !canStart && !canDecide;
+
+  const ask = (act: ReviewAct) => {
+    decision.forget();
+    setAsking(act);
+  };
+  const close = () => {
+    decision.forget();
+    setAsking(null);
+  };
+  const start = () => {
+    setDecided(false);
+    decision.start({ announce: 'You have this case now.' });
+  };
+  useShortcuts({
+    ...(canStart && !decision.busy && { s: start }),
+    ...(canDecide && { a: () => ask('approve'), r: () => ask('reject'), b: () => ask('revert') }),
+  });
+
+  const done = (act: ReviewAct) => ({
+    then: () => {
+      setAsking(null);
+      setDecided(true);
+    },
+    announce: doneWords[act],
+  });
+
+  return (
+    <aside aria-label="Decision" className={styles.panel}>
+      {decision.fault && !asking && <FaultNotice fault={decision.fault} needs={reviewRoles} />}
+      {canStart && (
+        <>
+          <p className={styles.lead}>Nobody has this case yet.</p>
+          <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
+            Start review <Key name="s" />
+          </Button>
+        </>
+      )}
+      {canDecide && (
+        <>
+          <Holder request={request} />
+          <div className={styles.acts}>
+            <Button color="moss" onClick={() => ask('approve')} aria-keyshortcuts="a">
+              Approve <Key name="a" />
+            </Button>
+            <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
+              Reject <Key name="r" />
+            </Button>
+            <Button className={styles.wide} variant="default" onClick={() => ask('revert')} aria-keyshortcuts="b">
+              Send back <Key name="b" />
+            </Button>
+          </div>
+        </>
+      )}
+      {over && <Outcome request={request} />}
+      {(over || (decided && canDecide)) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
+      <Suspense>
+        {asking === 'revert' && (
+          <RevertDialog
+            request={request}
+            decision={decision}
+            onRevert={(draft) => decision.revert(draft, done('revert'))}
+            onClose={close}
+          />
+        )}
+        {(asking === 'approve' || asking === 'reject') && (
+          <DecisionDialog
+            verdict={asking}
+            request={request}
+            decision={decision}
+            onDecide={(reasonCode, comment) => decision.decide(asking, reasonCode, comment, done(asking))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </aside>
+  );
+}
+
+/** The key beside an act; aria-keyshortcuts tells it to screen readers. */
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {name}
+    </kbd>
+  );
+}
+
+/** Who has the case; another reviewer is warned before two people do the same work. */
+function Holder({ request }: { request: DecisionPanelFragment }) {
+  const { user } = useSession();
+  const { reviewer, startedAt } = request.review;
+  if (!reviewer || reviewer.id === user.id) {
+    return (
+      <p className={styles.lead}>
+        You have this case{startedAt ? ', since ' : '.'}
+        {startedAt && <DateTime at={startedAt} />}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.taken} role="note">
+      <strong>{reviewer.email}</strong> has this case{startedAt ? ', since ' : ''}
+      {startedAt && <DateTime at={startedAt} />}. Ask before you decide it.
+    </p>
+  );
+}
+
+function Outcome({ request }: { request: DecisionPanelFragment }) {
+  const { decision } = request;
+  if (request.status === 'REVERTED') return <SentBack request={request} />;
+  if (!decision) {
+    return (
+      <p className={styles.lead}>
+        <StatusChip status={request.status} /> There is nothing to decide in this state.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.outcome}>
+      <StatusChip status={request.status} />
+      <p>{reasonInWords(decision.reasonCode)}</p>
+      <p className="muted">
+        <DateTime at={decision.decidedAt} />
+        {decision.automated && ', by the review policy'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { reviewer, wholeRequest } from '../testing/requests';
+import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
+import type { WholeRequest } from '../testing/types';
+
+const [bank] = wholeRequest().steps;
+const steps = [
+  { ...bank, key: 'mobileOtp', type: 'MobileOtp', data: null, history: [] },
+  bank,
+] as WholeRequest['steps'];
+const taken = wholeRequest({
+  status: 'REVIEWING',
+  review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer },
+  steps,
+});
+const reverted = wholeRequest({
+  status: 'REVERTED',
+  steps,
+  revert: { reasonCode: 'DATA_MISMATCH', message: 'Please use your own account.', steps: ['bank'] },
+  timeline: [
+    {
+      at: '2026-01-05T12:40:00.000Z',
+      kind: 'onboarding.reverted',
+      stepKey: null,
+      actor: null,
+    },
+    { at: '2026-01-05T12:40:00.000Z', kind: 'request.reverted', stepKey: null, actor: reviewer.email },
+  ],
+});
+
+async function openDialog(answers: Answers = {}) {
+  const user = userEvent.setup();
+  const portal = await openPortal('/requests/vm_req_1', reviewer, { onboardingRequest: () => taken, ...answers });
+  await user.click(await screen.findByRole('button', { name: 'Send back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send back REF-vm_req_1' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Send back to the applicant' }));
+  return { user, portal, dialog, send };
+}
+
+describe('sending back', () => {
+  it('sends the chosen steps, and the page waits for the applicant', async () => {
+    const { user, portal, dialog, send } = await openDialog({ revertRequest: () => reverted });
+    expect(dialog.getByRole('checkbox', { name: /^Bank account/ })).toHaveProperty('checked', true);
+    expect(dialog.getByRole('checkbox', { name: /^Mobile number/ })).toHaveProperty('checked', false);
+    expect(await axeViolations()).toEqual([]);
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'DATA_MISMATCH');
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), ' Please use your own account. ');
+    await send();
+    expect(portal.sent('RevertRequest')).toEqual([
+      {
+        input: {
+          requestId: 'vm_req_1',
+          reasonCode: 'DATA_MISMATCH',
+          steps: ['bank'],
+          message: 'Please use your own account.',
+          comment: null,
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const panel = within(screen.getByRole('complementary', { name: 'Decision' }));
+    expect(panel.getByText('It waits for the applicant')).toBeDefined();
+    expect(panel.getByText('Please use your own account.')).toBeDefined();
+    expect(panel.getByRole('listitem').textContent).toBe('Bank account');
+    expect(screen.getByText('Sent back to the applicant')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('takes at least one step, a reason, and a comment where the workspace asks for one', async () => {
+    const { user, portal, dialog, send } = await openDialog({
+      tenantSettings: () => ({ ...settings, requireReasonComment: true }),
+      revertRequest: () => reverted,
+    });
+    await user.click(dialog.getByRole('checkbox', { name: /^Bank account/ }));
+    await send();
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await send();
+    expect(dialog.getByLabelText('Comment')).toHaveProperty('required', true);
+    await user.type(dialog.getByLabelText('Comment'), 'Another holder.');
+    await send();
+    expect(dialog.getByRole('alert').textContent).toBe('Choose at least one step.');
+    expect(portal.sent('RevertRequest')).toEqual([]);
+    await user.click(dialog.getByRole('checkbox', { name: /^Mobile number/ }));
+    await send();
+    expect(portal.sent('RevertRequest')).toHaveLength(1);
+  });
+
+  it.each([
+    ['steps', 'must name at least one step', 'The list must name at least one step.'],
+    ['message', 'must be at most 2000 characters', 'The message must be at most 2000 characters.'],
+    ['comment', 'is required by this workspace', 'The comment is required by this workspace.'],
+    ['reasonCode', 'must be one of [OTHER]', 'The reason must be one of [OTHER].'],
+  ])('tells a refused %s beside its field', async (field, message, told) => {
+    const { user, dialog, send } = await openDialog({
+      revertRequest: () => {
+        throw refusal('VALIDATION_FAILED', 'Something is not accepted.', [{ field, message }]);
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'Again, please.');
+    await send();
+    expect(await dialog.findByText(told)).toBeDefined();
+    expect(dialog.queryByText('Something is not accepted')).toBeNull();
+    expect(dialog.getByLabelText(/^Message to the applicant/)).toHaveProperty('value', 'Again, please.');
+  });
+
+  it('explains that it came too late', async () => {
+    let now = taken;
+    const { user, dialog, send } = await openDialog({
+      onboardingRequest: () => now,
+      revertRequest: () => {
+        now = reverted;
+        throw refusal('SERVICE_INVALID_STATE');
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await send();
+    expect(await screen.findByRole('dialog', { name: 'Someone else moved this case' })).toBeDefined();
+  });
+
+  it('starts from the words for the reason', async () => {
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'DOCUMENT_UNCLEAR');
+    await user.click(dialog.getByRole('button', { name: /^Use “We could not read/ }));
+    expect(dialog.getByLabelText(/^Message to the applicant/)).toHaveProperty(
+      'value',
+      'We could not read the document. Please send it again, whole and sharp.',
+    );
+  });
+
+  it('keeps what was typed while the case cannot be read', async () => {
+    let away = false;
+    const { user, portal, dialog } = await openDialog({
+      onboardingRequest: () => {
+        if (away) throw refusal('SERVICE_DEPENDENCY_UNAVAILABLE');
+        return taken;
+      },
+    });
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'Again, please.');
+    away = true;
+    await portal.setSocket('reconnecting');
+    await portal.setSocket('live');
+    await screen.findByText('A part of the service is away');
+    expect(screen.getByLabelText(/^Message to the applicant/)).toHaveProperty('value', 'Again, please.');
+  });
+
+  it('gives way to a new review once the applicant has submitted again', async () => {
+    const portal = await openPortal('/requests/vm_req_1', reviewer, { onboardingRequest: () => reverted });
+    await screen.findByText('It waits for the applicant');
+    await portal.push('onboardingRequest', wholeRequest({ steps }));
+    expect(await screen.findByRole('button', { name: 'Start review' })).toBeDefined();
+  });
+});

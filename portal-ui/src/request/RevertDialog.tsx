@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { FaultNotice } from '../ui/FaultNotice';
+import { type FragmentType, readFragment } from '../generated';
+import { type RevertDialogFragment, RevertDialogFragmentDoc } from '../generated/graphql';
+import { reviewRoles } from '../api/roles';
+import { Dialog } from '../ui/Dialog';
+import form from '../ui/Form.module.css';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { reasonsFor } from '../labels/decisions';
+import { flagInWords } from '../labels/flags';
+import { codeInWords, stepTypeInWords } from '../labels/statuses';
+import { CommentField, isBesideFields, problemsOf, ReasonField, TextField } from './DecisionFields';
+import { StaleNotice } from './StaleNotice';
+import type { Decision, RevertDraft } from './useDecision';
+
+interface Props {
+  request: FragmentType<typeof RevertDialogFragmentDoc>;
+  decision: Decision;
+  onRevert: (draft: RevertDraft) => void;
+  onClose: () => void;
+}
+
+const reasons = reasonsFor('revert');
+
+/** Asks which steps the applicant is to do again, and tells them so only when its own button is pressed. */
+export function RevertDialog({ request: shown, decision, onRevert, onClose }: Props) {
+  const request = readFragment(RevertDialogFragmentDoc, shown);
+  const { busy, fault, unanswered } = decision;
+  const [draft, setDraft] = useState<RevertDraft>(() => ({
+    reasonCode: '',
+    steps: flaggedSteps(request),
+    message: '',
+    comment: '',
+  }));
+  const [tried, setTried] = useState(false);
+  const set = (part: Partial<RevertDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const problems = problemsOf(fault);
+  const noStep = draft.steps.length === 0;
+  useLeaveWarning(draft.message !== '' || draft.comment !== '');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!noStep) onRevert(draft);
+  };
+
+  if (request.status !== 'REVIEWING' && !busy) {
+    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={`Send back ${request.externalReference ?? request.id}`} onClose={onClose}>
+      <form className={form.form} onSubmit={submit}>
+        {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
+        <p className="muted">The applicant does these steps again, over the same link. The rest stays as it is.</p>
+        <StepChoice
+          request={request}
+          chosen={draft.steps}
+          problem={tried && noStep ? 'Choose at least one step.' : problems.steps}
+          onChange={(steps) => set({ steps })}
+        />
+        <ReasonField
+          reasons={reasons}
+          value={draft.reasonCode}
+          problem={problems.reasonCode}
+          onChange={(reasonCode) => set({ reasonCode })}
+        />
+        <TextField
+          label="Message to the applicant"
+          hint="The applicant reads it, and your systems get it: no personal data. Up to 2,000 characters."
+          rows={3}
+          template={reasons.find(({ code }) => code === draft.reasonCode)?.template}
+          value={draft.message}
+          problem={problems.message}
+          onChange={(message) => set({ message })}
+        />
+        <CommentField
+          rows={2}
+          value={draft.comment}
+          problem={problems.comment}
+          onChange={(comment) => set({ comment })}
+        />
+        <div className={form.acts}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send back to the applicant
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  request: RevertDialogFragment;
+  chosen: string[];
+  problem: string | undefined;
+  onChange: (steps: string[]) => void;
+}
+
+function StepChoice({ request, chosen, problem, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={form.group} aria-describedby={problem && id}>
+      <legend>Steps</legend>
+      {request.steps.map(({ key, type }) => (
+        <label key={key} className={form.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
+          />
+          <span>
+            {stepTypeInWords(type)} <code className="muted">{key}</code>
+            <FlagsOf step={key} request={request} />
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <p id={id} className={form.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function FlagsOf({ step, request }: { step: string; request: RevertDialogFragment }) {
+  const titles = request.flags
+    .filter((flag) => flag.step === step)
+    .map(({ code }) => flagInWords(code)?.title ?? codeInWords(code));
+  return titles.length > 0 && <span className="fine"> {titles.join(', ')}</span>;
+}
+
+/** What speaks against the case is what most likely has to be done again. */
+function flaggedSteps({ steps, flags }: RevertDialogFragment): string[] {
+  return steps.map(({ key }) => key).filter((key) => flags.some((flag) => flag.step === key));
+}

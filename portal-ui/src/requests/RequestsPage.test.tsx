@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+// Here already, so that opening a case does not wait for its chunk.
+import '../request/RequestPage';
+import { reviewer, wholeRequest } from '../testing/requests';
+import { axeViolations, openPortal, page } from '../testing/portal';
+
+const analyst = { ...reviewer, role: 'ANALYST' as const };
+
+const markedPlaces = () =>
+  within(screen.getByRole('navigation', { name: 'Portal' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent);
+
+describe('the request list', () => {
+  it('fetches the next page when the end is near', async () => {
+    const portal = await openPortal('/requests', analyst, {
+      onboardingRequests: ({ after }: { after?: string }) =>
+        after ? page([wholeRequest({ id: 'vm_req_2' })]) : page([wholeRequest()], 'vm_req_1'),
+    });
+    expect(await screen.findByText('2 requests, that is all')).toBeDefined();
+    expect(portal.sent('Requests')).toMatchObject([{ after: null }, { after: 'vm_req_1' }]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('asks the server for what the address filters by', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/requests?status=APPROVED', analyst);
+    expect(await screen.findByText('No request matches these filters')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Status'), 'REJECTED');
+    await waitFor(() => expect(portal.address()).toBe('/portal/requests?status=REJECTED'));
+    await waitFor(() =>
+      expect(portal.sent('Requests')).toMatchObject([
+        { filter: { status: ['APPROVED'] } },
+        { filter: { status: ['REJECTED'] } },
+      ]),
+    );
+  });
+
+  it('is where the way back leads from a case that was opened from it', async () => {
+    const user = userEvent.setup();
+    await openPortal('/requests', reviewer, {
+      onboardingRequests: () => page([wholeRequest()]),
+      onboardingRequest: () => wholeRequest(),
+    });
+    await user.click(await screen.findByRole('link', { name: /^REF-/ }));
+    const back = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(back.getByRole('link', { name: 'Requests' })).toBeDefined();
+    expect(markedPlaces()).toEqual(['Requests']);
+  });
+});

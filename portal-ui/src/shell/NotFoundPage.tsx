@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+
+export function NotFoundPage() {
+  return (
+    <div className="page">
+      <h1>No such page</h1>
+      <p className="muted">
+        The address leads nowhere in the portal. <Link to="/">Go to the start</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { QueueRow, User, WholeRequest } from './types';
+
+export const reviewer: User = { id: 'usr_1', email: 'reviewer1@acme.test', role: 'REVIEWER' };
+export const colleague: User = { id: 'usr_2', email: 'reviewer2@acme.test', role: 'REVIEWER' };
+export const owner: User = { id: 'usr_0', email: 'owner@acme.test', role: 'OWNER' };
+
+/** A row of the queue, submitted the given number of minutes after noon. */
+export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): QueueRow {
+  const submittedAt = new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
+  return {
+    id,
+    externalReference: `REF-${id}`,
+    status: 'SUBMITTED',
+    flowKey: 'bank-account-check-v1',
+    createdAt: '2026-01-05T11:00:00.000Z',
+    submittedAt,
+    review: { status: 'QUEUED', startedAt: null, reviewer: null },
+    flags: [],
+    ...part,
+  };
+}
+
+export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
+  return {
+    ...row('vm_req_1'),
+    applicantType: 'merchant',
+    flowVersion: 1,
+    completedAt: null,
+    expiresAt: '2026-01-08T11:00:00.000Z',
+    progress: { completed: 3, total: 3 },
+    steps: [
+      {
+        key: 'bank',
+        type: 'BankVerification',
+        required: true,
+        status: 'COMPLETED',
+        completedAt: '2026-01-05T11:50:00.000Z',
+        data: { bankName: 'Bank', nested: { hidden: true } },
+        history: [
+          {
+            number: 1,
+            outcome: 'PROVIDER_UNAVAILABLE',
+            startedAt: '2026-01-05T11:40:00.000Z',
+            flags: [{ code: 'PROVIDER_UNAVAILABLE', severity: 'INFO' }],
+          },
+          {
+            number: 2,
+            outcome: 'VERIFIED',
+            startedAt: '2026-01-05T11:49:00.000Z',
+            flags: [{ code: 'BANK_NAME_MISMATCH', severity: 'MEDIUM' }],
+          },
+        ],
+      },
+    ],
+    revert: null,
+    consents: [
+      {
+        purposeCode: 'BANK_ACCOUNT_VERIFICATION',
+        noticeVersion: '1',
+        textHash: '9f2c1d77',
+        acceptedAt: '2026-01-05T11:55:00.000Z',
+        withdrawnAt: null,
+        locale: 'en',
+        source: 'hosted',
+      },
+    ],
+    decision: null,
+    verified: {
+      fullName: null,
+      dateOfBirth: null,
+      gender: null,
+      address: null,
+      mobile: '98XXXXXX34',
+      email: null,
+      pan: null,
+      aadhaar: null,
+      bankAccount: 'XXXXXXXX4821',
+      bankAccountHolder: 'Asha Verma',
+      faceMatchScore: null,
+      faceMatchPassed: null,
+      livenessPassed: null,
+    },
+    flags: [{ code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' }],
+    documents: [],
+    timeline: [{ at: '2026-01-05T12:00:00.000Z', kind: 'onboarding.submitted', stepKey: null, actor: null }],
+    ...part,
+  };
+}

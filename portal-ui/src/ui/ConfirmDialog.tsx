@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Fault } from '../api/faults';
+import { FaultNotice } from './FaultNotice';
+import { developerRoles } from '../api/roles';
+import { Dialog } from './Dialog';
+import form from './Form.module.css';
+
+interface Props {
+  title: string;
+  /** The words of the button that does it. */
+  act: string;
+  busy: boolean;
+  fault: Fault | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What happens then. */
+  children: ReactNode;
+}
+
+/** Before something that cannot be taken back. */
+export function ConfirmDialog({ title, act, busy, fault, onConfirm, onClose, children }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={form.form}>
+        {fault && <FaultNotice fault={fault} needs={developerRoles} />}
+        {children}
+        <div className={form.acts}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Back
+          </Button>
+          <Button color="brick" loading={busy} onClick={onConfirm}>
+            {act}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Role } from '../generated/graphql';
+import { explain, type Fault } from '../api/faults';
+import styles from './FaultNotice.module.css';
+
+interface Props {
+  fault: Fault;
+  /** The roles that the refused thing needs, named when the refusal is about the role. */
+  needs?: Role[];
+  onRetry?: () => void;
+}
+
+export function FaultNotice({ fault, needs, onRetry }: Props) {
+  const { title, text } = explain(fault);
+  const roleNeeded = fault.code === 'SERVICE_FORBIDDEN' && needs ? ` It needs the role ${needs.join(' or ')}.` : '';
+  return (
+    <div className={styles.notice} role="alert">
+      <strong>{title}</strong>
+      <span>
+        {text}
+        {roleNeeded}
+      </span>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {fault.traceId && <small className={styles.trace}>Trace {fault.traceId}</small>}
+    </div>
+  );
+}
