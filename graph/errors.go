@@ -12,8 +12,8 @@ import (
 
 	"verifyme/graph/bound"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/trace"
+	"verifyme/web"
+	"verifyme/web/trace"
 )
 
 // presenter turns errors into what a caller may see of them.
@@ -29,7 +29,7 @@ func (p presenter) present(ctx context.Context, err error) *gqlerror.Error {
 	if refusedBySchema(shown) {
 		return refusal(shown, id)
 	}
-	e := httpfault.Shown(ctx, p.log, id, err)
+	e := web.Shown(ctx, p.log, id, err)
 	return &gqlerror.Error{Message: e.Message, Path: shown.Path, Locations: shown.Locations, Extensions: extensions(e, id)}
 }
 

@@ -19,7 +19,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 const (
@@ -93,7 +93,7 @@ func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err *fault.Err
 	if err.Kind == fault.MethodNotAllowed {
 		w.Header().Set("Allow", http.MethodPost)
 	}
-	httpfault.JSON(w, httpfault.Status(err.Kind), graphql.Response{
+	web.JSON(w, web.Status(err.Kind), graphql.Response{
 		Data: json.RawMessage("null"), Errors: gqlerror.List{p.present(r.Context(), err)},
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 var (

@@ -9,7 +9,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // answer is what every operation on the request leads to: the step that was
@@ -33,7 +33,7 @@ func (d *door) state(w http.ResponseWriter, r *http.Request) {
 func (d *door) sendCode(w http.ResponseWriter, r *http.Request) {
 	var body sendCodeBody
 	if err := decodeOptional(w, r, &body); err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	in := kyc.SendCodeInput{Mobile: body.Mobile, Email: body.Email}
@@ -43,8 +43,8 @@ func (d *door) sendCode(w http.ResponseWriter, r *http.Request) {
 
 func (d *door) submitStep(w http.ResponseWriter, r *http.Request) {
 	var body json.RawMessage
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{}); err != nil {
-		httpfault.Write(w, r, err)
+	if err := web.Decode(w, r, &body, web.BodyOptions{}); err != nil {
+		web.WriteError(w, r, err)
 		return
 	}
 	a, err := d.app.SubmitStep(r.Context(), visitOf(r), chi.URLParam(r, "key"), body)
@@ -72,7 +72,7 @@ func (d *door) withdrawConsent(w http.ResponseWriter, r *http.Request) {
 // withoutFields serves an operation whose body is empty or {}.
 func withoutFields(w http.ResponseWriter, r *http.Request, operate func() (kyc.Answer, error)) {
 	if err := decodeOptional(w, r, &struct{}{}); err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	a, err := operate()
@@ -86,7 +86,7 @@ func decodeOptional(w http.ResponseWriter, r *http.Request, into any) error {
 	if media != "" && !strings.EqualFold(strings.TrimSpace(media), "application/json") {
 		return fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
 	}
-	return httpfault.Decode(w, r, into, httpfault.Options{Optional: true})
+	return web.Decode(w, r, into, web.BodyOptions{Optional: true})
 }
 
 // respond tells apart: settled, still being checked, refused by the step's
@@ -94,12 +94,12 @@ func decodeOptional(w http.ResponseWriter, r *http.Request, into any) error {
 func respond(w http.ResponseWriter, r *http.Request, a kyc.Answer, err error) {
 	switch {
 	case err != nil:
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 	case a.Refusal != nil:
-		httpfault.WriteWith(w, r, a.Refusal, map[string]any{"step": a.Step, "state": stateOf(a.State)})
+		web.WriteErrorWith(w, r, a.Refusal, map[string]any{"step": a.Step, "state": stateOf(a.State)})
 	case a.Waiting:
-		httpfault.JSON(w, http.StatusAccepted, answer{Step: a.Step, State: stateOf(a.State)})
+		web.JSON(w, http.StatusAccepted, answer{Step: a.Step, State: stateOf(a.State)})
 	default:
-		httpfault.JSON(w, http.StatusOK, answer{Step: a.Step, State: stateOf(a.State)})
+		web.JSON(w, http.StatusOK, answer{Step: a.Step, State: stateOf(a.State)})
 	}
 }

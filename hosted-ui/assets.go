@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/webfile"
+	"verifyme/web"
+	"verifyme/web/static"
 )
 
 // hostedPrefix is the front end's base address.
@@ -16,12 +16,12 @@ const hostedPrefix = "/hosted/"
 // The build puts files with a hash in their name into assets/, and the texts,
 // whose names stay, into texts/. What lies elsewhere is for the page alone.
 var cacheRules = map[string]string{
-	"assets": webfile.Immutable,
+	"assets": static.Immutable,
 	"texts":  "no-cache",
 }
 
-func readAssets(dist fs.FS) (map[string]webfile.File, error) {
-	return webfile.Read(dist, func(name string) string {
+func readAssets(dist fs.FS) (map[string]static.File, error) {
+	return static.Read(dist, func(name string) string {
 		folder, _, _ := strings.Cut(name, "/")
 		return cacheRules[folder]
 	})
@@ -30,7 +30,7 @@ func readAssets(dist fs.FS) (map[string]webfile.File, error) {
 func (d *door) asset(w http.ResponseWriter, r *http.Request) {
 	file, ok := d.assets[strings.TrimPrefix(r.URL.Path, hostedPrefix)]
 	if !ok {
-		httpfault.Write(w, r, fault.Missing("file"))
+		web.WriteError(w, r, fault.Missing("file"))
 		return
 	}
 	file.ServeHTTP(w, r)

@@ -15,8 +15,8 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/webfile"
+	"verifyme/web"
+	"verifyme/web/static"
 )
 
 //go:embed all:app/dist
@@ -49,7 +49,7 @@ type door struct {
 	app     useCases
 	options Options
 	build   build
-	assets  map[string]webfile.File
+	assets  map[string]static.File
 	// lockerWords of the simulated document locker.
 	lockerWords mockLockerWords
 }
@@ -83,7 +83,7 @@ func newHandler(app useCases, dist fs.FS, options Options) (http.Handler, error)
 func (d *door) routes() http.Handler {
 	r := chi.NewRouter()
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
-		httpfault.Write(w, r, fault.Missing("address"))
+		web.WriteError(w, r, fault.Missing("address"))
 	})
 	r.MethodNotAllowed(refuseMethod(r))
 	for _, page := range []string{"/start", "/start/*"} {
@@ -121,6 +121,6 @@ func refuseMethod(routes chi.Routes) http.HandlerFunc {
 				w.Header().Add("Allow", method)
 			}
 		}
-		httpfault.Write(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "This address does not know the method %s.", r.Method))
+		web.WriteError(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "This address does not know the method %s.", r.Method))
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 const host = "kyc.example"

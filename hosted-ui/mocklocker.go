@@ -16,7 +16,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // mockLockerPath is the sandbox's stand-in for the document locker's own page.
@@ -105,12 +105,12 @@ func (d *door) mockLockerView(locale string, consent kyc.LockerConsent) mockLock
 func (d *door) answerMockLocker(w http.ResponseWriter, r *http.Request) {
 	allow, err := decisionIn(w, r)
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	consent, err := d.app.AnswerLocker(r.Context(), chi.URLParam(r, "txn"), allow)
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	protect(w.Header(), newNonce(), "'none'")

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // refuseForeignPages lets only the service's own page change anything in the
@@ -17,7 +17,7 @@ func refuseForeignPages(secure bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.Method != http.MethodGet && r.Method != http.MethodHead && isForeign(r, secure) {
-				httpfault.Write(w, r, fault.New(fault.Forbidden, fault.CodeForbidden, "Only the page at this address may send this. Open the link again."))
+				web.WriteError(w, r, fault.New(fault.Forbidden, fault.CodeForbidden, "Only the page at this address may send this. Open the link again."))
 				return
 			}
 			next.ServeHTTP(w, r)

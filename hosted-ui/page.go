@@ -15,9 +15,9 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/step"
-	"verifyme/kyc/trace"
+	"verifyme/web"
+	"verifyme/web/trace"
 )
 
 //go:embed page.gohtml
@@ -130,7 +130,7 @@ func (d *door) deadPage(r *http.Request, name, texted string, embed bool) (shell
 // troublePage stands alone: what failed for the page would fail for its calls.
 func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (int, shell) {
 	id := trace.ID(r.Context())
-	shown := httpfault.Shown(r.Context(), slog.Default(), id, err)
+	shown := web.Shown(r.Context(), slog.Default(), id, err)
 	if shown.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(shown.RetryAfter)))
 	}
@@ -142,7 +142,7 @@ func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (i
 	page := d.shellFor(locale, heading)
 	page.Modules = nil
 	page.Paragraphs = []string{texts.filled("error.trace", "trace", id)}
-	return httpfault.Status(shown.Kind), page
+	return web.Status(shown.Kind), page
 }
 
 func (d *door) shellFor(locale, heading string) shell {

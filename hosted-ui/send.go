@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"sync"
 
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/webfile"
+	"verifyme/web"
+	"verifyme/web/static"
 )
 
 // compressors are large; pages are made often.
@@ -18,12 +18,12 @@ var compressors = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) 
 
 func send(w http.ResponseWriter, r *http.Request, status int, page *template.Template, data any) {
 	var body bytes.Buffer
-	if err := render(&body, page, data, webfile.AcceptsGzip(r)); err != nil {
-		httpfault.Write(w, r, err)
+	if err := render(&body, page, data, static.AcceptsGzip(r)); err != nil {
+		web.WriteError(w, r, err)
 		return
 	}
 	h := w.Header()
-	if webfile.AcceptsGzip(r) {
+	if static.AcceptsGzip(r) {
 		h.Set("Content-Encoding", "gzip")
 	}
 	h.Set("Content-Type", "text/html; charset=utf-8")

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
+	"verifyme/web"
 )
 
 const (
@@ -37,8 +37,8 @@ type openedSession struct {
 
 func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	var body openSessionBody
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{}); err != nil {
-		httpfault.Write(w, r, err)
+	if err := web.Decode(w, r, &body, web.BodyOptions{}); err != nil {
+		web.WriteError(w, r, err)
 		return
 	}
 	embed := body.Embed != nil && *body.Embed
@@ -46,7 +46,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 		Token: body.Token, Host: r.Host, Embed: embed, PublicKey: body.PublicKey, Locale: body.Locale,
 	})
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	answer := openedSession{ExpiresAt: moment.Of(opened.ExpiresAt), State: stateOf(opened.State)}
@@ -55,12 +55,12 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	} else {
 		d.setCookie(w, opened.Token, opened.Lifetime)
 	}
-	httpfault.JSON(w, http.StatusCreated, answer)
+	web.JSON(w, http.StatusCreated, answer)
 }
 
 func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
 	if err := d.app.EndSession(r.Context(), visitOf(r)); err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	d.setCookie(w, "", -time.Second)

@@ -12,7 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 // Outcomes of a task, as the metric names them.

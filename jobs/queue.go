@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"verifyme/kyc"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 const (

@@ -10,8 +10,8 @@ import (
 	"regexp"
 	"strings"
 
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/webfile"
+	"verifyme/web"
+	"verifyme/web/static"
 )
 
 //go:embed all:dist
@@ -36,12 +36,12 @@ func Handler() (http.Handler, error) {
 
 // site is the built front end, in memory.
 type site struct {
-	page  webfile.File
-	files map[string]webfile.File
+	page  static.File
+	files map[string]static.File
 }
 
 func newSite(dist fs.FS) (*site, error) {
-	files, err := webfile.Read(dist, cacheRule)
+	files, err := static.Read(dist, cacheRule)
 	if err != nil {
 		return nil, fmt.Errorf("read the portal's build: %w", err)
 	}
@@ -59,7 +59,7 @@ func cacheRule(name string) string {
 		// The build's own notes.
 		return ""
 	case strings.HasPrefix(name, hashed):
-		return webfile.Immutable
+		return static.Immutable
 	case name == page:
 		return "no-store"
 	}
@@ -73,10 +73,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, prefix, http.StatusPermanentRedirect)
 		return
 	case !ours:
-		httpfault.NotFound(w, r)
+		web.NotFound(w, r)
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		httpfault.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
+		web.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
 		return
 	}
 	if f, ok := s.files[name]; ok {
@@ -86,7 +86,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.HasPrefix(name, hashed) {
 		// A page of an older build asks for it: the page itself would only
 		// confuse its module loader.
-		httpfault.NotFound(w, r)
+		web.NotFound(w, r)
 		return
 	}
 	s.servePage(w, r)

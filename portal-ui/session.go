@@ -6,8 +6,8 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
+	"verifyme/web"
 )
 
 // Cookie holds the portal session's token; scripts cannot read it, and other
@@ -45,18 +45,18 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refusePath(w, r)
 	}
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 	}
 }
 
 func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
-		httpfault.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
+		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
 	case stepUpPath:
-		httpfault.MethodNotAllowed(w, r, http.MethodPost)
+		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
-		httpfault.NotFound(w, r)
+		web.NotFound(w, r)
 	}
 }
 
@@ -75,7 +75,7 @@ type userBody struct {
 
 func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	var body signInBody
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{Limit: maxLogin}); err != nil {
+	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
 	in, err := s.app.Login(r.Context(), kyc.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)})
@@ -86,7 +86,7 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	cookie.Expires = in.ExpiresAt
 	http.SetCookie(w, cookie)
 	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"user": user})
+	web.JSON(w, http.StatusOK, map[string]any{"user": user})
 	return nil
 }
 
@@ -97,7 +97,7 @@ type stepUpBody struct {
 // stepUp opens, for five minutes, what takes the password again.
 func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	var body stepUpBody
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{Limit: maxLogin}); err != nil {
+	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
 	var token string
@@ -108,7 +108,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"expiresAt": moment.Of(until)})
+	web.JSON(w, http.StatusOK, map[string]any{"expiresAt": moment.Of(until)})
 	return nil
 }
 

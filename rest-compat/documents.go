@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // document gives the signed URL of one of the request's documents.
@@ -14,6 +14,6 @@ func (a api) document(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, signed)
+	web.JSON(w, http.StatusOK, signed)
 	return nil
 }

@@ -10,9 +10,9 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/strictjson"
+	"verifyme/web"
 )
 
 // routeEndpoint adds the operations on one endpoint, on its deliveries and on
@@ -36,7 +36,7 @@ func (a api) endpoint(w http.ResponseWriter, r *http.Request) error {
 	if e == nil {
 		return fault.Missing("webhook endpoint")
 	}
-	httpfault.JSON(w, http.StatusOK, endpointOf(*e))
+	web.JSON(w, http.StatusOK, endpointOf(*e))
 	return nil
 }
 
@@ -49,7 +49,7 @@ type endpointChange struct {
 // readEndpointChange refuses null: nothing of an endpoint can be taken away.
 func readEndpointChange(w http.ResponseWriter, r *http.Request) (in endpointChange, err error) {
 	var raw json.RawMessage
-	if err := httpfault.Decode(w, r, &raw, httpfault.Options{}); err != nil {
+	if err := web.Decode(w, r, &raw, web.BodyOptions{}); err != nil {
 		return in, err
 	}
 	if err := strictjson.Unmarshal(raw, &in); err != nil {
@@ -85,7 +85,7 @@ func (a api) changeEndpoint(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, endpointOf(e))
+	web.JSON(w, http.StatusOK, endpointOf(e))
 	return nil
 }
 
@@ -111,7 +111,7 @@ func (a api) rotateSecret(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, rotatedBody{s.EndpointID, s.Secret, s.PreviousValidUntil})
+	web.JSON(w, http.StatusOK, rotatedBody{s.EndpointID, s.Secret, s.PreviousValidUntil})
 	return nil
 }
 
@@ -127,7 +127,7 @@ func (a api) testEndpoint(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusAccepted, deliveryIDBody{id})
+	web.JSON(w, http.StatusAccepted, deliveryIDBody{id})
 	return nil
 }
 
@@ -139,7 +139,7 @@ func (a api) replayDelivery(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusAccepted, deliveryIDBody{d.ID})
+	web.JSON(w, http.StatusAccepted, deliveryIDBody{d.ID})
 	return nil
 }
 
@@ -164,7 +164,7 @@ func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var in replayFailedInput
-	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
+	if err := web.Decode(w, r, &in, web.BodyOptions{}); err != nil {
 		return err
 	}
 	from, to, err := in.times()
@@ -175,7 +175,7 @@ func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusAccepted, map[string]int{"count": count})
+	web.JSON(w, http.StatusAccepted, map[string]int{"count": count})
 	return nil
 }
 
@@ -207,6 +207,6 @@ func (a api) events(w http.ResponseWriter, r *http.Request) error {
 	for i, edge := range found.Edges {
 		events[i] = edge.Node.Body
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"events": events, "nextCursor": nextCursor(found.PageInfo)})
+	web.JSON(w, http.StatusOK, map[string]any{"events": events, "nextCursor": nextCursor(found.PageInfo)})
 	return nil
 }

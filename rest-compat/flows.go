@@ -3,8 +3,8 @@ package restcompat
 import (
 	"net/http"
 
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/step"
+	"verifyme/web"
 )
 
 type flowBody struct {
@@ -33,6 +33,6 @@ func (a api) flows(w http.ResponseWriter, r *http.Request) error {
 		}
 		bodies[i] = flowBody{FlowKey: f.Key, Name: f.Name, Version: f.Version, Steps: steps}
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"flows": bodies})
+	web.JSON(w, http.StatusOK, map[string]any{"flows": bodies})
 	return nil
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
+	"verifyme/web"
 )
 
 type reissuedBody struct {
@@ -26,7 +26,7 @@ func (a api) reissueLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, reissuedBody{
+	web.JSON(w, http.StatusOK, reissuedBody{
 		RequestID: view.ID, Status: view.Status, OnboardingURL: view.OnboardingURL, ExpiresAt: view.ExpiresAt,
 	})
 	return nil

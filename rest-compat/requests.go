@@ -13,10 +13,10 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/strictjson"
+	"verifyme/web"
 )
 
 // CodeNotReady answers for a result before the applicant has submitted.
@@ -73,7 +73,7 @@ func (a api) createRequest(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	data, err := httpfault.Body(w, r, httpfault.Options{})
+	data, err := web.Body(w, r, web.BodyOptions{})
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (a api) createRequest(w http.ResponseWriter, r *http.Request) error {
 	if once.Replayed {
 		w.Header().Set("Idempotent-Replayed", "true")
 	}
-	httpfault.JSON(w, http.StatusCreated, created)
+	web.JSON(w, http.StatusCreated, created)
 	return nil
 }
 
@@ -134,7 +134,7 @@ func (a api) listRequests(w http.ResponseWriter, r *http.Request) error {
 	for i, edge := range found.Edges {
 		requests[i] = detailOf(edge.Node)
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"requests": requests, "nextCursor": nextCursor(found.PageInfo)})
+	web.JSON(w, http.StatusOK, map[string]any{"requests": requests, "nextCursor": nextCursor(found.PageInfo)})
 	return nil
 }
 
@@ -150,7 +150,7 @@ func (a api) request(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, detailOf(*view))
+	web.JSON(w, http.StatusOK, detailOf(*view))
 	return nil
 }
 
@@ -186,7 +186,7 @@ func (a api) result(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, body)
+	web.JSON(w, http.StatusOK, body)
 	return nil
 }
 
@@ -205,13 +205,13 @@ func (a api) cancelRequest(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var body cancelBody
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{Optional: true}); err != nil {
+	if err := web.Decode(w, r, &body, web.BodyOptions{Optional: true}); err != nil {
 		return err
 	}
 	view, err := a.mutation.CancelRequest(r.Context(), chi.URLParam(r, "id"), body.Reason)
 	if err != nil {
 		return err
 	}
-	httpfault.JSON(w, http.StatusOK, cancelledBody{RequestID: view.ID, Status: view.Status, CancelledAt: view.CancelledAt})
+	web.JSON(w, http.StatusOK, cancelledBody{RequestID: view.ID, Status: view.Status, CancelledAt: view.CancelledAt})
 	return nil
 }

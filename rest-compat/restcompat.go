@@ -14,7 +14,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // Options of the door; nil ones are left out.
@@ -38,9 +38,9 @@ type api struct {
 func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, options Options) http.Handler {
 	a := api{query: q, mutation: m, app: app, options: options}
 	router := chi.NewRouter()
-	router.NotFound(a.elsewhere(httpfault.NotFound))
+	router.NotFound(a.elsewhere(web.NotFound))
 	router.MethodNotAllowed(a.elsewhere(func(w http.ResponseWriter, r *http.Request) {
-		httpfault.MethodNotAllowed(w, r, allowed(router, r.URL.Path)...)
+		web.MethodNotAllowed(w, r, web.Allowed(router, r.URL.Path)...)
 	}))
 	router.With(middleware.Compress(compression)).Get("/v1/openapi.json", openAPI)
 	router.Group(func(keyed chi.Router) {
@@ -58,7 +58,7 @@ func (a api) keyed(next http.Handler) http.Handler {
 	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if a.options.Spend != nil {
 			if err := a.options.Spend(w, r); err != nil {
-				httpfault.Write(w, r, err)
+				web.WriteError(w, r, err)
 				return
 			}
 		}
@@ -79,21 +79,11 @@ func (a api) elsewhere(answer http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-func allowed(routes chi.Routes, path string) []string {
-	var methods []string
-	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
-		if routes.Match(chi.NewRouteContext(), method, path) {
-			methods = append(methods, method)
-		}
-	}
-	return methods
-}
-
 // handle turns a handler's error into the envelope.
 func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := h(w, r); err != nil {
-			httpfault.Write(w, r, err)
+			web.WriteError(w, r, err)
 		}
 	}
 }
@@ -106,7 +96,7 @@ func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permi
 		return err
 	}
 	var none struct{}
-	return httpfault.Decode(w, r, &none, httpfault.Options{Optional: true})
+	return web.Decode(w, r, &none, web.BodyOptions{Optional: true})
 }
 
 // authenticated lets in who shows a secret key.
@@ -117,7 +107,7 @@ func (a api) authenticated(next http.Handler) http.Handler {
 			err = a.options.Refused(r, err)
 		}
 		if err != nil {
-			httpfault.Write(w, r, err)
+			web.WriteError(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(access.Into(r.Context(), actor)))
@@ -140,7 +130,7 @@ func bearer(r *http.Request) string {
 // ping needs no scope: it tells a key what it may do.
 func (a api) ping(w http.ResponseWriter, r *http.Request) error {
 	actor, _ := access.From(r.Context())
-	httpfault.JSON(w, http.StatusOK, map[string]any{
+	web.JSON(w, http.StatusOK, map[string]any{
 		"ok": true, "environment": a.app.Environment, "tenantId": actor.TenantID, "scopes": listed(actor.Scopes),
 	})
 	return nil

@@ -15,8 +15,8 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/trace"
+	"verifyme/web"
+	"verifyme/web/trace"
 )
 
 // Error codes of RFC 6749 that this door alone gives; the last two it
@@ -63,7 +63,7 @@ func (t tokens) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuseGrant(w, r, err)
 		return
 	}
-	httpfault.JSON(w, http.StatusOK, body)
+	web.JSON(w, http.StatusOK, body)
 }
 
 func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, err error) {
@@ -191,7 +191,7 @@ func joined(scopes []access.Scope) string {
 }
 
 func refuseGrant(w http.ResponseWriter, r *http.Request, err error) {
-	e := httpfault.Shown(r.Context(), slog.Default(), trace.ID(r.Context()), err)
+	e := web.Shown(r.Context(), slog.Default(), trace.ID(r.Context()), err)
 	body := oauthError{Error: e.Code, Description: describable(e.Message)}
 	header := w.Header()
 	switch e.Kind {
@@ -207,7 +207,7 @@ func refuseGrant(w http.ResponseWriter, r *http.Request, err error) {
 	case fault.Internal:
 		body.Error = oauthServerError
 	}
-	httpfault.JSON(w, httpfault.Status(e.Kind), body)
+	web.JSON(w, web.Status(e.Kind), body)
 }
 
 // describable keeps to the characters of RFC 6749's error_description:

@@ -8,9 +8,9 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/webhook"
+	"verifyme/web"
 )
 
 func (a api) routeWebhooks(r chi.Router) {
@@ -52,7 +52,7 @@ func (a api) createEndpoint(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var in endpointInput
-	if err := httpfault.Decode(w, r, &in, httpfault.Options{}); err != nil {
+	if err := web.Decode(w, r, &in, web.BodyOptions{}); err != nil {
 		return err
 	}
 	created, err := a.mutation.CreateWebhookEndpoint(r.Context(), generated.WebhookEndpointInput{URL: in.URL, Events: in.Events})
@@ -61,7 +61,7 @@ func (a api) createEndpoint(w http.ResponseWriter, r *http.Request) error {
 	}
 	body := endpointOf(created.Endpoint)
 	body.Secret, body.Note = created.Secret, created.Note
-	httpfault.JSON(w, http.StatusCreated, body)
+	web.JSON(w, http.StatusCreated, body)
 	return nil
 }
 
@@ -74,7 +74,7 @@ func (a api) endpoints(w http.ResponseWriter, r *http.Request) error {
 	for i, e := range endpoints {
 		bodies[i] = endpointOf(e)
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"endpoints": bodies})
+	web.JSON(w, http.StatusOK, map[string]any{"endpoints": bodies})
 	return nil
 }
 
@@ -130,6 +130,6 @@ func (a api) deliveries(w http.ResponseWriter, r *http.Request) error {
 	for i, edge := range found.Edges {
 		bodies[i] = deliveryOf(edge.Node)
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"deliveries": bodies, "nextCursor": nextCursor(found.PageInfo)})
+	web.JSON(w, http.StatusOK, map[string]any{"deliveries": bodies, "nextCursor": nextCursor(found.PageInfo)})
 	return nil
 }

@@ -12,9 +12,9 @@ import (
 	"verifyme/graph"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/trace"
 	portalui "verifyme/portal-ui"
+	"verifyme/web"
+	"verifyme/web/trace"
 )
 
 // credentials finds who asks: a bearer key, or the portal's cookie. A cookie
@@ -68,7 +68,7 @@ func errOtherSite() error {
 func ownPagesOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !sameOrigin(r) {
-			httpfault.Write(w, r, errOtherSite())
+			web.WriteError(w, r, errOtherSite())
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -80,7 +80,7 @@ func (s *Service) helperActor(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := s.credentials(r)
 		if err != nil {
-			httpfault.Write(w, r, err)
+			web.WriteError(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(access.Into(r.Context(), actor)))
@@ -109,8 +109,8 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 
 // refuseGraph answers in GraphQL's shape before an operation is read.
 func (s *Service) refuseGraph(w http.ResponseWriter, r *http.Request, err error) {
-	e := httpfault.Shown(r.Context(), s.log, trace.ID(r.Context()), err)
-	httpfault.JSON(w, httpfault.Status(e.Kind), graphql.Response{Errors: gqlerror.List{{
+	e := web.Shown(r.Context(), s.log, trace.ID(r.Context()), err)
+	web.JSON(w, web.Status(e.Kind), graphql.Response{Errors: gqlerror.List{{
 		Message: e.Message, Extensions: map[string]any{"code": e.Code, "traceId": trace.ID(r.Context())},
 	}}})
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault/httpfault"
+	"verifyme/web"
 )
 
 // extensions of the files, for people who keep what they fetched.
@@ -21,7 +21,7 @@ func (s *Service) document(w http.ResponseWriter, r *http.Request) {
 		Query: r.URL.RawQuery,
 	})
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	h := w.Header()

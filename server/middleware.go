@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/fault/httpfault"
-	"verifyme/kyc/trace"
+	"verifyme/web"
+	"verifyme/web/trace"
 )
 
 // traced gives every answer its X-Request-Id, which its errors and log lines
@@ -40,7 +40,7 @@ func (s *Service) recovering(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			httpfault.Write(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
+			web.WriteError(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
 		}()
 		next.ServeHTTP(w, r)
 	})
@@ -87,7 +87,7 @@ func (s *Service) MetricsHandler() http.Handler {
 }
 
 func (s *Service) healthz(w http.ResponseWriter, _ *http.Request) {
-	httpfault.JSON(w, http.StatusOK, map[string]any{"ok": true})
+	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
 }
 
 // readyTime bounds each question to a dependency.
@@ -103,9 +103,9 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	}{{"PostgreSQL", s.Store.Ping}, {"Redis", s.push.Ping}} {
 		if err := part.ping(ctx); err != nil {
 			s.log.Warn("not ready", "part", part.name, "error", err)
-			httpfault.Write(w, r, fault.New(fault.Unavailable, fault.CodeUnavailable, "%s does not answer.", part.name))
+			web.WriteError(w, r, fault.New(fault.Unavailable, fault.CodeUnavailable, "%s does not answer.", part.name))
 			return
 		}
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"ok": true})
+	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
 }

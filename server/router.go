@@ -10,9 +10,9 @@ import (
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
 	"verifyme/kyc"
-	"verifyme/kyc/fault/httpfault"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
+	"verifyme/web"
 )
 
 // Handler is every door on one router.
@@ -31,7 +31,7 @@ func (s *Service) Handler() (http.Handler, error) {
 
 	r := chi.NewRouter()
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)
-	r.NotFound(httpfault.NotFound)
+	r.NotFound(web.NotFound)
 	routes := r
 	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
 	token := restcompat.Token(s.App, doors)
@@ -47,7 +47,7 @@ func (s *Service) Handler() (http.Handler, error) {
 		case r.URL.Path == "/oauth/token":
 			token.ServeHTTP(w, r)
 		default:
-			httpfault.MethodNotAllowed(w, r, allowed(routes, r.URL.Path)...)
+			web.MethodNotAllowed(w, r, web.Allowed(routes, r.URL.Path)...)
 		}
 	})
 	r.Get("/healthz", s.healthz)
@@ -78,15 +78,4 @@ func (s *Service) Handler() (http.Handler, error) {
 	}
 	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })
 	return r, nil
-}
-
-// allowed methods of a path, for the Allow header.
-func allowed(routes chi.Routes, path string) []string {
-	var methods []string
-	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodDelete} {
-		if routes.Match(chi.NewRouteContext(), method, path) {
-			methods = append(methods, method)
-		}
-	}
-	return methods
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/kyc/moment"
+	"verifyme/web"
 )
 
 // routeSandbox adds the sandbox-only helpers (SPEC "Sandbox-only portal
@@ -44,10 +44,10 @@ type sinkBody struct {
 func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
 	e, err := s.App.CreateSink(r.Context())
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
-	httpfault.JSON(w, http.StatusCreated, sinkBody{
+	web.JSON(w, http.StatusCreated, sinkBody{
 		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status, CreatedOn: moment.Of(e.CreatedAt), UpdatedOn: moment.Of(e.UpdatedAt),
 		Secret: e.Secret, Note: "A sandbox sink: it verifies signatures and keeps the last 30 deliveries.",
 	})
@@ -66,7 +66,7 @@ type sunkBody struct {
 func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
 	sunken, err := s.App.Sink(r.Context(), chi.URLParam(r, "endpointID"))
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	deliveries := make([]sunkBody, len(sunken))
@@ -76,7 +76,7 @@ func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
 			SignatureValid: d.SignatureValid, ReceivedAt: moment.Of(d.ReceivedAt), Body: d.Body,
 		}
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"deliveries": deliveries})
+	web.JSON(w, http.StatusOK, map[string]any{"deliveries": deliveries})
 }
 
 // maxEvent is the most that a receiver should take (SPEC "Delivery").
@@ -92,7 +92,7 @@ func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
 	valid, err := s.App.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"), kyc.SinkPost{Headers: r.Header.Get, Body: body})
 	switch {
 	case err != nil:
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 	case !valid:
 		w.WriteHeader(http.StatusUnauthorized)
 	default:
@@ -105,15 +105,15 @@ func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
 		Type      string `json:"type"`
 		RequestID string `json:"requestId"`
 	}
-	err := httpfault.Decode(w, r, &body, httpfault.Options{})
+	err := web.Decode(w, r, &body, web.BodyOptions{})
 	if err == nil {
 		var eventID string
 		if eventID, err = s.App.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
-			httpfault.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
+			web.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
 			return
 		}
 	}
-	httpfault.Write(w, r, err)
+	web.WriteError(w, r, err)
 }
 
 type messageBody struct {
@@ -126,14 +126,14 @@ type messageBody struct {
 func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
 	kept, err := s.App.Messages(r.Context())
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
 	messages := make([]messageBody, len(kept))
 	for i, m := range kept {
 		messages[i] = messageBody{m.Channel, m.To, m.Body, moment.Of(m.CreatedAt)}
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"messages": messages})
+	web.JSON(w, http.StatusOK, map[string]any{"messages": messages})
 }
 
 func (s *Service) readClock(w http.ResponseWriter, r *http.Request) {
@@ -145,8 +145,8 @@ func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
 	var body struct {
 		AdvanceSeconds int64 `json:"advanceSeconds"`
 	}
-	if err := httpfault.Decode(w, r, &body, httpfault.Options{}); err != nil {
-		httpfault.Write(w, r, err)
+	if err := web.Decode(w, r, &body, web.BodyOptions{}); err != nil {
+		web.WriteError(w, r, err)
 		return
 	}
 	const most = int64(1) << 31
@@ -157,8 +157,8 @@ func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
 
 func writeClock(w http.ResponseWriter, r *http.Request, now time.Time, offset time.Duration, err error) {
 	if err != nil {
-		httpfault.Write(w, r, err)
+		web.WriteError(w, r, err)
 		return
 	}
-	httpfault.JSON(w, http.StatusOK, map[string]any{"now": moment.Of(now), "offsetSeconds": int64(offset.Seconds())})
+	web.JSON(w, http.StatusOK, map[string]any{"now": moment.Of(now), "offsetSeconds": int64(offset.Seconds())})
 }

@@ -18,7 +18,7 @@ import (
 var floors = map[string]int{
 	"kyc/": 0,
 	"kyc":  1,
-	"db":   2, "provider": 2,
+	"db":   2, "provider": 2, "web": 2,
 	"graph": 3, "rest-compat": 3, "hosted-ui": 3, "portal-ui": 3, "jobs": 3, "sdk": 3,
 	"server":          4,
 	"server/embedded": 4,
@@ -45,7 +45,7 @@ var rooms = map[string][]string{
 	"github.com/prometheus":        {"server", "jobs"},
 	"github.com/hibiken/asynq":     {"jobs"},
 	"code.dny.dev/ssrf":            {"provider/receiver"},
-	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "kyc/fault/httpfault"},
+	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "web"},
 }
 
 // resolverInterfaces may be used by rest-compat, which calls them in process.

@@ -15,8 +15,8 @@ import (
 
 	"github.com/go-chi/chi/v5/middleware"
 
-	"verifyme/kyc/fault/httpfault"
 	"verifyme/rest-compat/description"
+	"verifyme/web"
 )
 
 //go:embed page.gohtml style.css mark.svg
@@ -77,9 +77,9 @@ func Handler(d Deployment) http.Handler {
 		f, ok := found[strings.TrimPrefix(strings.TrimPrefix(r.URL.Path, "/docs"), "/")]
 		switch {
 		case !ok:
-			httpfault.NotFound(w, r)
+			web.NotFound(w, r)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
-			httpfault.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
+			web.MethodNotAllowed(w, r, http.MethodGet, http.MethodHead)
 		default:
 			f.serve(w, r)
 		}

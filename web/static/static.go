@@ -1,6 +1,6 @@
-// Package webfile serves the files of a front end's build from memory,
+// Package static serves the files of a front end's build from memory,
 // compressed once at start-up.
-package webfile
+package static
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package httpfault
+package web
 
 import (
 	"errors"
@@ -14,8 +14,8 @@ import (
 // MaxBody of a JSON request.
 const MaxBody = 1 << 20
 
-// Options of reading a body.
-type Options struct {
+// BodyOptions of reading a body.
+type BodyOptions struct {
 	// Optional: an empty body leaves the destination as it is.
 	Optional bool
 	// Limit in bytes; zero means MaxBody.
@@ -24,7 +24,7 @@ type Options struct {
 
 // Decode reads the JSON body into dst by the rules of strictjson. For the raw
 // body of any shape, dst is a *json.RawMessage.
-func Decode(w http.ResponseWriter, r *http.Request, dst any, opts Options) error {
+func Decode(w http.ResponseWriter, r *http.Request, dst any, opts BodyOptions) error {
 	data, err := Body(w, r, opts)
 	if err != nil || len(data) == 0 && opts.Optional {
 		return err
@@ -33,7 +33,7 @@ func Decode(w http.ResponseWriter, r *http.Request, dst any, opts Options) error
 }
 
 // Body reads the bytes of a JSON body.
-func Body(w http.ResponseWriter, r *http.Request, opts Options) ([]byte, error) {
+func Body(w http.ResponseWriter, r *http.Request, opts BodyOptions) ([]byte, error) {
 	limit := opts.Limit
 	if limit == 0 {
 		limit = MaxBody

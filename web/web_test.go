@@ -1,4 +1,4 @@
-package httpfault
+package web
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 func TestEnvelope(t *testing.T) {
@@ -72,7 +72,7 @@ func TestInternalErrorsStayInside(t *testing.T) {
 
 func TestKeysBesideTheError(t *testing.T) {
 	w := httptest.NewRecorder()
-	WriteWith(w, httptest.NewRequest(http.MethodGet, "/", nil), fault.Missing("step"), map[string]any{"state": 1, "step": nil})
+	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), fault.Missing("step"), map[string]any{"state": 1, "step": nil})
 	var body map[string]json.RawMessage
 	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || string(body["state"]) != "1" || string(body["step"]) != "null" || body["error"] == nil {
 		t.Errorf("%s", w.Body)
@@ -93,20 +93,20 @@ func TestBodies(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, contentType, body, code string
-		opts                          Options
+		opts                          BodyOptions
 	}{
-		{"plain", "application/json", `{"name":"a"}`, "", Options{}},
-		{"with a charset", "Application/JSON; charset=utf-8", `{"name":"a"}`, "", Options{}},
-		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
-		{"another type", "text/plain", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
-		{"no type", "", `{"name":"a"}`, fault.CodeUnsupportedMedia, Options{}},
-		{"a form", "application/x-www-form-urlencoded", `name=a`, fault.CodeUnsupportedMedia, Options{Optional: true}},
-		{"empty", "application/json", ``, fault.CodeValidation, Options{}},
-		{"empty where it may be", "", ``, "", Options{Optional: true}},
-		{"at the limit", "application/json", `{"name":"a"}`, "", Options{Limit: 12}},
-		{"past the limit", "application/json", `{"name":"ab"}`, fault.CodeTooLarge, Options{Limit: 12}},
-		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`, fault.CodeTooLarge, Options{}},
-		{"malformed", "application/json", `{`, fault.CodeValidation, Options{Optional: true}},
+		{"plain", "application/json", `{"name":"a"}`, "", BodyOptions{}},
+		{"with a charset", "Application/JSON; charset=utf-8", `{"name":"a"}`, "", BodyOptions{}},
+		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
+		{"another type", "text/plain", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
+		{"no type", "", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
+		{"a form", "application/x-www-form-urlencoded", `name=a`, fault.CodeUnsupportedMedia, BodyOptions{Optional: true}},
+		{"empty", "application/json", ``, fault.CodeValidation, BodyOptions{}},
+		{"empty where it may be", "", ``, "", BodyOptions{Optional: true}},
+		{"at the limit", "application/json", `{"name":"a"}`, "", BodyOptions{Limit: 12}},
+		{"past the limit", "application/json", `{"name":"ab"}`, fault.CodeTooLarge, BodyOptions{Limit: 12}},
+		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`, fault.CodeTooLarge, BodyOptions{}},
+		{"malformed", "application/json", `{`, fault.CodeValidation, BodyOptions{Optional: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(c.body))
@@ -126,7 +126,7 @@ func TestEncodedBodies(t *testing.T) {
 		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(`{}`))
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Content-Encoding", coding)
-		e, _ := fault.As(Decode(httptest.NewRecorder(), r, &struct{}{}, Options{}))
+		e, _ := fault.As(Decode(httptest.NewRecorder(), r, &struct{}{}, BodyOptions{}))
 		if code == "" && e != nil || code != "" && (e == nil || e.Code != code) {
 			t.Errorf("%q gives %v", coding, e)
 		}
@@ -143,6 +143,6 @@ func TestMethodNotAllowedNamesTheMethods(t *testing.T) {
 
 func written(err error) *httptest.ResponseRecorder {
 	w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil)
-	Write(w, r.WithContext(trace.Into(r.Context(), "trace1")), err)
+	WriteError(w, r.WithContext(trace.Into(r.Context(), "trace1")), err)
 	return w
 }

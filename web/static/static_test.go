@@ -1,4 +1,4 @@
-package webfile
+package static
 
 import (
 	"compress/gzip"

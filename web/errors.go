@@ -1,7 +1,7 @@
-// Package httpfault speaks faults and JSON over HTTP for every door that is
-// not GraphQL: the error envelope of SPEC "Errors", answers, and strict
-// reading of bodies.
-package httpfault
+// Package web is what the doors share over HTTP, all but GraphQL: the error envelope
+// of SPEC "Errors", JSON answers, strict reading of bodies, and the methods that a
+// path takes.
+package web
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"strconv"
 
 	"verifyme/kyc/fault"
-	"verifyme/kyc/trace"
+	"verifyme/web/trace"
 )
 
 // HeaderTrace carries the trace id on every answer.
@@ -46,12 +46,12 @@ type envelope struct {
 	AttemptsLeft *int           `json:"attemptsLeft,omitempty"`
 }
 
-// Write answers with the error envelope. An error that is no fault is logged
+// WriteError answers with the error envelope. An error that is no fault is logged
 // and shown as INTERNAL.
-func Write(w http.ResponseWriter, r *http.Request, err error) { WriteWith(w, r, err, nil) }
+func WriteError(w http.ResponseWriter, r *http.Request, err error) { WriteErrorWith(w, r, err, nil) }
 
-// WriteWith is Write with further keys beside "error".
-func WriteWith(w http.ResponseWriter, r *http.Request, err error, extra map[string]any) {
+// WriteErrorWith is Write with further keys beside "error".
+func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map[string]any) {
 	id := trace.ID(r.Context())
 	if id == "" {
 		id = trace.New()
