@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, InputHTMLAttributes, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 /** How the browser's keyboard and memory should treat the field. */
 export interface InputTraits {
@@ -17,19 +17,29 @@ export interface FieldProps {
   label: string;
   hint?: string;
   error?: string | null;
+  /** What the server refused about the value: shown and read out with the field. */
+  refusal?: ComponentChildren;
+  refused?: boolean;
   /** Changes when the field should take the focus: something in it has to be mended. */
   attention?: number;
   value: string;
   onValue: (value: string) => void;
+  onLeave?: () => void;
   input: InputTraits;
 }
 
-export function Field({ name, label, hint, error = null, attention = 0, value, onValue, input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, hint, error = null, refused = false, attention = 0, value, onValue, onLeave, input } = props;
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (attention > 0) element.current?.focus();
   }, [attention]);
-  const described = [hint !== undefined && `${name}-hint`, error !== null && `${name}-error`].filter(Boolean);
+  const onTyped = useCorrectedTyping(element);
+  const described = [
+    hint !== undefined && `${name}-hint`,
+    error !== null && `${name}-error`,
+    refused && `${name}-refusal`,
+  ].filter(Boolean);
   return (
     <div class="field">
       <label for={name}>{label}</label>
@@ -43,9 +53,13 @@ export function Field({ name, label, hint, error = null, attention = 0, value, o
         id={name}
         name={name}
         value={value}
-        aria-invalid={error !== null}
+        aria-invalid={error !== null || refused}
         aria-describedby={described.join(' ') || undefined}
-        onInput={(event) => onValue(event.currentTarget.value)}
+        onInput={(event) => {
+          onTyped();
+          onValue(event.currentTarget.value);
+        }}
+        onBlur={onLeave}
         // Preact's types tie each input type to the roles it may have; these have their own.
         {...(input as InputHTMLAttributes)}
       />
@@ -54,6 +68,30 @@ export function Field({ name, label, hint, error = null, attention = 0, value, o
           {error}
         </p>
       )}
+      {props.refusal !== undefined && <div id={`${name}-refusal`}>{props.refusal}</div>}
     </div>
   );
+}
+
+/**
+ * Shows the value again after each change, since a correction that leads back to the value before renders nothing, and
+ * keeps the caret where the person types: a browser puts it at the end of a text that is replaced.
+ */
+function useCorrectedTyping(element: RefObject<HTMLInputElement | null>): () => void {
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const typed = useRef<{ caret: number; length: number } | null>(null);
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (input === null || typed.current === null) return;
+    const { caret, length } = typed.current;
+    typed.current = null;
+    const place = Math.max(0, caret - Math.max(0, length - input.value.length));
+    if (caret < length && input.selectionStart !== place) input.setSelectionRange(place, place);
+  });
+  return () => {
+    const input = element.current;
+    const caret = input?.selectionStart ?? null;
+    if (input !== null && caret !== null) typed.current = { caret, length: input.value.length };
+    showAgain(undefined);
+  };
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { State, Tenant } from '../api/types';
 import { useEscape, type HostLink } from '../embed';
 import { useOnline } from '../state/lifecycle';
+import { isTest } from '../state/screen';
 import type { Locale } from '../texts/texts';
 import { useText } from '../texts/texts-context';
 import { LanguagePicker } from './LanguagePicker';
@@ -38,7 +39,7 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
         <main class="card">{children}</main>
       </div>
       <footer class="small-print">
-        {state !== null && isTest(state.environment) && (
+        {state !== null && isTest(state) && (
           <p class="test-line">
             <strong>{t('test.badge')}</strong> {t('test.note')}
           </p>
@@ -52,10 +53,6 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
       </footer>
     </div>
   );
-}
-
-function isTest(environment: string): boolean {
-  return environment === 'test' || environment === 'sandbox';
 }
 
 function Brand({ tenant }: { tenant: Tenant | null }) {

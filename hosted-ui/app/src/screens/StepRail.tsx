@@ -2,6 +2,7 @@ import type { State, Step } from '../api/types';
 import { CheckIcon } from '../parts/icons';
 import { currentStep } from '../state/screen';
 import { useText } from '../texts/texts-context';
+import { useStepFinding } from './step-finding';
 
 /** All steps at a glance, beside the card where the screen is wide enough. */
 export function StepRail({ state }: { state: State }) {
@@ -28,7 +29,9 @@ export function StepRail({ state }: { state: State }) {
 
 function RailNote({ step, current }: { step: Step; current: Step | null }) {
   const t = useText();
-  if (step.status === 'COMPLETED') return <span class="rail-note">{t('progress.done')}</span>;
+  const finding = useStepFinding()(step);
+  if (step.status === 'COMPLETED')
+    return <span class="rail-note">{finding === null ? t('progress.done') : `${t('progress.done')}, ${finding}`}</span>;
   if (step.status === 'SKIPPED') return <span class="rail-note">{t('progress.skipped')}</span>;
   if (step === current) return <span class="rail-note">{t('progress.now')}</span>;
   return step.required ? null : <span class="rail-note">{t('progress.optional')}</span>;

@@ -8,10 +8,12 @@ import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
 import { useText } from '../texts/texts-context';
 import { FlowProgress } from './ProgressHeader';
+import { useStepFinding } from './step-finding';
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   const { api, state, host } = useApplicant();
   const t = useText();
+  const findingOf = useStepFinding();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
   const tenant = state.tenant.displayName;
@@ -32,7 +34,10 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
           {state.steps.map((step) => (
             <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
               <CheckIcon />
-              <span>{t(`step.${step.type}`)}</span>
+              <span>
+                {t(`step.${step.type}`)}
+                {findingOf(step) !== null && <span class="finding">{findingOf(step)}</span>}
+              </span>
               <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
             </li>
           ))}

@@ -43,6 +43,11 @@ function stepOf(state: State, key: string | null): Step | null {
   return state.steps.find((step) => step.key === key) ?? null;
 }
 
+/** Nothing that is typed is real, and the page may show values to test with. */
+export function isTest({ environment }: State): boolean {
+  return environment === 'test' || environment === 'sandbox';
+}
+
 export function isOpen(step: Step): boolean {
   return step.status !== 'COMPLETED' && step.status !== 'SKIPPED';
 }

@@ -9,8 +9,8 @@ const read = (locale: string) =>
 const english = read('en');
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** What Indian banks and phones print in Latin letters in every language. */
-const LATIN_EVERYWHERE = new Set(['IFSC', 'SMS', 'ABCD']);
+/** What Indian cards, banks and phones print in Latin letters in every language. */
+const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'ABCD']);
 
 const SCRIPTS: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,

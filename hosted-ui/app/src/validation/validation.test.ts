@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from './bank';
 import { asciiDigits, onlyDigits } from './digits';
 import { isMobile, normaliseMobile } from './mobile';
+import { isPan, normalisePan } from './pan';
+import { isPersonName } from './person-name';
 
 describe('digits', () => {
   it.each([
@@ -71,5 +73,36 @@ describe('IFSC', () => {
 
   it('is upper-cased, and the letter O in the place of the zero is mended', () => {
     expect(normaliseIfsc(' sbin o123456')).toBe('SBIN0123456');
+  });
+});
+
+describe('PAN', () => {
+  it.each(['ABCPE1234F', 'AAACT5678Z'])('%s is valid', (pan) => {
+    expect(isPan(pan)).toBe(true);
+  });
+
+  it.each(['ABCP11234F', 'ABCPE12345', '1BCPE1234F', 'ABCPE1234', 'abcpe1234f', 'ÀBCPE1234F', ''])(
+    '%j is refused',
+    (pan) => {
+      expect(isPan(pan)).toBe(false);
+    },
+  );
+
+  it.each([
+    [' abcpe 1234-f ', 'ABCPE1234F'],
+    ['abcpe१२३४f', 'ABCPE1234F'],
+    ['ABCPE1234FG', 'ABCPE1234F'],
+  ])('%j is taken as %s', (typed, pan) => {
+    expect(normalisePan(typed)).toBe(pan);
+  });
+});
+
+describe('names of persons', () => {
+  it.each(['Asha Rao', "J. D'Souza-Khan", 'आशा राव', 'ಕ್ಷೇಮ', 'র‍্যাচেল'])('%s is one', (name) => {
+    expect(isPersonName(name)).toBe(true);
+  });
+
+  it.each(['Asha 2', 'a@b', '. -', ''])('%j is none', (name) => {
+    expect(isPersonName(name)).toBe(false);
   });
 });
