@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -47,11 +49,13 @@ func (t *tx) InsertAttempt(ctx context.Context, a *kyc.Attempt) error {
 	return err
 }
 
-// Attempts of a request without their inputs, oldest first.
-func (t *tx) Attempts(ctx context.Context, requestID string) ([]kyc.Attempt, error) {
+func (t *tx) Attempts(ctx context.Context, requestIDs []string) ([]kyc.Attempt, error) {
 	var rows []attemptRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
-		Where("tenant_id = ? AND request_id = ?", t.tenantID, requestID).OrderExpr("attempt_id").Scan(ctx)
+		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
+	// Sorted here: PostgreSQL would rather read all attempts of the tenant in
+	// their order than sort.
+	slices.SortFunc(rows, func(x, y attemptRow) int { return strings.Compare(x.AttemptID, y.AttemptID) })
 	out := make([]kyc.Attempt, len(rows))
 	for i, row := range rows {
 		out[i] = row.attempt()

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -78,11 +79,21 @@ func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) 
 	return row.delivery(t.tenantID), err
 }
 
-func (t *tx) DeliveryAttempts(ctx context.Context, id string) ([]kyc.DeliveryAttempt, error) {
-	var rows []kyc.DeliveryAttempt
-	err := t.NewRaw(`SELECT attempt, at, http_status, duration_ms, error, answer FROM delivery_attempts
-		WHERE tenant_id = ? AND delivery_id = ? ORDER BY attempt`, t.tenantID, id).Scan(ctx, &rows)
-	return rows, err
+func (t *tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]kyc.DeliveryAttempt, error) {
+	var rows []struct {
+		DeliveryID string
+		kyc.DeliveryAttempt
+	}
+	err := t.NewRaw(`SELECT delivery_id, attempt, at, http_status, duration_ms, error, answer FROM delivery_attempts
+		WHERE tenant_id = ? AND delivery_id IN (?)`, t.tenantID, bun.List(deliveryIDs)).Scan(ctx, &rows)
+	out := map[string][]kyc.DeliveryAttempt{}
+	for _, row := range rows {
+		out[row.DeliveryID] = append(out[row.DeliveryID], row.DeliveryAttempt)
+	}
+	for _, log := range out {
+		slices.SortFunc(log, func(x, y kyc.DeliveryAttempt) int { return x.Attempt - y.Attempt })
+	}
+	return out, err
 }
 
 func (t *tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"verifyme/kyc"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
@@ -71,12 +73,14 @@ func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 	return id, err
 }
 
-// ListEvents reads exact bodies, newest first.
+// ListEvents reads exact bodies, newest first; those of given ids in any order.
 func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEvent, error) {
 	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
-		OrderExpr("event_id DESC").Limit(int64(q.Limit))
-	if q.ID != "" {
-		s = s.Where("event_id = ?", q.ID)
+		Limit(int64(q.Limit))
+	if q.IDs != nil {
+		s = s.Where("event_id IN (?)", bun.List(q.IDs))
+	} else {
+		s = s.OrderExpr("event_id DESC")
 	}
 	if q.Type != "" {
 		s = s.Where("type = ?", q.Type)

@@ -40,7 +40,21 @@ func (t *tx) User(ctx context.Context, id string) (kyc.User, bool, error) {
 func (t *tx) user(ctx context.Context, column, value string) (kyc.User, bool, error) {
 	var row userRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
-	return kyc.User{ID: row.UserID, Email: row.Email, Role: row.Role, PasswordHash: row.PasswordHash, CreatedAt: row.CreatedAt}, ok, err
+	return row.user(), ok, err
+}
+
+func (t *tx) UsersByID(ctx context.Context, ids []string) ([]kyc.User, error) {
+	var rows []userRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
+	users := make([]kyc.User, len(rows))
+	for i, row := range rows {
+		users[i] = row.user()
+	}
+	return users, err
+}
+
+func (r userRow) user() kyc.User {
+	return kyc.User{ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt}
 }
 
 type portalSessionRow struct {

@@ -55,7 +55,8 @@ func NewHandler(app *kyc.App, ws transport.WebsocketImplementation, log *slog.Lo
 	server.Use(sizeLimit{})
 	server.Use(extension.FixedComplexityLimit(maxComplexity))
 	server.AroundOperations(p.gate)
-	server.AroundResponses(rememberReviewers)
+	server.AroundResponses(withLoadersPerEvent(app))
+	server.AroundRootFields(withLoaders(app))
 	return p.guard(server)
 }
 

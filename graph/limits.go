@@ -22,34 +22,66 @@ const (
 	maxTokens     = 3000
 	maxDepth      = 20
 	maxSelections = 1500
-	maxComplexity = 20_000
+	maxComplexity = 50_000
 	// maxSubscriptions of one connection.
 	maxSubscriptions = 20
 )
 
-// Weights of what is read row by row.
+// Weights of what is read for each row anew.
 const (
 	reviewerWeight = 2
-	attemptsWeight = 10
 	eventWeight    = 5
-	historyWeight  = 20
-	timelineWeight = 100
+	timelineWeight = 250
+)
+
+// Rows that a list without a page has: the most where the specification bounds
+// it, else what a busy workspace or a long journey has.
+const (
+	endpointRows     = 10
+	logRows          = 8
+	retentionRows    = 3
+	flowRows         = 10
+	keyRows          = 20
+	stepRows         = 11
+	attemptRows      = 2
+	attemptFlagRows  = 2
+	flagRows         = 3
+	consentRows      = 3
+	documentRows     = 5
+	timelineLineRows = 40
 )
 
 // complexity counts a list's fields once a row.
 func complexity() (c generated.ComplexityRoot) {
+	pages(&c)
+	rows := func(n int) func(child int) int { return func(child int) int { return 1 + n*child } }
+	c.Query.Flows, c.Flow.Steps = rows(flowRows), rows(stepRows)
+	c.Query.WebhookEndpoints = rows(endpointRows)
+	c.Query.APIKeys = rows(keyRows)
+	c.Tenant.Retention = rows(retentionRows)
+	c.OnboardingRequest.Steps = rows(stepRows)
+	c.OnboardingRequest.Flags = rows(flagRows)
+	c.OnboardingRequest.Consents = rows(consentRows)
+	c.OnboardingRequest.Documents = rows(documentRows)
+	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + timelineLineRows*child }
+	c.RequestStep.History, c.Attempt.Flags = rows(attemptRows), rows(attemptFlagRows)
+	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
+	c.WebhookDelivery.Log = rows(logRows)
+	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
+	return c
+}
+
+// pages have as many rows as first asks for.
+func pages(c *generated.ComplexityRoot) {
 	rows := func(first *int, child int) int { return 1 + child*min(max(valueOr(first, firstDefault), 1), firstMost) }
 	c.Query.OnboardingRequests = func(child int, _ *kyc.RequestQuery, first *int, _ *string, _ generated.ListOrder) int {
 		return rows(first, child)
 	}
-	c.Query.WebhookDeliveries = func(child int, _ *kyc.DeliveryQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.Events = func(child int, _ *kyc.EventQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.WebhookDeliveries = func(child int, _ *kyc.DeliveryQuery, first *int, _ *string) int {
+		return rows(first, child)
+	}
 	c.Query.AuditLog = func(child int, _ *kyc.AuditQuery, first *int, _ *string) int { return rows(first, child) }
-	c.WebhookDelivery.Log = func(child int) int { return attemptsWeight + child }
-	c.WebhookDelivery.Event = func(child int) int { return eventWeight + child }
-	c.Review.Reviewer = func(child int) int { return reviewerWeight + child }
-	c.RequestStep.History = func(child int) int { return historyWeight + child }
-	c.OnboardingRequest.Timeline = func(child int) int { return timelineWeight + child }
-	return c
 }
 
 // sizeLimit counts an operation's selections with its fragments spread out.

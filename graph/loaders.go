@@ -9,37 +9,124 @@ import (
 	"verifyme/kyc"
 )
 
-// reviewers remembers, for one answer, whom it has already read: a queue of
-// two hundred cases has a handful of reviewers.
-type reviewers struct {
-	mu    sync.Mutex
-	known map[string]*kyc.User
+// loaders of one root field read what its rows ask for: each kind by one use
+// case for all rows of the page.
+type loaders struct {
+	histories loader[kyc.History]
+	reviewers loader[kyc.User]
+	logs      loader[[]kyc.DeliveryAttempt]
+	events    loader[kyc.StoredEvent]
 }
 
-type reviewersKey struct{}
-
-// rememberReviewers gives each answer a memory of its own, so that a
-// subscription does not go on with what it read at its start.
-func rememberReviewers(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-	return next(context.WithValue(ctx, reviewersKey{}, &reviewers{known: map[string]*kyc.User{}}))
+func newLoaders(app *kyc.App) *loaders {
+	return &loaders{
+		histories: loader[kyc.History]{read: app.Histories},
+		reviewers: loader[kyc.User]{read: app.UsersByID},
+		logs:      loader[[]kyc.DeliveryAttempt]{read: app.DeliveryLogs},
+		events:    loader[kyc.StoredEvent]{read: eventsByID(app)},
+	}
 }
 
-func reviewersOf(ctx context.Context) *reviewers {
-	if r, ok := ctx.Value(reviewersKey{}).(*reviewers); ok {
-		return r
+func eventsByID(app *kyc.App) func(context.Context, []string) (map[string]kyc.StoredEvent, error) {
+	return func(ctx context.Context, ids []string) (map[string]kyc.StoredEvent, error) {
+		page, err := app.Events(ctx, kyc.EventQuery{IDs: ids, Limit: len(ids)})
+		events := make(map[string]kyc.StoredEvent, len(page.Items))
+		for _, e := range page.Items {
+			events[e.ID] = e
+		}
+		return events, err
 	}
-	return &reviewers{known: map[string]*kyc.User{}}
 }
 
-func (r *reviewers) find(id string, read func(id string) (*kyc.User, error)) (*kyc.User, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if user, ok := r.known[id]; ok {
-		return user, nil
+type loadersKey struct{}
+
+// withLoaders of its own for each root field: a second mutation of the same
+// operation shows what it has changed.
+func withLoaders(app *kyc.App) graphql.RootFieldMiddleware {
+	return func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
+		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
 	}
-	user, err := read(id)
-	if err == nil {
-		r.known[id] = user
+}
+
+// withLoadersPerEvent does the same for each answer of a subscription, whose
+// root field is resolved once for all of them.
+func withLoadersPerEvent(app *kyc.App) graphql.ResponseMiddleware {
+	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
 	}
-	return user, err
+}
+
+// loadersOf the root field; new ones where a resolver is called directly.
+func loadersOf(ctx context.Context, app *kyc.App) *loaders {
+	if l, ok := ctx.Value(loadersKey{}).(*loaders); ok {
+		return l
+	}
+	return newLoaders(app)
+}
+
+// expectRequests that the root field shows.
+func (l *loaders) expectRequests(views []kyc.RequestView) {
+	for _, v := range views {
+		l.histories.expect(v.ID)
+		if v.Review.ReviewerID != nil {
+			l.reviewers.expect(*v.Review.ReviewerID)
+		}
+	}
+}
+
+// loader reads values by key: with the first key that is asked for, all that
+// are expected. It needs no time window in which keys gather, because the
+// page is known before its rows are resolved.
+type loader[V any] struct {
+	read func(ctx context.Context, keys []string) (map[string]V, error)
+
+	mu       sync.Mutex
+	expected map[string]bool
+	known    map[string]loaded[V]
+}
+
+type loaded[V any] struct {
+	value V
+	found bool
+	err   error
+}
+
+// expect the key of a row that may ask for its value.
+func (l *loader[V]) expect(key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.expected == nil {
+		l.expected = map[string]bool{}
+	}
+	l.expected[key] = true
+}
+
+// load the value of the key; found is false where there is none.
+func (l *loader[V]) load(ctx context.Context, key string) (value V, found bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, ok := l.known[key]; !ok {
+		l.readWith(ctx, key)
+	}
+	k := l.known[key]
+	return k.value, k.found, k.err
+}
+
+// readWith the key all that are expected and not known yet. Each has the error
+// of the read.
+func (l *loader[V]) readWith(ctx context.Context, key string) {
+	if l.known == nil {
+		l.known = map[string]loaded[V]{}
+	}
+	keys := []string{key}
+	for k := range l.expected {
+		if _, ok := l.known[k]; !ok && k != key {
+			keys = append(keys, k)
+		}
+	}
+	values, err := l.read(ctx, keys)
+	for _, k := range keys {
+		value, found := values[k]
+		l.known[k] = loaded[V]{value: value, found: found, err: err}
+	}
 }

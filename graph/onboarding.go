@@ -17,6 +17,7 @@ func (q query) OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery,
 		return generated.OnboardingRequestConnection{}, err
 	}
 	page, err := q.app.Requests(ctx, asked)
+	loadersOf(ctx, q.app).expectRequests(page.Items)
 	return requestConnection(page), err
 }
 
@@ -50,5 +51,9 @@ func (r request) Timeline(ctx context.Context, of *kyc.RequestView) ([]kyc.Timel
 type requestStep struct{ app *kyc.App }
 
 func (s requestStep) History(ctx context.Context, of *kyc.RequestStep) ([]kyc.AttemptView, error) {
-	return s.app.History(ctx, of.RequestID, of.Key)
+	history, _, err := loadersOf(ctx, s.app).histories.load(ctx, of.RequestID)
+	if attempts := history[of.Key]; attempts != nil {
+		return attempts, err
+	}
+	return []kyc.AttemptView{}, err
 }

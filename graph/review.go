@@ -32,7 +32,9 @@ func (r review) Reviewer(ctx context.Context, of *kyc.ReviewView) (*kyc.User, er
 	if of.ReviewerID == nil {
 		return nil, nil
 	}
-	return reviewersOf(ctx).find(*of.ReviewerID, func(id string) (*kyc.User, error) {
-		return r.app.UserByID(ctx, id)
-	})
+	user, found, err := loadersOf(ctx, r.app).reviewers.load(ctx, *of.ReviewerID)
+	if err != nil || !found {
+		return nil, err
+	}
+	return &user, nil
 }

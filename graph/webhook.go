@@ -32,6 +32,11 @@ func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery,
 		return generated.WebhookDeliveryConnection{}, fault.Field("status", "must be one of %s", strings.Join(deliveryStatuses, ", "))
 	}
 	page, err := q.app.Deliveries(ctx, asked)
+	l := loadersOf(ctx, q.app)
+	for _, d := range page.Items {
+		l.logs.expect(d.ID)
+		l.events.expect(d.EventID)
+	}
 	return deliveryConnection(page), err
 }
 
@@ -108,13 +113,17 @@ func (m mutation) ReplayFailedDeliveries(ctx context.Context, input generated.Re
 type webhookDelivery struct{ app *kyc.App }
 
 func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]kyc.DeliveryAttempt, error) {
-	return d.app.DeliveryLog(ctx, of.ID)
+	log, found, err := loadersOf(ctx, d.app).logs.load(ctx, of.ID)
+	if !found {
+		log = []kyc.DeliveryAttempt{}
+	}
+	return log, err
 }
 
 func (d webhookDelivery) Event(ctx context.Context, of *webhook.Delivery) (*kyc.StoredEvent, error) {
-	page, err := d.app.Events(ctx, kyc.EventQuery{ID: of.EventID, Limit: 1})
-	if err != nil || len(page.Items) == 0 {
+	sent, found, err := loadersOf(ctx, d.app).events.load(ctx, of.EventID)
+	if err != nil || !found {
 		return nil, err
 	}
-	return &page.Items[0], nil
+	return &sent, nil
 }

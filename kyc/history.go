@@ -13,22 +13,30 @@ import (
 	"verifyme/kyc/step"
 )
 
-// History is every attempt at a step, oldest first, with the flags it raised.
-func (a *App) History(ctx context.Context, requestID, stepKey string) (history []AttemptView, err error) {
-	err = a.reading(ctx, requestID, func(ctx context.Context, w *work) error {
-		attempts, err := w.Attempts(ctx, requestID)
-		if err != nil {
-			return err
-		}
-		history = []AttemptView{}
+// History of a request: every attempt, oldest first, with the flags it raised,
+// by the step's key.
+type History map[string][]AttemptView
+
+// Histories of requests by their ids. One without attempts is missing.
+func (a *App) Histories(ctx context.Context, requestIDs []string) (histories map[string]History, err error) {
+	actor, err := requireReader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	histories = map[string]History{}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		attempts, err := w.Attempts(ctx, requestIDs)
 		for _, at := range attempts {
-			if at.StepKey == stepKey {
-				history = append(history, presentAttempt(len(history)+1, at))
+			h := histories[at.RequestID]
+			if h == nil {
+				h = History{}
+				histories[at.RequestID] = h
 			}
+			h[at.StepKey] = append(h[at.StepKey], presentAttempt(len(h[at.StepKey])+1, at))
 		}
-		return nil
+		return err
 	})
-	return history, err
+	return histories, err
 }
 
 // presentAttempt counts on through outages, which spend no attempt, and through

@@ -42,9 +42,10 @@ type AuditQuery struct {
 	Limit           int
 }
 
-// EventQuery lists events, newest first.
+// EventQuery lists events, newest first, or those of the ids in any order.
 type EventQuery struct {
-	ID        string
+	// IDs of the events; nil means any.
+	IDs       []string
 	Type      string
 	RequestID string
 	From      *time.Time

@@ -84,13 +84,18 @@ func (a *App) Delivery(ctx context.Context, id string) (d webhook.Delivery, err 
 	return d, err
 }
 
-// DeliveryLog is every attempt at a delivery, oldest first.
-func (a *App) DeliveryLog(ctx context.Context, id string) (log []DeliveryAttempt, err error) {
-	err = a.onDelivery(ctx, id, func(ctx context.Context, w *work, _ access.Actor, _ webhook.Delivery) error {
-		log, err = w.DeliveryAttempts(ctx, id)
+// DeliveryLogs are every attempt at the deliveries, oldest first. A delivery
+// without attempts is missing.
+func (a *App) DeliveryLogs(ctx context.Context, ids []string) (logs map[string][]DeliveryAttempt, err error) {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return nil, err
+	}
+	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
+		logs, err = w.DeliveryAttempts(ctx, ids)
 		return err
 	})
-	return log, err
+	return logs, err
 }
 
 // onDelivery opens every operation on one delivery.

@@ -200,18 +200,20 @@ func (a *App) Logout(ctx context.Context, token string) error {
 	})
 }
 
-// UserByID names a colleague in the caller's tenant; nil when there is none.
-func (a *App) UserByID(ctx context.Context, id string) (found *User, err error) {
+// UsersByID names colleagues in the caller's tenant. One that there is not is
+// missing.
+func (a *App) UsersByID(ctx context.Context, ids []string) (users map[string]User, err error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return nil, err
 	}
+	users = map[string]User{}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
-		user, ok, err := w.User(ctx, id)
-		if ok {
-			found = &user
+		found, err := w.UsersByID(ctx, ids)
+		for _, user := range found {
+			users[user.ID] = user
 		}
 		return err
 	})
-	return found, err
+	return users, err
 }

@@ -109,7 +109,8 @@ type StepTx interface {
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 
 	InsertAttempt(ctx context.Context, a *Attempt) error
-	Attempts(ctx context.Context, requestID string) ([]Attempt, error)
+	// Attempts at the steps of the requests without their inputs, oldest first.
+	Attempts(ctx context.Context, requestIDs []string) ([]Attempt, error)
 	// OpenAttempt is the one that a worker has still to answer.
 	OpenAttempt(ctx context.Context, requestID, stepKey string) (a Attempt, ok bool, err error)
 	// Attempt with its input.
@@ -225,6 +226,8 @@ type WorkspaceTx interface {
 	InsertUser(ctx context.Context, u User) error
 	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
 	User(ctx context.Context, id string) (u User, ok bool, err error)
+	// UsersByID are those that there are.
+	UsersByID(ctx context.Context, ids []string) ([]User, error)
 	EmailsOf(ctx context.Context, role access.Role) ([]string, error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error
 	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)

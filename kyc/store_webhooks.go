@@ -58,7 +58,8 @@ type EndpointTx interface {
 type DeliveryTx interface {
 	Deliveries(ctx context.Context, q DeliveryQuery) ([]webhook.Delivery, error)
 	Delivery(ctx context.Context, id string) (webhook.Delivery, error)
-	DeliveryAttempts(ctx context.Context, id string) ([]DeliveryAttempt, error)
+	// DeliveryAttempts by delivery, oldest first.
+	DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]DeliveryAttempt, error)
 	// ClaimDeliveries claims due deliveries as long as the posts of all runs
 	// over the endpoint are fewer than its bound, and notes how many the run
 	// has; the caller holds the endpoint's lock.

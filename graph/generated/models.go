@@ -13,121 +13,186 @@ import (
 	"verifyme/kyc/webhook"
 )
 
+// Who did what an audit entry records.
 type AuditActor struct {
 	// USER, API_KEY, APPLICANT, SYSTEM or OPERATOR.
-	Kind  string  `json:"kind"`
-	ID    string  `json:"id"`
+	Kind string `json:"kind"`
+	// The user's or key's id, or the name of the part of the service.
+	ID string `json:"id"`
+	// A user's e-mail address or a key's name; null where there is none.
 	Label *string `json:"label,omitempty"`
 }
 
+// One page of the audit chain.
 type AuditEntryConnection struct {
-	Edges    []AuditEntryEdge `json:"edges"`
-	PageInfo PageInfo         `json:"pageInfo"`
+	// The rows of the page.
+	Edges []AuditEntryEdge `json:"edges"`
+	// Whether and where the list goes on.
+	PageInfo PageInfo `json:"pageInfo"`
 }
 
+// One row of the audit chain.
 type AuditEntryEdge struct {
-	Cursor string      `json:"cursor"`
-	Node   audit.Entry `json:"node"`
+	// The row's place in the list, for after.
+	Cursor string `json:"cursor"`
+	// The entry.
+	Node audit.Entry `json:"node"`
 }
 
+// A signing secret just made.
 type CreatedSecret struct {
-	EndpointID         string      `json:"endpointId"`
-	Secret             string      `json:"secret"`
+	// The endpoint.
+	EndpointID string `json:"endpointId"`
+	// The new signing secret, whsec_…, shown this once.
+	Secret string `json:"secret"`
+	// How long the previous secret signs beside the new one.
 	PreviousValidUntil moment.Time `json:"previousValidUntil"`
 }
 
+// An endpoint just made.
 type CreatedWebhookEndpoint struct {
+	// The endpoint.
 	Endpoint webhook.Endpoint `json:"endpoint"`
-	Secret   string           `json:"secret"`
-	Note     string           `json:"note"`
+	// The signing secret, whsec_…, shown this once.
+	Secret string `json:"secret"`
+	// What to do with the secret.
+	Note string `json:"note"`
 }
 
+// One page of events.
 type EventConnection struct {
-	Edges    []EventEdge `json:"edges"`
-	PageInfo PageInfo    `json:"pageInfo"`
+	// The rows of the page.
+	Edges []EventEdge `json:"edges"`
+	// Whether and where the list goes on.
+	PageInfo PageInfo `json:"pageInfo"`
 }
 
+// One row of a list of events.
 type EventEdge struct {
-	Cursor string          `json:"cursor"`
-	Node   kyc.StoredEvent `json:"node"`
+	// The row's place in the list, for after.
+	Cursor string `json:"cursor"`
+	// The event.
+	Node kyc.StoredEvent `json:"node"`
 }
 
+// Changes, by portal users alone: an API key's are SERVICE_FORBIDDEN. An unknown id is NOT_FOUND,
+// a change that the state does not allow SERVICE_INVALID_STATE, a value against the rules VALIDATION_FAILED.
 type Mutation struct {
 }
 
+// One page of requests.
 type OnboardingRequestConnection struct {
-	Edges    []OnboardingRequestEdge `json:"edges"`
-	PageInfo PageInfo                `json:"pageInfo"`
+	// The rows of the page.
+	Edges []OnboardingRequestEdge `json:"edges"`
+	// Whether and where the list goes on.
+	PageInfo PageInfo `json:"pageInfo"`
 }
 
+// One row of a list of requests.
 type OnboardingRequestEdge struct {
-	Cursor string          `json:"cursor"`
-	Node   kyc.RequestView `json:"node"`
+	// The row's place in the list, for after.
+	Cursor string `json:"cursor"`
+	// The request.
+	Node kyc.RequestView `json:"node"`
 }
 
+// Whether and where a list goes on.
 type PageInfo struct {
-	HasNextPage bool    `json:"hasNextPage"`
-	EndCursor   *string `json:"endCursor,omitempty"`
+	// Whether rows follow this page.
+	HasNextPage bool `json:"hasNextPage"`
+	// The last row's cursor, for after; null on an empty page.
+	EndCursor *string `json:"endCursor,omitempty"`
 }
 
+// Reads. They take a role or the scope analytics.read as each field says; without it SERVICE_FORBIDDEN.
+// Another tenant's id answers exactly as an unknown one.
 type Query struct {
 }
 
+// The deliveries to one endpoint that died in a time.
 type ReplayInput struct {
-	EndpointID string      `json:"endpointId"`
-	From       moment.Time `json:"from"`
-	To         moment.Time `json:"to"`
+	// The endpoint.
+	EndpointID string `json:"endpointId"`
+	// Made at this time or later; before to.
+	From moment.Time `json:"from"`
+	// Made before this time.
+	To moment.Time `json:"to"`
 }
 
+// One change of the review queue.
 type ReviewQueueChange struct {
-	Kind    QueueChangeKind  `json:"kind"`
+	// What happened.
+	Kind QueueChangeKind `json:"kind"`
+	// The request as it stands now; null for RESYNC.
 	Request *kyc.RequestView `json:"request,omitempty"`
 }
 
+// Live changes, by the graphql-transport-ws protocol, for every role.
+// One connection carries at most 20; more are SERVICE_RATE_LIMITED.
 type Subscription struct {
 }
 
+// Who is asking, and in which workspace.
 type Viewer struct {
 	// Null when a key asks.
-	User   *kyc.User    `json:"user,omitempty"`
+	User *kyc.User `json:"user,omitempty"`
+	// The workspace of the user or key.
 	Tenant ViewerTenant `json:"tenant"`
 }
 
+// The workspace of whoever asks.
 type ViewerTenant struct {
-	ID   string `json:"id"`
+	// tnt_….
+	ID string `json:"id"`
+	// For people.
 	Name string `json:"name"`
 	// test or live.
 	Environment string `json:"environment"`
 }
 
+// One page of deliveries.
 type WebhookDeliveryConnection struct {
-	Edges    []WebhookDeliveryEdge `json:"edges"`
-	PageInfo PageInfo              `json:"pageInfo"`
+	// The rows of the page.
+	Edges []WebhookDeliveryEdge `json:"edges"`
+	// Whether and where the list goes on.
+	PageInfo PageInfo `json:"pageInfo"`
 }
 
+// One row of a list of deliveries.
 type WebhookDeliveryEdge struct {
-	Cursor string           `json:"cursor"`
-	Node   webhook.Delivery `json:"node"`
+	// The row's place in the list, for after.
+	Cursor string `json:"cursor"`
+	// The delivery.
+	Node webhook.Delivery `json:"node"`
 }
 
+// A change of an endpoint. What is left out stays as it is.
 type WebhookEndpointChangeInput struct {
-	EndpointID string   `json:"endpointId"`
-	URL        *string  `json:"url,omitempty"`
-	Events     []string `json:"events,omitempty"`
-	// ACTIVE or DISABLED.
+	// The endpoint.
+	EndpointID string `json:"endpointId"`
+	// As in WebhookEndpointInput.
+	URL *string `json:"url,omitempty"`
+	// Event types, or *.
+	Events []string `json:"events,omitempty"`
+	// ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE.
 	Status *string `json:"status,omitempty"`
 }
 
+// A new webhook endpoint.
 type WebhookEndpointInput struct {
+	// HTTPS in production, no credentials inside, no private address; the sandbox allows HTTP and private targets.
 	URL string `json:"url"`
-	// Left out: all.
+	// Event types, or *. Left out: all. An unknown one is VALIDATION_FAILED.
 	Events []string `json:"events,omitempty"`
 }
 
+// The order of a list by time.
 type ListOrder string
 
 const (
+	// The latest comes first.
 	ListOrderNewestFirst ListOrder = "NEWEST_FIRST"
+	// The earliest comes first.
 	ListOrderOldestFirst ListOrder = "OLDEST_FIRST"
 )
 
@@ -179,12 +244,16 @@ func (e ListOrder) MarshalJSON() ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
+// What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING.
 type QueueChangeKind string
 
 const (
+	// It was submitted.
 	QueueChangeKindEntered QueueChangeKind = "ENTERED"
+	// It is still in the queue, such as when a reviewer has taken it.
 	QueueChangeKindChanged QueueChangeKind = "CHANGED"
-	QueueChangeKindLeft    QueueChangeKind = "LEFT"
+	// It was decided, sent back or cancelled.
+	QueueChangeKindLeft QueueChangeKind = "LEFT"
 	// Changes were missed: fetch the queue anew. request is null.
 	QueueChangeKindResync QueueChangeKind = "RESYNC"
 )

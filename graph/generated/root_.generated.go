@@ -2272,159 +2272,359 @@ var sources = []*ast.Source{
 # Types, inputs and enums stand in graph/schema, a file a subject.
 # REST's /v1 calls the same resolvers with typed inputs.
 
+"""
+Reads. They take a role or the scope analytics.read as each field says; without it SERVICE_FORBIDDEN.
+Another tenant's id answers exactly as an unknown one.
+"""
 type Query {
-  "Who is asking: the signed-in user, or the key, and its tenant."
+  "Who is asking: the signed-in user, or the key, and its tenant. For every role and analytics.read."
   viewer: Viewer!
+  """
+  Requests, newest first unless asked otherwise; REST lists the same rows oldest first.
+  For every role and analytics.read.
+  """
+  onboardingRequests(
+    "Which requests; left out: all of the tenant."
+    filter: OnboardingRequestFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+    "By createdAt."
+    order: ListOrder! = NEWEST_FIRST
+  ): OnboardingRequestConnection!
+  """
+  One request with everything that the caller may see; null when there is none of that id.
+  For every role and analytics.read.
+  """
+  onboardingRequest(
+    "The requestId, vm_req_…."
+    id: ID!
+  ): OnboardingRequest
 
-  "Requests, newest first unless asked otherwise; REST lists the same rows oldest first."
-  onboardingRequests(filter: OnboardingRequestFilter, first: Int, after: String, order: ListOrder! = NEWEST_FIRST): OnboardingRequestConnection!
-
-  "One request with everything the caller may see; null when there is none of that id."
-  onboardingRequest(id: ID!): OnboardingRequest
-
-  "The live version of every flow."
+  "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
 
+  "The workspace's webhook endpoints, at most 10, oldest first, without secrets. OWNER, DEVELOPER."
   webhookEndpoints: [WebhookEndpoint!]!
+  "One endpoint, without secrets; null when there is none of that id. OWNER, DEVELOPER."
+  webhookEndpoint(
+    "The endpointId, whe_…."
+    id: ID!
+  ): WebhookEndpoint
+  "The events of the last 30 days as they were sent, newest first. OWNER, DEVELOPER."
+  events(
+    "Which events; left out: all."
+    filter: EventFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): EventConnection!
+  "Deliveries, newest first. OWNER, DEVELOPER."
+  webhookDeliveries(
+    "Which deliveries; left out: all."
+    filter: WebhookDeliveryFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): WebhookDeliveryConnection!
+  "One delivery; null when there is none of that id. OWNER, DEVELOPER."
+  webhookDelivery(
+    "The deliveryId, del_…."
+    id: ID!
+  ): WebhookDelivery
+  "How many deliveries replayFailedDeliveries would make now. OWNER, DEVELOPER. An unknown endpoint is NOT_FOUND."
+  failedDeliveries(
+    "The endpoint and the time."
+    input: ReplayInput!
+  ): Int!
 
-  webhookEndpoint(id: ID!): WebhookEndpoint
-
-  "The events of the last 30 days as they were sent, newest first."
-  events(filter: EventFilter, first: Int, after: String): EventConnection!
-
-  "Deliveries, newest first."
-  webhookDeliveries(filter: WebhookDeliveryFilter, first: Int, after: String): WebhookDeliveryConnection!
-
-  webhookDelivery(id: ID!): WebhookDelivery
-
-  "How many deliveries replayFailedDeliveries would make now."
-  failedDeliveries(input: ReplayInput!): Int!
-
-  "The workspace's keys, newest first, revoked ones too; secrets are never shown again."
+  "The workspace's keys, newest first, revoked ones too; secrets are never shown again. OWNER, DEVELOPER."
   apiKeys: [ApiKey!]!
 
-  "The audit chain, newest first."
-  auditLog(filter: AuditFilter, first: Int, after: String): AuditEntryConnection!
-
-  "The tenant's settings."
+  "The audit chain, newest first. OWNER."
+  auditLog(
+    "Which entries; left out: all."
+    filter: AuditFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): AuditEntryConnection!
+  "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
 
+"""
+Changes, by portal users alone: an API key's are SERVICE_FORBIDDEN. An unknown id is NOT_FOUND,
+a change that the state does not allow SERVICE_INVALID_STATE, a value against the rules VALIDATION_FAILED.
+"""
 type Mutation {
-  createOnboardingRequest(input: CreateOnboardingRequestInput!): CreatedOnboardingRequest!
-  cancelRequest(requestId: ID!, reason: String): OnboardingRequest!
-  "Rotates the link: the old one is not valid any more, open sessions end, what was completed stays."
-  reissueLink(requestId: ID!): OnboardingRequest!
+  """
+  Issues a link for one verification journey. OWNER, DEVELOPER. FLOW_NOT_FOUND for an unknown or
+  unpublished flow, DUPLICATE_EXTERNAL_REFERENCE where the tenant blocks duplicates, and the return URL's
+  INVALID_RETURN_URL, HOST_NOT_ALLOWED and HTTPS_REQUIRED.
+  """
+  createOnboardingRequest(
+    "Every field is optional."
+    input: CreateOnboardingRequestInput!
+  ): CreatedOnboardingRequest!
+  """
+  Ends a request that is not final; its sessions end too. Repeating it changes nothing.
+  OWNER, REVIEWER. SERVICE_INVALID_STATE in APPROVED, REJECTED and EXPIRED.
+  """
+  cancelRequest(
+    "The requestId."
+    requestId: ID!
+    "At most 500 characters; it is not kept."
+    reason: String
+  ): OnboardingRequest!
+  """
+  Rotates the link: the old one is not valid any more, open sessions end, what was completed stays.
+  OWNER, DEVELOPER. SERVICE_INVALID_STATE in SUBMITTED, REVIEWING and final states.
+  """
+  reissueLink(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
 
-  "SUBMITTED to REVIEWING: the reviewer takes the case."
-  startReview(requestId: ID!): OnboardingRequest!
-  approveRequest(input: DecisionInput!): OnboardingRequest!
-  rejectRequest(input: DecisionInput!): OnboardingRequest!
-  "REVIEWING to REVERTED: the same link works again for the named steps, and the tenant's link lifetime is added."
-  revertRequest(input: RevertInput!): OnboardingRequest!
+  "SUBMITTED to REVIEWING: the reviewer takes the case. OWNER, REVIEWER."
+  startReview(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  "REVIEWING to APPROVED, when all required steps are COMPLETED. OWNER, REVIEWER."
+  approveRequest(
+    "The request and why."
+    input: DecisionInput!
+  ): OnboardingRequest!
+  "REVIEWING to REJECTED. OWNER, REVIEWER."
+  rejectRequest(
+    "The request and why."
+    input: DecisionInput!
+  ): OnboardingRequest!
+  """
+  REVIEWING to REVERTED: the same link works again for the named steps, and the tenant's link lifetime
+  is added. OWNER, REVIEWER.
+  """
+  revertRequest(
+    "The request, why, and what is to be done again."
+    input: RevertInput!
+  ): OnboardingRequest!
   "As revertRequest: what is missing is asked for by sending its steps back."
-  requestInfo(input: RevertInput!): OnboardingRequest!
+  requestInfo(
+    "The request, why, and what is to be done again."
+    input: RevertInput!
+  ): OnboardingRequest!
 
-  "The secret is in this answer and never again."
-  createWebhookEndpoint(input: WebhookEndpointInput!): CreatedWebhookEndpoint!
+  """
+  The secret is in this answer and never again. OWNER, DEVELOPER. The eleventh endpoint is
+  ENDPOINT_LIMIT_REACHED; a refused URL INVALID_WEBHOOK_URL, HTTPS_REQUIRED or PRIVATE_ADDRESS_NOT_ALLOWED.
+  """
+  createWebhookEndpoint(
+    "Where to and which events."
+    input: WebhookEndpointInput!
+  ): CreatedWebhookEndpoint!
+  "Changes an endpoint. ACTIVE enables it again and resets its failure counter. OWNER, DEVELOPER."
+  updateWebhookEndpoint(
+    "What is to change."
+    input: WebhookEndpointChangeInput!
+  ): WebhookEndpoint!
+  "Deletes an endpoint and gives its id; what is open at it is given up. OWNER, DEVELOPER."
+  deleteWebhookEndpoint(
+    "The endpointId."
+    id: ID!
+  ): ID!
+  """
+  Takes a step-up, else STEP_UP_REQUIRED. The previous secret signs beside the new one for 24 hours.
+  OWNER, DEVELOPER.
+  """
+  rotateWebhookSecret(
+    "The endpointId."
+    endpointId: ID!
+  ): CreatedSecret!
+  """
+  Sends webhook.test to this endpoint alone; gives the deliveryId. OWNER, DEVELOPER.
+  SERVICE_INVALID_STATE while the endpoint is DISABLED.
+  """
+  testWebhookEndpoint(
+    "The endpointId."
+    id: ID!
+  ): ID!
+  """
+  A new delivery of the same event, with the same eventId, to the same endpoint. OWNER, DEVELOPER.
+  SERVICE_INVALID_STATE while the endpoint is DISABLED.
+  """
+  replayDelivery(
+    "The deliveryId."
+    deliveryId: ID!
+  ): WebhookDelivery!
+  """
+  New deliveries of all events whose delivery to the endpoint died in the time; gives their number.
+  OWNER, DEVELOPER. SERVICE_INVALID_STATE while the endpoint is DISABLED.
+  """
+  replayFailedDeliveries(
+    "The endpoint and the time."
+    input: ReplayInput!
+  ): Int!
 
-  "ACTIVE enables the endpoint again and resets its failure counter."
-  updateWebhookEndpoint(input: WebhookEndpointChangeInput!): WebhookEndpoint!
-  "What is open at the endpoint is given up."
-  deleteWebhookEndpoint(id: ID!): ID!
-  "Takes a step-up. The previous secret signs beside the new one for 24 hours."
-  rotateWebhookSecret(endpointId: ID!): CreatedSecret!
-  "Sends webhook.test to this endpoint alone; gives the delivery's id."
-  testWebhookEndpoint(id: ID!): ID!
-  "A new delivery of the same event."
-  replayDelivery(deliveryId: ID!): WebhookDelivery!
-  "New deliveries of all events whose delivery to the endpoint died in the time; gives their number."
-  replayFailedDeliveries(input: ReplayInput!): Int!
+  "Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again. OWNER, DEVELOPER."
+  createApiKey(
+    "Name, scopes and limits."
+    input: ApiKeyInput!
+  ): CreatedApiKey!
+  "At once, on every process; repeating it changes nothing. OWNER, DEVELOPER."
+  revokeApiKey(
+    "The key's id, which is not the key itself."
+    id: ID!
+  ): ApiKey!
 
-  "Takes a step-up. The secret is in this answer and never again."
-  createApiKey(input: ApiKeyInput!): CreatedApiKey!
-  "At once, on every process; repeating it changes nothing."
-  revokeApiKey(id: ID!): ApiKey!
-
-  updateTenantSettings(input: TenantSettingsInput!): Tenant!
+  "Changes the tenant's settings; the audit log names which. OWNER."
+  updateTenantSettings(
+    "What is to change."
+    input: TenantSettingsInput!
+  ): Tenant!
 }
 
+"""
+Live changes, by the graphql-transport-ws protocol, for every role.
+One connection carries at most 20; more are SERVICE_RATE_LIMITED.
+"""
 type Subscription {
   "What enters, changes in and leaves the review queue. Unread changes are dropped: refetch after RESYNC."
   reviewQueue: ReviewQueueChange!
-
-  "One request, each time it changes."
-  onboardingRequest(id: ID!): OnboardingRequest!
+  "One request: as it stands, then each time it changes. NOT_FOUND when there is none of that id."
+  onboardingRequest(
+    "The requestId."
+    id: ID!
+  ): OnboardingRequest!
 }
 `, BuiltIn: false},
-	{Name: "../schema/audit.graphqls", Input: `type AuditEntry {
+	{Name: "../schema/audit.graphqls", Input: `"One line of the audit chain. It holds no personal data."
+type AuditEntry {
+  "The entry's id, aud_…."
   id: ID!
+  "When it happened, in the tenant's time."
   at: Time!
+  "Who did it."
   actor: AuditActor!
+  "What was done, such as request.approved, settings.changed or portal.login_failed."
   action: String!
+  "The id of what it was done to; empty where there is none."
   subject: String
+  "Ids, codes and names of settings by name; null where the action has none."
   details: JSON
-  "Chained: each entry's hash covers the one before it."
+  "SHA-256 in lowercase hex. Chained: each entry's hash covers the one before it."
   hash: String!
 }
 
+"Who did what an audit entry records."
 type AuditActor {
   "USER, API_KEY, APPLICANT, SYSTEM or OPERATOR."
   kind: String!
+  "The user's or key's id, or the name of the part of the service."
   id: String!
+  "A user's e-mail address or a key's name; null where there is none."
   label: String
 }
 
+"Which entries are listed: those that match every given field."
 input AuditFilter {
+  "Exactly this action."
   action: String
+  "Exactly this subject, such as a requestId."
   subject: String
+  "At this time or later."
   from: Time
+  "Before this time."
   to: Time
 }
 
+"One page of the audit chain."
 type AuditEntryConnection {
+  "The rows of the page."
   edges: [AuditEntryEdge!]!
+  "Whether and where the list goes on."
   pageInfo: PageInfo!
 }
 
+"One row of the audit chain."
 type AuditEntryEdge {
+  "The row's place in the list, for after."
   cursor: String!
+  "The entry."
   node: AuditEntry!
 }
 `, BuiltIn: false},
-	{Name: "../schema/flow.graphqls", Input: `enum ReviewPolicy {
+	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
+enum ReviewPolicy {
+  "A reviewer decides every request."
   MANUAL
+  "Approved automatically when no active flag other than INFO exists."
   HYBRID
+  "Approved automatically when no HIGH active flag exists."
   AUTO
 }
 
+"""
+An ordered list of steps with a purpose, notice version and review policy, in one version.
+Published versions are immutable; each request is pinned to the version live at its creation.
+"""
 type Flow {
+  "The flow's key, the same in all versions."
   flowKey: ID!
+  "For people."
   name: String!
+  "From 1."
   version: Int!
+  "DRAFT or PUBLISHED."
   status: String!
+  "Whether new requests take this version."
   live: Boolean!
+  "Why data is collected: 3 to 60 uppercase letters and underscores."
   purposeCode: String!
+  "The version of the consent notice."
   noticeVersion: String!
+  "short, standard or extended: how long the evidence is kept."
   retentionClass: String!
+  "The flow's policy; the tenant's is a ceiling."
   reviewPolicy: ReviewPolicy!
+  "The language that the applicant starts in by default."
   locale: String!
+  "At most 25, in their order."
   steps: [FlowStep!]!
 }
 
+"One step of a flow."
 type FlowStep {
+  "Alphanumeric, starting with a letter, 2 to 41 characters, unique in the flow."
   key: String!
+  "The step type of the catalogue, such as MobileOtp."
   type: String!
+  "The place in the order; lower comes first."
   sequence: Int!
+  "Whether the request can be submitted only when the step is COMPLETED; others can be skipped."
   required: Boolean!
+  "The step's own purpose; empty where the flow's stands for it."
   purposeCode: String
+  "What differs from the catalogue's defaults; null when nothing does."
   config: JSON
+  "The provider that the step is bound to; empty for the deployment's."
   providerBinding: String
 }
 `, BuiltIn: false},
-	{Name: "../schema/key.graphqls", Input: `type ApiKey {
+	{Name: "../schema/key.graphqls", Input: `"An API key of the workspace, without its secret."
+type ApiKey {
+  "The key's id, which is not the key itself."
   id: ID!
+  "For people; 1 to 80 characters."
   name: String!
+  """
+  What the key opens: onboarding.create, onboarding.read, onboarding.result, onboarding.cancel,
+  webhook.manage, analytics.read; empty for publishable keys.
+  """
   scopes: [String!]!
   "Address ranges; empty lets every address in."
   ipAllowList: [String!]!
@@ -2434,272 +2634,458 @@ type FlowStep {
   publishable: Boolean!
   "A publishable key's own text; null for secret keys."
   value: String
+  "When it stops working, in the tenant's time; null when it does not expire."
   expiresAt: Time
+  "Null while it is not revoked."
   revokedAt: Time
-  "To the minute."
+  "To the minute; null when it was never used."
   lastUsedAt: Time
+  "When it was made."
   createdAt: Time!
 }
 
+"A new secret key."
 input ApiKeyInput {
+  "For people; 1 to 80 characters without control characters."
   name: String!
   "Left out: onboarding.create, onboarding.read, onboarding.result and onboarding.cancel."
   scopes: [String!]
   "IPv4 and IPv6 addresses or ranges, at most 50; left out or empty: every address."
   ipAllowList: [String!]
+  "In the future; left out: it does not expire."
   expiresAt: Time
   "Calls a minute, 1 to 100000; left out: 600."
   rateLimit: Int
 }
 
+"A key just made."
 type CreatedApiKey {
+  "The key without its secret, as apiKeys lists it."
   apiKey: ApiKey!
+  "vm_test_… or vm_live_…, shown this once: only its hash is stored."
   secret: String!
 }
 `, BuiltIn: false},
-	{Name: "../schema/onboarding.graphqls", Input: `enum RequestStatus {
+	{Name: "../schema/onboarding.graphqls", Input: `"Where a request stands."
+enum RequestStatus {
+  "Internal, before the link is issued; never returned for requests created by the API."
   CREATED
+  "Created; the applicant has not started."
   LINK_ISSUED
+  "At least one step was attempted."
   IN_PROGRESS
+  "The applicant submitted; it waits for automatic or manual review and never expires."
   SUBMITTED
+  "A reviewer opened it; it never expires."
   REVIEWING
+  "A reviewer sent steps back; the same link works again for them."
   REVERTED
+  "Final: the identity was accepted."
   APPROVED
+  "Final: the identity was refused."
   REJECTED
+  "Final: the link expired before submission."
   EXPIRED
+  "Final: cancelled by API call, reviewer or operator."
   CANCELLED
 }
 
+"Where the review stands."
 enum ReviewStatus {
+  "Nothing to review: before submission, in REVERTED, EXPIRED and CANCELLED."
   NONE
+  "SUBMITTED: it waits for a reviewer."
   QUEUED
+  "REVIEWING: a reviewer has taken it."
   IN_REVIEW
+  "REVIEWING: the decision is prepared and a second, different reviewer has to confirm it."
   AWAITING_CHECKER
+  "APPROVED or REJECTED."
   DECIDED
 }
 
+"Where a step of a request stands."
 enum StepStatus {
+  "Not attempted, or sent back by a reviewer."
   NOT_STARTED
+  "Attempted and not done."
   IN_PROGRESS
+  "A provider check or the document locker waits."
   PENDING
+  "The SMS or e-mail is queued: its provider did not answer in time."
   DELAYED
+  "Succeeded; it is locked."
   COMPLETED
+  "Failed for good; the request cannot be submitted."
   FAILED
+  "An optional step that the applicant passed over."
   SKIPPED
 }
 
+"How much a flag weighs; an unmapped flag is LOW."
 enum Severity {
+  "Keeps the request from automatic approval by any policy."
   HIGH
+  "Keeps it from automatic approval by HYBRID."
   MEDIUM
+  "Keeps it from automatic approval by HYBRID."
   LOW
+  "Not a negative result; keeps it from no approval."
   INFO
 }
 
+"""
+One verification journey for one applicant: the detail record's and the result's fields by the same names.
+Identifiers are masked. Times are the tenant's.
+"""
 type OnboardingRequest {
+  "The requestId, vm_req_…."
   id: ID!
+  "The tenant's own reference; null when none was given."
   externalReference: String
+  "Where it stands."
   status: RequestStatus!
   "Null in SUBMITTED, REVIEWING and final states, and for callers who may not hand the link out."
   onboardingUrl: String
+  "When the link expires, or did."
   expiresAt: Time!
+  "What the tenant calls the applicant, such as merchant; applicant by default."
   applicantType: String!
+  "The flow chosen."
   flowKey: String!
+  "The flow's version, live at creation."
   flowVersion: Int!
+  "The tenant's free-form object; null when none was given, and for users without evidence rights."
   metadata: JSON
+  "The language that the applicant starts in; null: the flow's."
   locale: String
+  "Where the applicant is sent after submission; null when nowhere."
   returnUrl: String
+  "When it was created."
   createdAt: Time!
+  "The first action of the applicant; null before it."
   startedAt: Time
-  "The latest submission."
+  "The latest submission; null before the first."
   submittedAt: Time
+  "When it became final; null until then."
   completedAt: Time
+  "Who reviews it, and how far the review is."
   review: Review!
+  "How far the applicant is."
   progress: Progress!
+  "The flow's steps in their order, attempted or not."
   steps: [RequestStep!]!
+  "What was sent back last; null when nothing was."
   revert: Revert
+  "One consent record for each distinct purpose; empty before the consent step."
   consents: [Consent!]!
+  "Null until it is decided."
   decision: Decision
-  "Masked. Null for callers without evidence rights."
+  "Masked. Null for callers without evidence rights; its fields are null while no step proved them."
   verified: Verified
   "The active flags: what the latest attempt of each step produced."
   flags: [Flag!]!
+  "The evidence on record, oldest first; empty for callers without evidence rights."
   documents: [Document!]!
+  "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
 }
 
+"The review of a request."
 type Review {
+  "Where it stands."
   status: ReviewStatus!
-  "Who took the case."
+  "Who took the case; null while nobody has, and after an automatic decision."
   reviewer: User
+  "When it was taken; null while it was not."
   startedAt: Time
 }
 
+"How far the applicant is."
 type Progress {
+  "Steps that are COMPLETED or SKIPPED."
   completed: Int!
+  "All steps of the flow."
   total: Int!
+  "The key of the step to do now; null when none is left."
   currentStepKey: String
 }
 
+"One step of a request."
 type RequestStep {
+  "The step's key in the flow."
   key: String!
+  "The step type of the catalogue, such as PanVerification."
   type: String!
+  "Whether the request can be submitted only when the step is COMPLETED."
   required: Boolean!
+  "Where the step stands."
   status: StepStatus!
+  "Attempts that count; a provider's outage spends none, and a revert starts anew from 0."
   attempts: Int!
+  "Null until it is COMPLETED."
   completedAt: Time
-  "What the step recorded for reviewers (bank name, category …); null for callers without evidence rights."
+  """
+  What the step recorded for reviewers (bank name, category …); null for callers without evidence rights,
+  while the step is PENDING, and where it recorded nothing.
+  """
   data: JSON
-  "Every attempt, oldest first, with the flags it raised."
+  "Every attempt, oldest first, with the flags it raised; those that do not count and those before a revert too."
   history: [Attempt!]!
 }
 
+"One attempt at a step. Flags are immutable per attempt."
 type Attempt {
+  "From 1, in the order of the attempts; it counts on through outages and reverts."
   number: Int!
+  "VERIFIED, UPLOADED, the error's or flag's code, ABANDONED when it was given up, PENDING while it is under way."
   outcome: String!
+  "What this attempt raised, active or not."
   flags: [Flag!]!
+  "When it began."
   startedAt: Time!
+  "Null while it is under way."
   finishedAt: Time
 }
 
+"What a reviewer sent back."
 type Revert {
+  "A decision reason code."
   reasonCode: String!
+  "For the applicant; empty when the reviewer wrote none."
   message: String
+  "Keys of the steps to do again, in the flow's order."
   steps: [String!]!
 }
 
+"The record of one consent."
 type Consent {
+  "What was consented to."
   purposeCode: String!
+  "The version of the notice that was shown."
   noticeVersion: String!
+  "SHA-256 of the text that was shown, in lowercase hex."
   textHash: String!
+  "When the applicant consented."
   acceptedAt: Time!
+  "Null while it stands."
   withdrawnAt: Time
+  "The language of the text."
   locale: String!
+  "HOSTED or SDK."
   source: String!
 }
 
+"The final decision, without the internal comment."
 type Decision {
+  "APPROVED or REJECTED."
   outcome: String!
+  """
+  VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
+  POLICY_VIOLATION or OTHER.
+  """
   reasonCode: String!
+  "Whether the automatic review decided; a rejection is never automatic."
   automated: Boolean!
+  "When it became final."
   decidedAt: Time!
 }
 
+"What the steps proved. Each field is null while no step proved it."
 type Verified {
+  "In full."
   fullName: String
+  "YYYY-MM-DD, in full."
   dateOfBirth: String
+  "M, F or O."
   gender: String
+  "In full."
   address: Address
+  "Masked: 98XXXXXX34."
   mobile: String
+  "Masked."
   email: String
+  "Masked: ABXXXXXX4F."
   pan: String
+  "The last four digits alone: XXXX XXXX 1234."
   aadhaar: String
+  "Masked: the last four digits."
   bankAccount: String
+  "As the bank names the holder."
   bankAccountHolder: String
+  "0 to 100, of the last attempt."
   faceMatchScore: Int
+  "Whether the score reached the flow's threshold."
   faceMatchPassed: Boolean
+  "Whether the frames were found to be of a living person."
   livenessPassed: Boolean
 }
 
+"A postal address in India."
 type Address {
+  "House, street and locality."
   line: String
+  "The city."
   city: String
+  "The state."
   state: String
+  "Six digits, the first not 0."
   pincode: String
 }
 
+"A risk signal from a step. It never blocks by itself but informs review."
 type Flag {
+  "Such as PAN_NAME_MISMATCH."
   code: String!
+  "The key of the step that raised it."
   step: String!
+  "How much it weighs."
   severity: Severity!
 }
 
+"One stored document or photo, without its bytes."
 type Document {
+  "doc_…."
   documentId: ID!
+  "SELFIE, LIVENESS_FRAME, PREMISES_INSIDE, PREMISES_OUTSIDE or one of the step's documentTypes."
   type: String!
+  "The media type, found from the content: image/jpeg, image/png, image/webp or application/pdf."
   contentType: String!
+  "Bytes."
   sizeBytes: Int!
+  "CLEAN, or REJECTED by the malware scan: then it is kept without its bytes."
   scanStatus: String!
+  "When it was stored."
   uploadedAt: Time!
 }
 
 "One line of the case's history: an event or a reviewer's act. No personal data."
 type TimelineEntry {
+  "When it happened."
   at: Time!
   "An event type, or the audit action."
   kind: String!
+  "The step it is about; null when it is about none."
   stepKey: String
+  "Who did it, by e-mail address or name; null for events."
   actor: String
+  "The event's data or the audit entry's details; null when there are none."
   details: JSON
 }
 
+"Which requests are listed: those that match every given field."
 input OnboardingRequestFilter {
+  "Any of these statuses."
   status: [RequestStatus!]
+  "Created at this time or later."
   from: Time
+  "Created before this time."
   to: Time
+  "Exactly this reference."
   externalReference: String
+  "Of this flow, in any version."
   flowKey: String
 }
 
+"One page of requests."
 type OnboardingRequestConnection {
+  "The rows of the page."
   edges: [OnboardingRequestEdge!]!
+  "Whether and where the list goes on."
   pageInfo: PageInfo!
 }
 
+"One row of a list of requests."
 type OnboardingRequestEdge {
+  "The row's place in the list, for after."
   cursor: String!
+  "The request."
   node: OnboardingRequest!
 }
 
+"A new request. Every field is optional; one against its rule is VALIDATION_FAILED."
 input CreateOnboardingRequestInput {
+  "The tenant's own reference, 1 to 255 characters."
   externalReference: String
+  "2 to 40 of a-z, 0-9 and _, starting with a letter; left out: applicant."
   applicantType: String
+  "10 digits, the first 6 to 9; given, it is prefilled and locked in the mobile OTP step."
   mobile: String
+  "Given, it is prefilled and locked in the e-mail OTP step."
   email: String
+  "Left out: the tenant's default flow."
   flowKey: String
+  """
+  HTTPS, or a custom scheme of a mobile app; the host must be on the tenant's list when there is one.
+  HTTP is allowed in the sandbox.
+  """
   returnUrl: String
+  "1 to 720; left out: the tenant's linkLifetimeHours."
   expiresInHours: Int
+  "en, hi, ta, te, kn, mr, bn or gu; left out: the flow's."
   locale: String
+  "Anything up to 16 KB; echoed in API responses."
   metadata: JSON
 }
 
+"A request just created."
 type CreatedOnboardingRequest {
+  "vm_req_…."
   requestId: ID!
+  "As given; null when none was."
   externalReference: String
+  "LINK_ISSUED."
   status: RequestStatus!
+  "The link for the applicant; whoever holds it can complete the request."
   onboardingUrl: String!
+  "When the link expires."
   expiresAt: Time!
 }
 `, BuiltIn: false},
-	{Name: "../schema/review.graphqls", Input: `enum QueueChangeKind {
+	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
+enum QueueChangeKind {
+  "It was submitted."
   ENTERED
+  "It is still in the queue, such as when a reviewer has taken it."
   CHANGED
+  "It was decided, sent back or cancelled."
   LEFT
   "Changes were missed: fetch the queue anew. request is null."
   RESYNC
 }
 
+"One change of the review queue."
 type ReviewQueueChange {
+  "What happened."
   kind: QueueChangeKind!
+  "The request as it stands now; null for RESYNC."
   request: OnboardingRequest
 }
 
+"Steps that a reviewer sends back."
 input RevertInput {
+  "The requestId; the request is in REVIEWING."
   requestId: ID!
   "As in DecisionInput."
   reasonCode: String!
-  "Keys of the steps that the applicant is to do again."
+  "Keys of the steps that the applicant is to do again, at least one, each once."
   steps: [String!]!
-  "For the applicant, and in the webhook: what to do, without personal data."
+  "For the applicant, and in the webhook: what to do, without personal data. At most 2000 characters."
   message: String
-  "Internal; never sent in a webhook."
+  "Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
 }
 
+"A reviewer's final decision."
 input DecisionInput {
+  "The requestId; the request is in REVIEWING."
   requestId: ID!
-  "VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED, POLICY_VIOLATION or OTHER."
+  """
+  VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
+  POLICY_VIOLATION or OTHER.
+  """
   reasonCode: String!
-  "Internal; never sent in a webhook."
+  "Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
 }
 `, BuiltIn: false},
@@ -2709,146 +3095,248 @@ scalar Time
 "Any JSON value."
 scalar JSON
 
-directive @goField(forceResolver: Boolean, name: String, omittable: Boolean) on INPUT_FIELD_DEFINITION | FIELD_DEFINITION
+"How gqlgen binds a field to Go; it is of no concern to callers."
+directive @goField(
+  "Whether a method resolves the field."
+  forceResolver: Boolean
+  "The field's name in Go."
+  name: String
+  "Whether left out differs from null."
+  omittable: Boolean
+) on INPUT_FIELD_DEFINITION | FIELD_DEFINITION
 
+"The order of a list by time."
 enum ListOrder {
+  "The latest comes first."
   NEWEST_FIRST
+  "The earliest comes first."
   OLDEST_FIRST
 }
 
+"Whether and where a list goes on."
 type PageInfo {
+  "Whether rows follow this page."
   hasNextPage: Boolean!
+  "The last row's cursor, for after; null on an empty page."
   endCursor: String
 }
 
+"Who is asking, and in which workspace."
 type Viewer {
   "Null when a key asks."
   user: User
+  "The workspace of the user or key."
   tenant: ViewerTenant!
 }
 
+"A user of the portal."
 type User {
+  "The user's id."
   id: ID!
+  "The address that the user signs in with."
   email: String!
+  "What the user may do."
   role: Role!
 }
 
+"What a user of the portal may do."
 enum Role {
+  "All."
   OWNER
+  "The queue, decisions and evidence."
   REVIEWER
+  "Keys, webhooks, flows and the sandbox; no evidence, no personal data."
   DEVELOPER
+  "Analytics and the request list, masked; no evidence."
   ANALYST
 }
 
+"The workspace of whoever asks."
 type ViewerTenant {
+  "tnt_…."
   id: ID!
+  "For people."
   name: String!
   "test or live."
   environment: String!
 }
 `, BuiltIn: false},
-	{Name: "../schema/tenant.graphqls", Input: `enum DuplicatePolicy {
+	{Name: "../schema/tenant.graphqls", Input: `"What a second active request with the same externalReference meets."
+enum DuplicatePolicy {
+  "It is refused with DUPLICATE_EXTERNAL_REFERENCE."
   block_active
+  "It is created."
   off
 }
 
+"The workspace with its settings. API keys, flows, webhook endpoints and data are scoped to it."
 type Tenant {
+  "tnt_…."
   id: ID!
+  "For people."
   name: String!
+  "A ceiling for the flows' policies; MANUAL for new tenants."
   reviewPolicy: ReviewPolicy!
+  "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
+  "Whether each decision takes a comment."
   requireReasonComment: Boolean!
+  "off for new tenants."
   duplicatePolicy: DuplicatePolicy!
+  "Hosts that return URLs may lead to, subdomains included; empty: every host."
   returnUrlHosts: [String!]!
+  "Origins that may frame the hosted page, at most 20; empty: none in production, every one in the sandbox."
   allowedOrigins: [String!]!
+  "How many hours a link is valid by default; 72 for new tenants."
   linkLifetimeHours: Int!
+  "Every class, the shortest default first."
   retention: [Retention!]!
+  "How the applicant's pages look; a change applies to new sessions only."
   branding: Branding!
 }
 
+"How long the evidence of one retention class is kept after the request became final."
 type Retention {
+  "short, standard or extended."
   class: String!
+  "Days; 30, 365 and 1825 by default."
   days: Int!
 }
 
+"How the applicant's pages look. Null: the deployment's own."
 type Branding {
+  "The tenant's name for applicants; null: the tenant's name."
   displayName: String
+  "An HTTPS URL."
   logoUrl: String
+  "An HTTPS URL."
   faviconUrl: String
+  "#RRGGBB."
   accentColor: String
+  "The privacy policy, an HTTPS URL."
   privacyUrl: String
+  "The terms of use, an HTTPS URL."
   termsUrl: String
 }
 
-"What is left out stays as it is."
+"What is left out stays as it is. A setting against its rule is VALIDATION_FAILED, and nothing changes."
 input TenantSettingsInput {
+  "A ceiling for the flows' policies."
   reviewPolicy: ReviewPolicy
+  "false; true is VALIDATION_FAILED as yet."
   makerChecker: Boolean
+  "Whether each decision takes a comment."
   requireReasonComment: Boolean
+  "Whether duplicates are refused."
   duplicatePolicy: DuplicatePolicy
+  "Bare hosts such as shop.example, without scheme, port, path or wildcard; empty: every host."
   returnUrlHosts: [String!]
+  "Origins in the form https://host, without path or wildcard, at most 20."
   allowedOrigins: [String!]
+  "1 to 720."
   linkLifetimeHours: Int
+  "Each class at most once; classes that are left out keep their days."
   retention: [RetentionInput!]
+  "Replaces the branding as a whole."
   branding: BrandingInput
 }
 
+"How long the evidence of one retention class is kept after the request became final."
 input RetentionInput {
+  "short, standard or extended."
   class: String!
+  "1 to 36500."
   days: Int!
 }
 
+"How the applicant's pages look. What is left out becomes null."
 input BrandingInput {
+  "1 to 80 characters."
   displayName: String
+  "An HTTPS URL of at most 2048 characters."
   logoUrl: String
+  "An HTTPS URL of at most 2048 characters."
   faviconUrl: String
+  "#RRGGBB."
   accentColor: String
+  "An HTTPS URL of at most 2048 characters."
   privacyUrl: String
+  "An HTTPS URL of at most 2048 characters."
   termsUrl: String
 }
 `, BuiltIn: false},
-	{Name: "../schema/webhook.graphqls", Input: `type WebhookEndpoint {
+	{Name: "../schema/webhook.graphqls", Input: `"Where the workspace's events are sent."
+type WebhookEndpoint {
+  "whe_…."
   endpointId: ID!
+  "Where events are posted; public HTTPS in production."
   url: String!
+  "Event types, or * for all."
   events: [String!]!
   "ACTIVE or DISABLED."
   status: String!
+  "Failed attempts since the last success, across deliveries; at 20 the endpoint becomes DISABLED."
   consecutiveFailures: Int!
+  "Whether the previous secret signs beside the new one."
   secretRotating: Boolean!
   "How long the previous secret signs beside the new one; null when only one signs."
   previousValidUntil: Time
   "Null while it is ACTIVE."
   disabledAt: Time
+  "When it was made."
   createdOn: Time!
+  "When its URL, events, status or secret changed last."
   updatedOn: Time!
 }
 
+"An endpoint just made."
 type CreatedWebhookEndpoint {
+  "The endpoint."
   endpoint: WebhookEndpoint!
+  "The signing secret, whsec_…, shown this once."
   secret: String!
+  "What to do with the secret."
   note: String!
 }
 
+"A new webhook endpoint."
 input WebhookEndpointInput {
+  "HTTPS in production, no credentials inside, no private address; the sandbox allows HTTP and private targets."
   url: String!
-  "Left out: all."
+  "Event types, or *. Left out: all. An unknown one is VALIDATION_FAILED."
   events: [String!]
 }
 
+"One event on its way to one endpoint: at most 8 attempts."
 type WebhookDelivery {
+  "del_…, in the header X-Service-Delivery."
   deliveryId: ID!
+  "evt_…, the same in every delivery of the event."
   eventId: ID!
+  "Such as onboarding.approved."
   eventType: String!
+  "The endpoint that it goes to."
   endpointId: ID!
+  "The request that the event is about; null for webhook.test."
   requestId: ID
   "PENDING, RETRYING, DELIVERED or DEAD."
   status: String!
+  "How many attempts have been made."
   attempt: Int!
+  "The last attempt's; null before the first and when there was no answer."
   httpStatus: Int
+  "The last attempt's, in milliseconds; null before the first."
   durationMs: Int
+  "Null when there will be none."
   nextAttemptAt: Time
+  """
+  TIMEOUT, HTTP_<status>, CONNECTION_FAILED, TLS_FAILED, PRIVATE_ADDRESS_NOT_ALLOWED or ENDPOINT_DISABLED;
+  null when none failed.
+  """
   lastError: String
+  "When it was made."
   createdAt: Time!
+  "When the receiver acknowledged it with 2xx; null until then."
   deliveredAt: Time
   "Every attempt, oldest first."
   log: [DeliveryAttempt!]!
@@ -2856,71 +3344,111 @@ type WebhookDelivery {
   event: Event
 }
 
+"One attempt at a delivery."
 type DeliveryAttempt {
+  "From 1, in the header X-Service-Attempt."
   attempt: Int!
+  "When it ended."
   at: Time!
+  "Null when there was no answer."
   httpStatus: Int
+  "Milliseconds, at most about 8000."
   durationMs: Int!
+  "As lastError of the delivery; null when it succeeded."
   error: String
-  "The first KB of the receiver's answer."
+  "The first KB of the receiver's answer; empty when there was none."
   answer: String!
 }
 
+"A change of an endpoint. What is left out stays as it is."
 input WebhookEndpointChangeInput {
+  "The endpoint."
   endpointId: ID!
+  "As in WebhookEndpointInput."
   url: String
+  "Event types, or *."
   events: [String!]
-  "ACTIVE or DISABLED."
+  "ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE."
   status: String
 }
 
+"A signing secret just made."
 type CreatedSecret {
+  "The endpoint."
   endpointId: ID!
+  "The new signing secret, whsec_…, shown this once."
   secret: String!
+  "How long the previous secret signs beside the new one."
   previousValidUntil: Time!
 }
 
+"The deliveries to one endpoint that died in a time."
 input ReplayInput {
+  "The endpoint."
   endpointId: ID!
+  "Made at this time or later; before to."
   from: Time!
+  "Made before this time."
   to: Time!
 }
 
+"Which events are listed: those that match every given field."
 input EventFilter {
+  "An event type; an unknown one is VALIDATION_FAILED."
   type: String
+  "About this request."
   requestId: ID
+  "Happened at this time or later; at most 30 days back."
   from: Time
 }
 
+"One event as it was recorded with its change of state."
 type Event {
+  "evt_…."
   eventId: ID!
+  "When it happened."
   occurredAt: Time!
   "The envelope, as sent."
   body: JSON!
 }
 
+"One page of events."
 type EventConnection {
+  "The rows of the page."
   edges: [EventEdge!]!
+  "Whether and where the list goes on."
   pageInfo: PageInfo!
 }
 
+"One row of a list of events."
 type EventEdge {
+  "The row's place in the list, for after."
   cursor: String!
+  "The event."
   node: Event!
 }
 
+"Which deliveries are listed: those that match every given field."
 input WebhookDeliveryFilter {
+  "PENDING, RETRYING, DELIVERED or DEAD; any other is VALIDATION_FAILED."
   status: String
+  "To this endpoint."
   endpointId: ID
 }
 
+"One page of deliveries."
 type WebhookDeliveryConnection {
+  "The rows of the page."
   edges: [WebhookDeliveryEdge!]!
+  "Whether and where the list goes on."
   pageInfo: PageInfo!
 }
 
+"One row of a list of deliveries."
 type WebhookDeliveryEdge {
+  "The row's place in the list, for after."
   cursor: String!
+  "The delivery."
   node: WebhookDelivery!
 }
 `, BuiltIn: false},

@@ -4,10 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A new secret key. */
 export type ApiKeyInput = {
+  /** In the future; left out: it does not expire. */
   expiresAt?: string | null | undefined;
   /** IPv4 and IPv6 addresses or ranges, at most 50; left out or empty: every address. */
   ipAllowList?: Array<string> | null | undefined;
+  /** For people; 1 to 80 characters without control characters. */
   name: string;
   /** Calls a minute, 1 to 100000; left out: 600. */
   rateLimit?: number | null | undefined;
@@ -15,146 +18,242 @@ export type ApiKeyInput = {
   scopes?: Array<string> | null | undefined;
 };
 
+/** Which entries are listed: those that match every given field. */
 export type AuditFilter = {
+  /** Exactly this action. */
   action?: string | null | undefined;
+  /** At this time or later. */
   from?: string | null | undefined;
+  /** Exactly this subject, such as a requestId. */
   subject?: string | null | undefined;
+  /** Before this time. */
   to?: string | null | undefined;
 };
 
+/** How the applicant's pages look. What is left out becomes null. */
 export type BrandingInput = {
+  /** #RRGGBB. */
   accentColor?: string | null | undefined;
+  /** 1 to 80 characters. */
   displayName?: string | null | undefined;
+  /** An HTTPS URL of at most 2048 characters. */
   faviconUrl?: string | null | undefined;
+  /** An HTTPS URL of at most 2048 characters. */
   logoUrl?: string | null | undefined;
+  /** An HTTPS URL of at most 2048 characters. */
   privacyUrl?: string | null | undefined;
+  /** An HTTPS URL of at most 2048 characters. */
   termsUrl?: string | null | undefined;
 };
 
+/** A reviewer's final decision. */
 export type DecisionInput = {
-  /** Internal; never sent in a webhook. */
+  /** Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters. */
   comment?: string | null | undefined;
-  /** VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED, POLICY_VIOLATION or OTHER. */
+  /**
+   * VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
+   * POLICY_VIOLATION or OTHER.
+   */
   reasonCode: string;
+  /** The requestId; the request is in REVIEWING. */
   requestId: string | number;
 };
 
+/** What a second active request with the same externalReference meets. */
 export type DuplicatePolicy =
+  /** It is refused with DUPLICATE_EXTERNAL_REFERENCE. */
   | 'block_active'
+  /** It is created. */
   | 'off';
 
+/** Which requests are listed: those that match every given field. */
 export type OnboardingRequestFilter = {
+  /** Exactly this reference. */
   externalReference?: string | null | undefined;
+  /** Of this flow, in any version. */
   flowKey?: string | null | undefined;
+  /** Created at this time or later. */
   from?: string | null | undefined;
+  /** Any of these statuses. */
   status?: Array<RequestStatus> | null | undefined;
+  /** Created before this time. */
   to?: string | null | undefined;
 };
 
+/** What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING. */
 export type QueueChangeKind =
+  /** It is still in the queue, such as when a reviewer has taken it. */
   | 'CHANGED'
+  /** It was submitted. */
   | 'ENTERED'
+  /** It was decided, sent back or cancelled. */
   | 'LEFT'
   /** Changes were missed: fetch the queue anew. request is null. */
   | 'RESYNC';
 
+/** The deliveries to one endpoint that died in a time. */
 export type ReplayInput = {
+  /** The endpoint. */
   endpointId: string | number;
+  /** Made at this time or later; before to. */
   from: string;
+  /** Made before this time. */
   to: string;
 };
 
+/** Where a request stands. */
 export type RequestStatus =
+  /** Final: the identity was accepted. */
   | 'APPROVED'
+  /** Final: cancelled by API call, reviewer or operator. */
   | 'CANCELLED'
+  /** Internal, before the link is issued; never returned for requests created by the API. */
   | 'CREATED'
+  /** Final: the link expired before submission. */
   | 'EXPIRED'
+  /** At least one step was attempted. */
   | 'IN_PROGRESS'
+  /** Created; the applicant has not started. */
   | 'LINK_ISSUED'
+  /** Final: the identity was refused. */
   | 'REJECTED'
+  /** A reviewer sent steps back; the same link works again for them. */
   | 'REVERTED'
+  /** A reviewer opened it; it never expires. */
   | 'REVIEWING'
+  /** The applicant submitted; it waits for automatic or manual review and never expires. */
   | 'SUBMITTED';
 
+/** How long the evidence of one retention class is kept after the request became final. */
 export type RetentionInput = {
+  /** short, standard or extended. */
   class: string;
+  /** 1 to 36500. */
   days: number;
 };
 
+/** Steps that a reviewer sends back. */
 export type RevertInput = {
-  /** Internal; never sent in a webhook. */
+  /** Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters. */
   comment?: string | null | undefined;
-  /** For the applicant, and in the webhook: what to do, without personal data. */
+  /** For the applicant, and in the webhook: what to do, without personal data. At most 2000 characters. */
   message?: string | null | undefined;
   /** As in DecisionInput. */
   reasonCode: string;
+  /** The requestId; the request is in REVIEWING. */
   requestId: string | number;
-  /** Keys of the steps that the applicant is to do again. */
+  /** Keys of the steps that the applicant is to do again, at least one, each once. */
   steps: Array<string>;
 };
 
+/** Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO. */
 export type ReviewPolicy =
+  /** Approved automatically when no HIGH active flag exists. */
   | 'AUTO'
+  /** Approved automatically when no active flag other than INFO exists. */
   | 'HYBRID'
+  /** A reviewer decides every request. */
   | 'MANUAL';
 
+/** Where the review stands. */
 export type ReviewStatus =
+  /** REVIEWING: the decision is prepared and a second, different reviewer has to confirm it. */
   | 'AWAITING_CHECKER'
+  /** APPROVED or REJECTED. */
   | 'DECIDED'
+  /** REVIEWING: a reviewer has taken it. */
   | 'IN_REVIEW'
+  /** Nothing to review: before submission, in REVERTED, EXPIRED and CANCELLED. */
   | 'NONE'
+  /** SUBMITTED: it waits for a reviewer. */
   | 'QUEUED';
 
+/** What a user of the portal may do. */
 export type Role =
+  /** Analytics and the request list, masked; no evidence. */
   | 'ANALYST'
+  /** Keys, webhooks, flows and the sandbox; no evidence, no personal data. */
   | 'DEVELOPER'
+  /** All. */
   | 'OWNER'
+  /** The queue, decisions and evidence. */
   | 'REVIEWER';
 
+/** How much a flag weighs; an unmapped flag is LOW. */
 export type Severity =
+  /** Keeps the request from automatic approval by any policy. */
   | 'HIGH'
+  /** Not a negative result; keeps it from no approval. */
   | 'INFO'
+  /** Keeps it from automatic approval by HYBRID. */
   | 'LOW'
+  /** Keeps it from automatic approval by HYBRID. */
   | 'MEDIUM';
 
+/** Where a step of a request stands. */
 export type StepStatus =
+  /** Succeeded; it is locked. */
   | 'COMPLETED'
+  /** The SMS or e-mail is queued: its provider did not answer in time. */
   | 'DELAYED'
+  /** Failed for good; the request cannot be submitted. */
   | 'FAILED'
+  /** Attempted and not done. */
   | 'IN_PROGRESS'
+  /** Not attempted, or sent back by a reviewer. */
   | 'NOT_STARTED'
+  /** A provider check or the document locker waits. */
   | 'PENDING'
+  /** An optional step that the applicant passed over. */
   | 'SKIPPED';
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is. A setting against its rule is VALIDATION_FAILED, and nothing changes. */
 export type TenantSettingsInput = {
+  /** Origins in the form https://host, without path or wildcard, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
+  /** Replaces the branding as a whole. */
   branding?: BrandingInput | null | undefined;
+  /** Whether duplicates are refused. */
   duplicatePolicy?: DuplicatePolicy | null | undefined;
+  /** 1 to 720. */
   linkLifetimeHours?: number | null | undefined;
+  /** false; true is VALIDATION_FAILED as yet. */
   makerChecker?: boolean | null | undefined;
+  /** Whether each decision takes a comment. */
   requireReasonComment?: boolean | null | undefined;
+  /** Each class at most once; classes that are left out keep their days. */
   retention?: Array<RetentionInput> | null | undefined;
+  /** Bare hosts such as shop.example, without scheme, port, path or wildcard; empty: every host. */
   returnUrlHosts?: Array<string> | null | undefined;
+  /** A ceiling for the flows' policies. */
   reviewPolicy?: ReviewPolicy | null | undefined;
 };
 
+/** Which deliveries are listed: those that match every given field. */
 export type WebhookDeliveryFilter = {
+  /** To this endpoint. */
   endpointId?: string | number | null | undefined;
+  /** PENDING, RETRYING, DELIVERED or DEAD; any other is VALIDATION_FAILED. */
   status?: string | null | undefined;
 };
 
+/** A change of an endpoint. What is left out stays as it is. */
 export type WebhookEndpointChangeInput = {
+  /** The endpoint. */
   endpointId: string | number;
+  /** Event types, or *. */
   events?: Array<string> | null | undefined;
-  /** ACTIVE or DISABLED. */
+  /** ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE. */
   status?: string | null | undefined;
+  /** As in WebhookEndpointInput. */
   url?: string | null | undefined;
 };
 
+/** A new webhook endpoint. */
 export type WebhookEndpointInput = {
-  /** Left out: all. */
+  /** Event types, or *. Left out: all. An unknown one is VALIDATION_FAILED. */
   events?: Array<string> | null | undefined;
+  /** HTTPS in production, no credentials inside, no private address; the sandbox allows HTTP and private targets. */
   url: string;
 };
 
