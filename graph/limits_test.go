@@ -71,7 +71,7 @@ func TestThePortalStaysBelowTheBound(t *testing.T) {
 	if err != nil || len(documents) == 0 {
 		t.Fatal("the portal's operations:", len(documents), err)
 	}
-	all, refused := gqlparser.LoadQuery(schema.Schema(), strings.Join(documents, "\n"))
+	all, refused := gqlparser.LoadQueryWithRules(schema.Schema(), strings.Join(documents, "\n"), nil)
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -16,7 +16,8 @@ import (
 // many.
 
 const casePage = `query($id: ID!) { onboardingRequest(id: $id) { id status flags { code } documents { documentId }
-	review { status reviewer { email } } steps { key history { number outcome flags { code } } } timeline { at kind actor } } }`
+	review { status reviewer { email } } steps { key history { number outcome flags { code } } }
+	timeline { at kind actor } } }`
 
 const casesPage = `query($first: Int, $f: OnboardingRequestFilter) { onboardingRequests(first: $first, filter: $f) {
 	edges { node { id review { reviewer { email } } steps { key history { number outcome } } } } } }`
@@ -26,7 +27,9 @@ const deliveriesPage = `query($first: Int) { webhookDeliveries(first: $first) {
 
 // statementsOf the operation that concern the tenant. It is asked twice, since
 // the first time fills what the server keeps, such as flows.
-func statementsOf(t *testing.T, server *app.App, heard *app.Statements, query string, variables app.Fields) ([]string, app.GraphQL) {
+func statementsOf(
+	t *testing.T, server *app.App, heard *app.Statements, query string, variables app.Fields,
+) ([]string, app.GraphQL) {
 	t.Helper()
 	portal := server.Portal(access.Owner)
 	portal.Ask(query, variables).Want()

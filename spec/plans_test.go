@@ -178,7 +178,9 @@ func (w *planner) useNewestFirst() {
 	}
 	w.use("the audit log", func() { portal.Ask(`{ auditLog(first: 50) { edges { node { id } } } }`, nil).Want() })
 	w.queries[len(w.queries)-1].page = true
-	for use, page := range map[string]string{"cases with their histories": casesPage, "deliveries with what they send": deliveriesPage} {
+	for use, page := range map[string]string{
+		"cases with their histories": casesPage, "deliveries with what they send": deliveriesPage,
+	} {
 		w.use(use, func() { portal.Ask(page, app.Fields{"first": 50}).Want() })
 		w.queries[len(w.queries)-1].page = true
 	}
