@@ -190,7 +190,7 @@ func (w *planner) useNewestFirst() {
 func (w *planner) useWorkers() {
 	w.server.Restarted()
 	var heard []app.Statement
-	for _, part := range []string{"'expiry'", "'check'", "'code'", "'endpoint'", "WITH others", "finished AS"} {
+	for _, part := range []string{"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS"} {
 		w.a.Eventually("the workers say "+part, func() bool {
 			heard = append(heard, w.heard.Since()...)
 			return strings.Contains(fmt.Sprint(heard), part)
