@@ -127,16 +127,16 @@ func (q *Queue) send(batch map[kyc.Job]string) (left []kyc.Job, err error) {
 	}
 	var queues []string
 	for queue, jobs := range byQueue {
-		room, lenErr := q.room(ctx, queue, len(jobs))
+		capacity, lenErr := q.capacity(ctx, queue, len(jobs))
 		if lenErr != nil {
 			left, err = append(left, jobs...), lenErr
 			continue
 		}
-		refused, sendErr := q.sendEach(ctx, jobs[:room], batch)
+		refused, sendErr := q.sendEach(ctx, jobs[:capacity], batch)
 		if sendErr != nil {
 			left, err = append(left, refused...), sendErr
 		}
-		if room > 0 {
+		if capacity > 0 {
 			queues = append(queues, queue)
 		}
 	}
@@ -147,8 +147,8 @@ func (q *Queue) send(batch map[kyc.Job]string) (left []kyc.Job, err error) {
 	return left, err
 }
 
-// room is how many of the jobs the queue takes.
-func (q *Queue) room(ctx context.Context, queue string, jobs int) (int, error) {
+// capacity is how many of the jobs the queue takes.
+func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, error) {
 	pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
 	if err != nil {
 		return 0, err

@@ -1,0 +1,176 @@
+package jobs_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/hibiken/asynq"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"verifyme/jobs"
+	"verifyme/kyc"
+	"verifyme/web/trace"
+)
+
+func inspector(t *testing.T, url string) *jobs.Inspector {
+	t.Helper()
+	i, err := jobs.NewInspector(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = i.Close() })
+	return i
+}
+
+func state(t *testing.T, i *jobs.Inspector, queue string) jobs.QueueState {
+	t.Helper()
+	queues, err := i.Queues()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range queues {
+		if q.Name == queue {
+			return q
+		}
+	}
+	t.Fatalf("there is no queue %s among %v", queue, queues)
+	return jobs.QueueState{}
+}
+
+func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	handled := make(chan kyc.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+		handled <- j
+		return nil
+	})
+	defer worker.Stop()
+	i := inspector(t, url)
+	if err := i.Pause("unknown"); err == nil {
+		t.Error("a queue that there is not was paused")
+	}
+	if err := i.Pause(jobs.QueueMaintenance); err != nil {
+		t.Fatal(err)
+	}
+	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: "mail_1"})
+	until(t, "the task waits", func() bool {
+		q := state(t, i, jobs.QueueMaintenance)
+		return q.Paused && q.Pending == 1
+	})
+	if err := i.Resume(jobs.QueueMaintenance); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-handled; got.ID != "mail_1" {
+		t.Errorf("handled %v", got)
+	}
+	until(t, "the task is counted", func() bool {
+		q := state(t, i, jobs.QueueMaintenance)
+		return !q.Paused && q.Pending == 0 && q.Active == 0 && q.Processed == 1
+	})
+}
+
+// A task whose payload nobody can read is archived at once; one that is run
+// again is handled like any other.
+func TestInspector_ArchivedTasksAreShownAndRunAgain(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	worker, _ := startWorker(t, client, func(context.Context, kyc.Job) error { return nil })
+	defer worker.Stop()
+	task := asynq.NewTask(string(kyc.JobMail), []byte("no JSON"), asynq.Queue(jobs.QueueMaintenance))
+	if _, err := asynq.NewClientFromRedisClient(client).Enqueue(task); err != nil {
+		t.Fatal(err)
+	}
+	i := inspector(t, url)
+	until(t, "the task is archived", func() bool { return state(t, i, jobs.QueueMaintenance).Archived == 1 })
+	archived, err := i.Archived(jobs.QueueMaintenance)
+	if err != nil || len(archived) != 1 || archived[0].Payload != "no JSON" || archived[0].LastError == "" {
+		t.Fatalf("archived are %+v, %v", archived, err)
+	}
+	if count, err := i.Retry(jobs.QueueMaintenance, archived[0].ID); err != nil || count != 1 {
+		t.Errorf("retried %d, %v", count, err)
+	}
+	until(t, "the task is archived again", func() bool {
+		q := state(t, i, jobs.QueueMaintenance)
+		return q.Failed == 2 && q.Archived == 1
+	})
+}
+
+func TestMiddleware_HandsOnTheTraceAndSurvivesAPanic(t *testing.T) {
+	t.Parallel()
+	client := connect(t, startRedis(t))
+	traces := make(chan string, 1)
+	var calls atomic.Int64
+	worker, queue := startWorker(t, client, func(ctx context.Context, j kyc.Job) error {
+		if j.ID == "panics" {
+			calls.Add(1)
+			panic("as the test wants")
+		}
+		traces <- trace.ID(ctx)
+		return nil
+	})
+	defer worker.Stop()
+	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, ID: "panics"})
+	until(t, "the handler panicked", func() bool { return calls.Load() > 0 })
+	queue.Enqueue(trace.Into(t.Context(), "trace-1"), kyc.Job{Kind: kyc.JobMail, ID: "mail_1"})
+	if got := <-traces; got != "trace-1" {
+		t.Errorf("the trace id is %q", got)
+	}
+}
+
+// What Redis does not take this process runs itself, and the relay's next poll
+// finds the rest.
+func TestQueue_WithoutRedisTheProcessRunsItsJobsItself(t *testing.T) {
+	t.Parallel()
+	client, err := jobs.Connect("redis://127.0.0.1:1/0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	handled := make(chan kyc.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+		handled <- j
+		return errors.New("as the test wants")
+	})
+	job := kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: "mail_1"}
+	queue.Enqueue(t.Context(), job)
+	if got := <-handled; got != job {
+		t.Errorf("handled %v, want %v", got, job)
+	}
+	worker.Stop()
+}
+
+func TestMetrics_TellOfTheQueues(t *testing.T) {
+	t.Parallel()
+	client := connect(t, startRedis(t))
+	log := slog.New(slog.DiscardHandler)
+	queue := jobs.NewQueue(client, log)
+	defer queue.Close()
+	registry := prometheus.NewRegistry()
+	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: client, Queue: queue, Registry: registry, Log: log})
+	worker.Handle(kyc.JobMail, func(context.Context, kyc.Job) error { return nil })
+	if err := worker.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer worker.Stop()
+	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, ID: "mail_1"})
+	until(t, "the metrics tell of the task", func() bool {
+		families, err := registry.Gather()
+		if err != nil {
+			return false
+		}
+		var names []string
+		for _, f := range families {
+			names = append(names, f.GetName())
+		}
+		all := strings.Join(names, " ")
+		return strings.Contains(all, "verifyme_job_duration_seconds") && strings.Contains(all, "asynq_queue_size") &&
+			strings.Contains(all, "asynq_queue_latency_seconds")
+	})
+}
