@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5"
+	"verifyme/kyc/unit"
 
-	"verifyme/kyc"
+	"github.com/jackc/pgx/v5"
 )
 
 // What is due, in the tenants' own times: one statement looks at real time,
@@ -155,9 +155,9 @@ func together(statements ...string) string {
 }
 
 // Due implements kyc.Dues.
-func (s *Store) Due(ctx context.Context, now time.Time, limit int, after kyc.Job) ([]kyc.Job, error) {
+func (s *Store) Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error) {
 	jobs, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
-	tells := func(j kyc.Job) bool { return j.Kind == aheadKind }
+	tells := func(j unit.Job) bool { return j.Kind == aheadKind }
 	if err != nil || !slices.ContainsFunc(jobs, tells) {
 		return jobs, err
 	}
@@ -165,9 +165,9 @@ func (s *Store) Due(ctx context.Context, now time.Time, limit int, after kyc.Job
 	return append(slices.DeleteFunc(jobs, tells), more...), err
 }
 
-func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (jobs []kyc.Job, err error) {
+func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (jobs []unit.Job, err error) {
 	scan := func(rows *sql.Rows) error {
-		var b kyc.Job
+		var b unit.Job
 		err := rows.Scan(&b.Kind, &b.TenantID, &b.ID, &b.StepKey)
 		jobs = append(jobs, b)
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
 )
 
 // listOrder of a page, and what lies beyond a position in it.
@@ -79,7 +80,7 @@ func (t *tx) BeginCreation(ctx context.Context) error {
 }
 
 // LastCreation has that lock to itself for as long as it looks.
-func (t *tx) LastCreation(ctx context.Context) (last kyc.Position, err error) {
+func (t *tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 	if _, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, t.creations()).Exec(ctx); err != nil {
 		return last, err
 	}

@@ -20,6 +20,7 @@ import (
 	"verifyme/db/vault"
 	"verifyme/kyc"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/unit"
 )
 
 // Roles that the service takes on after connecting; the migrations make them.
@@ -45,7 +46,7 @@ type Store struct {
 	deliver *bun.DB
 	lookup  *bun.DB
 	vault   *vault.Vault
-	clock   kyc.Clock
+	clock   unit.Clock
 	// published flow versions never change, so they are kept for good.
 	flows sync.Map
 }
@@ -56,7 +57,7 @@ type flowKey struct {
 }
 
 // Open connects lazily; the first query meets an absent server.
-func Open(url string, v *vault.Vault, clock kyc.Clock) (*Store, error) {
+func Open(url string, v *vault.Vault, clock unit.Clock) (*Store, error) {
 	app, err := pool(url, roleApp, appConnections, inOrder)
 	if err != nil {
 		return nil, err

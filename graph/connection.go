@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -30,7 +31,7 @@ func valueOr[T any](given *T, otherwise T) T {
 
 // window is the part of a list of identifiers of the kind that first and after
 // ask for.
-func window(kind identifier.Prefix, first *int, after *string) (int, *kyc.Position, error) {
+func window(kind identifier.Prefix, first *int, after *string) (int, *unit.Position, error) {
 	limit, err := limitOf(first)
 	if err != nil || after == nil {
 		return limit, nil, err
@@ -59,7 +60,7 @@ func cursorOf(at time.Time, id string) string {
 }
 
 // positionOf refuses the cursors of lists of another kind.
-func positionOf(kind identifier.Prefix, cursor string) (*kyc.Position, error) {
+func positionOf(kind identifier.Prefix, cursor string) (*unit.Position, error) {
 	text, err := base64.RawURLEncoding.Strict().DecodeString(cursor)
 	if err != nil {
 		return nil, errCursor
@@ -73,7 +74,7 @@ func positionOf(kind identifier.Prefix, cursor string) (*kyc.Position, error) {
 	if err != nil || at.Year() < 1 || at.Year() > 9999 {
 		return nil, errCursor
 	}
-	return &kyc.Position{At: at, ID: parts[2]}, nil
+	return &unit.Position{At: at, ID: parts[2]}, nil
 }
 
 // The audit chain is walked by sequence.
@@ -105,7 +106,7 @@ func pageInfo(more bool, cursors int, cursor func(i int) string) generated.PageI
 	return info
 }
 
-func requestConnection(page kyc.Page[kyc.RequestView]) generated.OnboardingRequestConnection {
+func requestConnection(page unit.Page[kyc.RequestView]) generated.OnboardingRequestConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt.Time, page.Items[i].ID) }
 	edges := make([]generated.OnboardingRequestEdge, len(page.Items))
 	for i, view := range page.Items {
@@ -114,7 +115,7 @@ func requestConnection(page kyc.Page[kyc.RequestView]) generated.OnboardingReque
 	return generated.OnboardingRequestConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-func deliveryConnection(page kyc.Page[webhook.Delivery]) generated.WebhookDeliveryConnection {
+func deliveryConnection(page unit.Page[webhook.Delivery]) generated.WebhookDeliveryConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt, page.Items[i].ID) }
 	edges := make([]generated.WebhookDeliveryEdge, len(page.Items))
 	for i, delivery := range page.Items {
@@ -123,7 +124,7 @@ func deliveryConnection(page kyc.Page[webhook.Delivery]) generated.WebhookDelive
 	return generated.WebhookDeliveryConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-func eventConnection(page kyc.Page[kyc.StoredEvent]) generated.EventConnection {
+func eventConnection(page unit.Page[kyc.StoredEvent]) generated.EventConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].OccurredAt, page.Items[i].ID) }
 	edges := make([]generated.EventEdge, len(page.Items))
 	for i, e := range page.Items {

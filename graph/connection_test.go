@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
+	"verifyme/kyc/unit"
 )
 
 func TestACursorLeadsBackToItsPosition(t *testing.T) {
@@ -70,12 +71,12 @@ func TestWindow(t *testing.T) {
 }
 
 func TestConnectionsEnd(t *testing.T) {
-	empty := requestConnection(kyc.Page[kyc.RequestView]{})
+	empty := requestConnection(unit.Page[kyc.RequestView]{})
 	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
 		t.Errorf("an empty page is %+v", empty)
 	}
 	view := kyc.RequestView{ID: "vm_req_1", CreatedAt: moment.Of(time.UnixMilli(5))}
-	one := requestConnection(kyc.Page[kyc.RequestView]{Items: []kyc.RequestView{view}, Next: &kyc.Position{}})
+	one := requestConnection(unit.Page[kyc.RequestView]{Items: []kyc.RequestView{view}, Next: &unit.Position{}})
 	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
 		t.Errorf("a full page is %+v", one)
 	}

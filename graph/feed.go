@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/unit"
 )
 
 // Waits between attempts to hear again after a feed broke off.
@@ -40,7 +41,7 @@ func renewed(ctx context.Context) (context.Context, error) {
 // listener of a feed. A refusal ends the feed; any other error counts as a
 // break, after which missed is called.
 type listener struct {
-	changed func(ctx context.Context, c kyc.Change) error
+	changed func(ctx context.Context, c unit.Change) error
 	// missed: changes were lost, what was sent before may be out of date.
 	missed func(ctx context.Context) error
 }
@@ -101,7 +102,7 @@ func (f *feed[T]) reopen(ctx context.Context) error {
 }
 
 // hear sends first, then passes changes on until the channel closes.
-func (f *feed[T]) hear(ctx context.Context, changes <-chan kyc.Change, first func(ctx context.Context) error) (err error) {
+func (f *feed[T]) hear(ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("%w in a feed: %v\n%s", errPanic, cause, debug.Stack())

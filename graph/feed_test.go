@@ -10,21 +10,22 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
 )
 
 // wire is a Push that the test holds the other end of.
-type wire struct{ opened chan chan kyc.Change }
+type wire struct{ opened chan chan unit.Change }
 
-func (w wire) Publish(kyc.Change) {}
+func (w wire) Publish(unit.Change) {}
 
-func (w wire) Subscribe(context.Context, string) <-chan kyc.Change {
-	changes := make(chan kyc.Change, 1)
+func (w wire) Subscribe(context.Context, string) <-chan unit.Change {
+	changes := make(chan unit.Change, 1)
 	w.opened <- changes
 	return changes
 }
 
 func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
-	w := wire{opened: make(chan chan kyc.Change, 1)}
+	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
 	queue, err := NewResolvers(&kyc.App{Push: w, Log: slog.Default()}).Subscription().ReviewQueue(ctx)
@@ -34,7 +35,7 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 	for range 2 {
 		changes := <-w.opened
 		// No part of the queue: nothing is sent for it.
-		changes <- kyc.Change{From: onboarding.LinkIssued, To: onboarding.InProgress}
+		changes <- unit.Change{From: string(onboarding.LinkIssued), To: string(onboarding.InProgress)}
 		close(changes)
 		if c := <-queue; c.Kind != generated.QueueChangeKindResync || c.Request != nil {
 			t.Fatalf("after a break the subscriber hears %+v", c)
@@ -67,7 +68,7 @@ func TestWhatAChangeIsToTheQueue(t *testing.T) {
 		{onboarding.LinkIssued, onboarding.Expired, ""},
 		{onboarding.InProgress, onboarding.InProgress, ""},
 	} {
-		if kind, ok := queueChange(kyc.Change{From: c.from, To: c.to}); kind != c.kind || ok != (c.kind != "") {
+		if kind, ok := queueChange(unit.Change{From: string(c.from), To: string(c.to)}); kind != c.kind || ok != (c.kind != "") {
 			t.Errorf("%s to %s is %q", c.from, c.to, kind)
 		}
 	}

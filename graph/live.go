@@ -7,13 +7,14 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
 )
 
 // ReviewQueue sends what enters, changes in and leaves the queue; RESYNC
 // where changes were missed.
 func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQueueChange, error) {
 	f := newFeed[generated.ReviewQueueChange](s.app)
-	f.changed = func(ctx context.Context, c kyc.Change) error {
+	f.changed = func(ctx context.Context, c unit.Change) error {
 		kind, ok := queueChange(c)
 		if !ok {
 			return nil
@@ -33,8 +34,8 @@ func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQ
 	return f.out, f.start(ctx, func(context.Context) error { return nil })
 }
 
-func queueChange(c kyc.Change) (kind generated.QueueChangeKind, ok bool) {
-	switch was, is := queued(c.From), queued(c.To); {
+func queueChange(c unit.Change) (kind generated.QueueChangeKind, ok bool) {
+	switch was, is := queued(onboarding.Status(c.From)), queued(onboarding.Status(c.To)); {
 	case !was && is:
 		return generated.QueueChangeKindEntered, true
 	case was && is:
@@ -58,7 +59,7 @@ func (s subscription) OnboardingRequest(ctx context.Context, id string) (<-chan 
 		}
 		return f.send(ctx, view)
 	}
-	f.changed = func(ctx context.Context, c kyc.Change) error {
+	f.changed = func(ctx context.Context, c unit.Change) error {
 		if c.RequestID != id {
 			return nil
 		}

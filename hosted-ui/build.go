@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"verifyme/kyc"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 )
 
 // Entries of the build manifest: the front end, and the script of a window
@@ -107,7 +107,7 @@ func readJSON(dist fs.FS, name string, into any) error {
 
 func readTexts(dist fs.FS) (map[string]localeTexts, error) {
 	texts := map[string]localeTexts{}
-	for _, locale := range kyc.Locales {
+	for _, locale := range text.Locales {
 		name := "texts/" + locale + ".json"
 		var t localeTexts
 		if err := readJSON(dist, name, &t.all); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 )
 
 func TestUnfinishedBuildsAreRefused(t *testing.T) {
@@ -43,7 +44,7 @@ func TestTheEmbeddedBuildIsWhole(t *testing.T) {
 }
 
 func TestEachLanguageCanAskForJavaScript(t *testing.T) {
-	for _, locale := range kyc.Locales {
+	for _, locale := range text.Locales {
 		if scriptsNeeded[locale] == "" {
 			t.Errorf("nothing in %s", locale)
 		}

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 	"verifyme/web/trace"
 )
 
@@ -136,7 +137,7 @@ func builtPage(t *testing.T) fstest.MapFS {
 		"assets/main-cccc.js":  {Data: []byte(strings.Repeat("export const page = 1;\n", 100))},
 		"assets/main-dddd.css": {Data: []byte("a{}")},
 	}
-	for _, locale := range kyc.Locales {
+	for _, locale := range text.Locales {
 		texts := map[string]string{}
 		for _, key := range slices.Concat(textKeys, lockerShares) {
 			texts[key] = locale + " " + key

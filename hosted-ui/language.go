@@ -4,9 +4,9 @@ import (
 	"net/http"
 	"strings"
 
-	"golang.org/x/text/language"
+	"verifyme/kyc/text"
 
-	"verifyme/kyc"
+	"golang.org/x/text/language"
 )
 
 // fallbackLocale where the visitor's languages are none of ours.
@@ -39,8 +39,8 @@ var textKeys = []string{
 var lockerShares = []string{"locker.shared.person", "locker.shared.address", "locker.shared.number"}
 
 var speaks = func() language.Matcher {
-	tags := make([]language.Tag, len(kyc.Locales))
-	for i, locale := range kyc.Locales {
+	tags := make([]language.Tag, len(text.Locales))
+	for i, locale := range text.Locales {
 		tags[i] = language.MustParse(locale)
 	}
 	return language.NewMatcher(tags)
@@ -56,7 +56,7 @@ func visitorLocale(r *http.Request) string {
 	if confidence == language.No {
 		return fallbackLocale
 	}
-	return kyc.Locales[index]
+	return text.Locales[index]
 }
 
 // textsIn the locale, or in the fallback where a flow names another.

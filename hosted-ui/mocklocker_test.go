@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/fault"
+	"verifyme/kyc/text"
 )
 
 const (
@@ -165,7 +166,7 @@ func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, locale := range kyc.Locales {
+	for _, locale := range text.Locales {
 		for key, english := range words["en"] {
 			text := words[locale][key]
 			if text == "" || strings.Count(text, "{tenant}") != strings.Count(english, "{tenant}") || locale != "en" && text == english {

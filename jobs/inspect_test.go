@@ -12,7 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"verifyme/jobs"
-	"verifyme/kyc"
+	"verifyme/kyc/unit"
 	"verifyme/web/trace"
 )
 
@@ -45,8 +45,8 @@ func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
 	t.Parallel()
 	url := startRedis(t)
 	client := connect(t, url)
-	handled := make(chan kyc.Job, 1)
-	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+	handled := make(chan unit.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j unit.Job) error {
 		handled <- j
 		return nil
 	})
@@ -58,7 +58,7 @@ func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
 	if err := i.Pause(jobs.QueueMaintenance); err != nil {
 		t.Fatal(err)
 	}
-	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: "mail_1"})
+	queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: "mail_1"})
 	until(t, "the task waits", func() bool {
 		q := state(t, i, jobs.QueueMaintenance)
 		return q.Paused && q.Pending == 1
@@ -81,9 +81,9 @@ func TestInspector_ArchivedTasksAreShownAndRunAgain(t *testing.T) {
 	t.Parallel()
 	url := startRedis(t)
 	client := connect(t, url)
-	worker, _ := startWorker(t, client, func(context.Context, kyc.Job) error { return nil })
+	worker, _ := startWorker(t, client, func(context.Context, unit.Job) error { return nil })
 	defer worker.Stop()
-	task := asynq.NewTask(string(kyc.JobMail), []byte("no JSON"), asynq.Queue(jobs.QueueMaintenance))
+	task := asynq.NewTask(string(unit.JobMail), []byte("no JSON"), asynq.Queue(jobs.QueueMaintenance))
 	if _, err := asynq.NewClientFromRedisClient(client).Enqueue(task); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestMiddleware_HandsOnTheTraceAndSurvivesAPanic(t *testing.T) {
 	client := connect(t, startRedis(t))
 	traces := make(chan string, 1)
 	var calls atomic.Int64
-	worker, queue := startWorker(t, client, func(ctx context.Context, j kyc.Job) error {
+	worker, queue := startWorker(t, client, func(ctx context.Context, j unit.Job) error {
 		if j.ID == "panics" {
 			calls.Add(1)
 			panic("as the test wants")
@@ -116,9 +116,9 @@ func TestMiddleware_HandsOnTheTraceAndSurvivesAPanic(t *testing.T) {
 		return nil
 	})
 	defer worker.Stop()
-	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, ID: "panics"})
+	queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, ID: "panics"})
 	until(t, "the handler panicked", func() bool { return calls.Load() > 0 })
-	queue.Enqueue(trace.Into(t.Context(), "trace-1"), kyc.Job{Kind: kyc.JobMail, ID: "mail_1"})
+	queue.Enqueue(trace.Into(t.Context(), "trace-1"), unit.Job{Kind: unit.JobMail, ID: "mail_1"})
 	if got := <-traces; got != "trace-1" {
 		t.Errorf("the trace id is %q", got)
 	}
@@ -133,12 +133,12 @@ func TestQueue_WithoutRedisTheProcessRunsItsJobsItself(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer client.Close()
-	handled := make(chan kyc.Job, 1)
-	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+	handled := make(chan unit.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j unit.Job) error {
 		handled <- j
 		return errors.New("as the test wants")
 	})
-	job := kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: "mail_1"}
+	job := unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: "mail_1"}
 	queue.Enqueue(t.Context(), job)
 	if got := <-handled; got != job {
 		t.Errorf("handled %v, want %v", got, job)
@@ -154,12 +154,12 @@ func TestMetrics_TellOfTheQueues(t *testing.T) {
 	defer queue.Close()
 	registry := prometheus.NewRegistry()
 	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: client, Queue: queue, Registry: registry, Log: log})
-	worker.Handle(kyc.JobMail, func(context.Context, kyc.Job) error { return nil })
+	worker.Handle(unit.JobMail, func(context.Context, unit.Job) error { return nil })
 	if err := worker.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer worker.Stop()
-	queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, ID: "mail_1"})
+	queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, ID: "mail_1"})
 	until(t, "the metrics tell of the task", func() bool {
 		families, err := registry.Gather()
 		if err != nil {

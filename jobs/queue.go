@@ -11,7 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"golang.org/x/sync/errgroup"
 
-	"verifyme/kyc"
+	"verifyme/kyc/unit"
 	"verifyme/web/trace"
 )
 
@@ -29,7 +29,7 @@ const (
 	enqueuers = 8
 )
 
-// Queue implements kyc.Queue on an asynq.Client. Jobs wait in memory for a
+// Queue implements unit.Queue on an asynq.Client. Jobs wait in memory for a
 // moment and equal ones are enqueued once, so that a busy endpoint costs one
 // task for many events.
 type Queue struct {
@@ -42,16 +42,16 @@ type Queue struct {
 
 	mu sync.Mutex
 	// buffered jobs with the trace id of the first call that enqueued each.
-	buffered map[kyc.Job]string
+	buffered map[unit.Job]string
 	// runLocally handles jobs in this process while Redis does not take them;
 	// nil in a process without workers.
-	runLocally func(kyc.Job)
+	runLocally func(unit.Job)
 }
 
 // NewQueue enqueues on the Redis of the client.
 func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	q := &Queue{
-		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[kyc.Job]string{},
+		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[unit.Job]string{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
@@ -59,8 +59,8 @@ func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	return q
 }
 
-// Enqueue implements kyc.Queue; it never blocks.
-func (q *Queue) Enqueue(ctx context.Context, jobs ...kyc.Job) {
+// Enqueue implements unit.Queue; it never blocks.
+func (q *Queue) Enqueue(ctx context.Context, jobs ...unit.Job) {
 	q.mu.Lock()
 	for _, j := range jobs {
 		if _, waits := q.buffered[j]; !waits && len(q.buffered) < maxBuffered {
@@ -98,7 +98,7 @@ func (q *Queue) run() {
 func (q *Queue) enqueueBuffered() {
 	q.mu.Lock()
 	batch, runLocally := q.buffered, q.runLocally
-	q.buffered = map[kyc.Job]string{}
+	q.buffered = map[unit.Job]string{}
 	q.mu.Unlock()
 	if len(batch) == 0 {
 		return
@@ -118,10 +118,10 @@ func (q *Queue) enqueueBuffered() {
 }
 
 // send the batch; left are the jobs that Redis did not take.
-func (q *Queue) send(batch map[kyc.Job]string) (left []kyc.Job, err error) {
+func (q *Queue) send(batch map[unit.Job]string) (left []unit.Job, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), enqueueTimeout)
 	defer cancel()
-	byQueue := map[string][]kyc.Job{}
+	byQueue := map[string][]unit.Job{}
 	for j := range batch {
 		byQueue[queueOf(j.Kind)] = append(byQueue[queueOf(j.Kind)], j)
 	}
@@ -156,7 +156,7 @@ func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, erro
 	return min(jobs, max(0, maxPending-int(pending))), nil
 }
 
-func (q *Queue) sendEach(ctx context.Context, jobs []kyc.Job, traces map[kyc.Job]string) (refused []kyc.Job, err error) {
+func (q *Queue) sendEach(ctx context.Context, jobs []unit.Job, traces map[unit.Job]string) (refused []unit.Job, err error) {
 	var mu sync.Mutex
 	var group errgroup.Group
 	group.SetLimit(enqueuers)
@@ -179,7 +179,7 @@ func (q *Queue) sendEach(ctx context.Context, jobs []kyc.Job, traces map[kyc.Job
 }
 
 // setRunLocally gives jobs that Redis does not take to a worker of this process.
-func (q *Queue) setRunLocally(run func(kyc.Job)) {
+func (q *Queue) setRunLocally(run func(unit.Job)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.runLocally = run

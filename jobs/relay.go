@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"verifyme/kyc"
+	"verifyme/kyc/unit"
 )
 
 const (
@@ -21,17 +22,17 @@ const (
 // clock. Several may run; claims make equal jobs harmless.
 type Relay struct {
 	store   kyc.Dues
-	queue   kyc.Queue
-	clock   kyc.Clock
+	queue   unit.Queue
+	clock   unit.Clock
 	log     *slog.Logger
 	cancel  context.CancelFunc
 	stopped sync.WaitGroup
 	// after this endpoint the next poll goes on.
-	after kyc.Job
+	after unit.Job
 }
 
 // StartRelay begins at once.
-func StartRelay(store kyc.Dues, queue kyc.Queue, clock kyc.Clock, log *slog.Logger) *Relay {
+func StartRelay(store kyc.Dues, queue unit.Queue, clock unit.Clock, log *slog.Logger) *Relay {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &Relay{store: store, queue: queue, clock: clock, log: log, cancel: cancel}
 	r.stopped.Add(1)
@@ -65,17 +66,17 @@ func (r *Relay) poll(ctx context.Context) {
 // lastOfFull is the endpoint after which the next poll goes on, where one was
 // not enough for all that are due: what is due again and again must not keep
 // the others from being found.
-func lastOfFull(due []kyc.Job) kyc.Job {
+func lastOfFull(due []unit.Job) unit.Job {
 	endpoints := 0
 	for _, b := range due {
-		if b.Kind != kyc.JobEndpoint {
+		if b.Kind != unit.JobEndpoint {
 			continue
 		}
 		if endpoints++; endpoints == relayBatch {
 			return b
 		}
 	}
-	return kyc.Job{}
+	return unit.Job{}
 }
 
 // Stop ends the relay.

@@ -9,24 +9,24 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/unit"
 )
 
 // dues answers polls with what it holds, and remembers after what they asked.
 type dues struct {
-	jobs  []kyc.Job
+	jobs  []unit.Job
 	err   error
-	after []kyc.Job
+	after []unit.Job
 }
 
-func (d *dues) Due(_ context.Context, _ time.Time, _ int, after kyc.Job) ([]kyc.Job, error) {
+func (d *dues) Due(_ context.Context, _ time.Time, _ int, after unit.Job) ([]unit.Job, error) {
 	d.after = append(d.after, after)
 	return d.jobs, d.err
 }
 
-type enqueued struct{ jobs []kyc.Job }
+type enqueued struct{ jobs []unit.Job }
 
-func (e *enqueued) Enqueue(_ context.Context, jobs ...kyc.Job) { e.jobs = append(e.jobs, jobs...) }
+func (e *enqueued) Enqueue(_ context.Context, jobs ...unit.Job) { e.jobs = append(e.jobs, jobs...) }
 
 type still struct{}
 
@@ -38,7 +38,7 @@ func relayOver(d *dues) (*Relay, *enqueued) {
 }
 
 func TestRelay_EnqueuesWhatItFoundBeforeAFailure(t *testing.T) {
-	found := []kyc.Job{{Kind: kyc.JobExpiry, TenantID: "tnt_1", ID: "vm_req_1"}}
+	found := []unit.Job{{Kind: unit.JobExpiry, TenantID: "tnt_1", ID: "vm_req_1"}}
 	r, q := relayOver(&dues{jobs: found, err: errors.New("the second poll failed")})
 	r.poll(t.Context())
 	if !slices.Equal(q.jobs, found) {
@@ -47,18 +47,18 @@ func TestRelay_EnqueuesWhatItFoundBeforeAFailure(t *testing.T) {
 }
 
 func TestRelay_AFullPollGoesOnWhereItEnded(t *testing.T) {
-	var full []kyc.Job
+	var full []unit.Job
 	for i := range relayBatch {
-		full = append(full, kyc.Job{Kind: kyc.JobEndpoint, TenantID: "tnt_1", ID: fmt.Sprintf("whe_%04d", i)})
+		full = append(full, unit.Job{Kind: unit.JobEndpoint, TenantID: "tnt_1", ID: fmt.Sprintf("whe_%04d", i)})
 	}
 	last := full[len(full)-1]
-	d := &dues{jobs: append([]kyc.Job{{Kind: kyc.JobExpiry}}, append(full, kyc.Job{Kind: kyc.JobMail})...)}
+	d := &dues{jobs: append([]unit.Job{{Kind: unit.JobExpiry}}, append(full, unit.Job{Kind: unit.JobMail})...)}
 	r, _ := relayOver(d)
 	r.poll(t.Context())
 	d.jobs = full[:relayBatch-1]
 	r.poll(t.Context())
 	r.poll(t.Context())
-	if want := []kyc.Job{{}, last, {}}; !slices.Equal(d.after, want) {
+	if want := []unit.Job{{}, last, {}}; !slices.Equal(d.after, want) {
 		t.Errorf("polled after %v, want %v", d.after, want)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"verifyme/jobs"
-	"verifyme/kyc"
+	"verifyme/kyc/unit"
 )
 
 func freePorts(t *testing.T, n int) (ports []int) {
@@ -50,7 +50,7 @@ func TestSentinel_TasksGoOnAfterAFailover(t *testing.T) {
 	}
 	client := connect(t, "redis-sentinel://"+at(2)+","+at(3)+","+at(4)+"/0?master=verifyme")
 	var handled atomic.Int64
-	worker, queue := startWorker(t, client, func(context.Context, kyc.Job) error {
+	worker, queue := startWorker(t, client, func(context.Context, unit.Job) error {
 		handled.Add(1)
 		return nil
 	})
@@ -60,7 +60,7 @@ func TestSentinel_TasksGoOnAfterAFailover(t *testing.T) {
 	handledAgain := func() bool {
 		before := handled.Load()
 		sent++
-		queue.Enqueue(t.Context(), kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: strconv.Itoa(sent)})
+		queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: strconv.Itoa(sent)})
 		return before > 0
 	}
 	until(t, "a task is handled by the first master", handledAgain)

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/hibiken/asynq"
+	"verifyme/kyc/unit"
 
-	"verifyme/kyc"
+	"github.com/hibiken/asynq"
 )
 
 // Queues of Asynq. Each has a server with a concurrency of its own, so that
@@ -26,11 +26,11 @@ const (
 var concurrency = map[string]int{QueueChecks: 32, QueueDeliveries: 512, QueueMaintenance: 8}
 
 // queueOf a job.
-func queueOf(kind kyc.JobKind) string {
+func queueOf(kind unit.JobKind) string {
 	switch kind {
-	case kyc.JobCheck, kyc.JobCode:
+	case unit.JobCheck, unit.JobCode:
 		return QueueChecks
-	case kyc.JobEndpoint:
+	case unit.JobEndpoint:
 		return QueueDeliveries
 	}
 	return QueueMaintenance
@@ -59,7 +59,7 @@ type payload struct {
 const headerTrace = "trace-id"
 
 // newTask of the job's kind. Its id is random: an archived task holds its id.
-func newTask(j kyc.Job, traceID string) (*asynq.Task, error) {
+func newTask(j unit.Job, traceID string) (*asynq.Task, error) {
 	body, err := json.Marshal(payload{TenantID: j.TenantID, ID: j.ID, StepKey: j.StepKey})
 	if err != nil {
 		return nil, err
@@ -73,10 +73,10 @@ func newTask(j kyc.Job, traceID string) (*asynq.Task, error) {
 }
 
 // jobOf a task.
-func jobOf(t *asynq.Task) (kyc.Job, error) {
+func jobOf(t *asynq.Task) (unit.Job, error) {
 	var p payload
 	if err := json.Unmarshal(t.Payload(), &p); err != nil {
-		return kyc.Job{}, fmt.Errorf("read the payload of %s: %w: %w", t.Type(), err, asynq.SkipRetry)
+		return unit.Job{}, fmt.Errorf("read the payload of %s: %w: %w", t.Type(), err, asynq.SkipRetry)
 	}
-	return kyc.Job{Kind: kyc.JobKind(t.Type()), TenantID: p.TenantID, ID: p.ID, StepKey: p.StepKey}, nil
+	return unit.Job{Kind: unit.JobKind(t.Type()), TenantID: p.TenantID, ID: p.ID, StepKey: p.StepKey}, nil
 }

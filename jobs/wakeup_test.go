@@ -14,7 +14,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"verifyme/jobs"
-	"verifyme/kyc"
+	"verifyme/kyc/unit"
 )
 
 // startRedis on a free port of its own.
@@ -101,7 +101,7 @@ func (c *counter) count() int {
 func TestWakeUp_AnIdleServerAsksOnceASecond(t *testing.T) {
 	t.Parallel()
 	client := connect(t, startRedis(t))
-	worker, _ := startWorker(t, client, func(context.Context, kyc.Job) error { return nil })
+	worker, _ := startWorker(t, client, func(context.Context, unit.Job) error { return nil })
 	counted := &counter{}
 	client.AddHook(counted)
 	defer worker.Stop()
@@ -118,8 +118,8 @@ func TestWakeUp_AnIdleServerAsksOnceASecond(t *testing.T) {
 func TestWakeUp_ATaskStartsAtOnce(t *testing.T) {
 	t.Parallel()
 	client := connect(t, startRedis(t))
-	handled := make(chan kyc.Job, 1)
-	worker, queue := startWorker(t, client, func(_ context.Context, j kyc.Job) error {
+	handled := make(chan unit.Job, 1)
+	worker, queue := startWorker(t, client, func(_ context.Context, j unit.Job) error {
 		handled <- j
 		return nil
 	})
@@ -127,7 +127,7 @@ func TestWakeUp_ATaskStartsAtOnce(t *testing.T) {
 	var slow int
 	const rounds = 40
 	for n := range rounds {
-		job := kyc.Job{Kind: kyc.JobMail, TenantID: "tnt_1", ID: strconv.Itoa(n)}
+		job := unit.Job{Kind: unit.JobMail, TenantID: "tnt_1", ID: strconv.Itoa(n)}
 		began := time.Now()
 		queue.Enqueue(t.Context(), job)
 		if got := <-handled; got != job {
@@ -143,13 +143,13 @@ func TestWakeUp_ATaskStartsAtOnce(t *testing.T) {
 	}
 }
 
-func startWorker(t *testing.T, client redis.UniversalClient, mail kyc.JobHandler) (*jobs.Worker, *jobs.Queue) {
+func startWorker(t *testing.T, client redis.UniversalClient, mail unit.JobHandler) (*jobs.Worker, *jobs.Queue) {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	queue := jobs.NewQueue(client, log)
 	t.Cleanup(queue.Close)
 	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: client, Queue: queue, Registry: prometheus.NewRegistry(), Log: log})
-	worker.Handle(kyc.JobMail, mail)
+	worker.Handle(unit.JobMail, mail)
 	if err := worker.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,11 @@ import (
 	"sync"
 	"time"
 
+	"verifyme/kyc/unit"
+
 	"github.com/hibiken/asynq"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
-
-	"verifyme/kyc"
 )
 
 // shutdownTime for what is in flight; a post takes eight seconds at most. A task
@@ -105,7 +105,7 @@ func (w *Worker) announce(queue string, unhealthy error) {
 
 // Handle jobs of a kind. What the handler began is finished when the worker
 // stops.
-func (w *Worker) Handle(kind kyc.JobKind, handler kyc.JobHandler) {
+func (w *Worker) Handle(kind unit.JobKind, handler unit.JobHandler) {
 	w.mux.HandleFunc(string(kind), func(ctx context.Context, t *asynq.Task) error {
 		job, err := jobOf(t)
 		if err != nil {
@@ -118,7 +118,7 @@ func (w *Worker) Handle(kind kyc.JobKind, handler kyc.JobHandler) {
 // HandleRun is for jobs that go on until nothing is due. The handler's context
 // ends after a while, or when the worker stops: then it takes nothing new and
 // finishes what is in flight.
-func (w *Worker) HandleRun(kind kyc.JobKind, handler kyc.JobHandler) {
+func (w *Worker) HandleRun(kind unit.JobKind, handler unit.JobHandler) {
 	w.mux.HandleFunc(string(kind), func(ctx context.Context, t *asynq.Task) error {
 		job, err := jobOf(t)
 		if err != nil {
@@ -138,8 +138,8 @@ func (w *Worker) HandleRun(kind kyc.JobKind, handler kyc.JobHandler) {
 }
 
 // Schedule a job by a cron line in UTC, once however many processes schedule it.
-func (w *Worker) Schedule(cron string, every time.Duration, kind kyc.JobKind) error {
-	task, err := newTask(kyc.Job{Kind: kind}, "")
+func (w *Worker) Schedule(cron string, every time.Duration, kind unit.JobKind) error {
+	task, err := newTask(unit.Job{Kind: kind}, "")
 	if err == nil {
 		_, err = w.scheduler.Register(cron, task, asynq.Queue(queueOf(kind)), asynq.MaxRetry(maxRetries),
 			asynq.Timeout(taskTimeout), asynq.Unique(every))
@@ -196,7 +196,7 @@ func (w *Worker) Stop() {
 
 // runLocally leaves a job to the relay when no slot is free, or the worker
 // stops: the queue may still be at the jobs of before.
-func (w *Worker) runLocally(j kyc.Job) {
+func (w *Worker) runLocally(j unit.Job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.stopping {

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"time"
 
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -17,10 +18,10 @@ import (
 type App struct {
 	Store     Store
 	Logins    Logins
-	Queue     Queue
-	Push      Push
-	Clock     Clock
-	Secrets   Secrets
+	Queue     unit.Queue
+	Push      unit.Push
+	Clock     unit.Clock
+	Secrets   unit.Secrets
 	Providers Providers
 	Receivers webhook.Receivers
 	Log       *slog.Logger
@@ -48,8 +49,8 @@ func NewRandom() func() float64 { return rand.Float64 }
 type work struct {
 	Tx
 	app     *App
-	jobs    []Job
-	changes []Change
+	jobs    []unit.Job
+	changes []unit.Change
 }
 
 // inTenant runs fn in one transaction and lets the effects out after commit.
@@ -71,7 +72,7 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 		return err
 	}
 	for _, id := range done.EmittedTo() {
-		done.enqueue(JobEndpoint, id, "")
+		done.enqueue(unit.JobEndpoint, id, "")
 	}
 	if len(done.jobs) > 0 {
 		a.Queue.Enqueue(ctx, done.jobs...)
@@ -82,27 +83,27 @@ func (a *App) within(ctx context.Context, in enter, tenantID string, fn func(ctx
 	return nil
 }
 
-func (w *work) enqueue(kind JobKind, id, stepKey string) {
-	w.jobs = append(w.jobs, Job{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
+func (w *work) enqueue(kind unit.JobKind, id, stepKey string) {
+	w.jobs = append(w.jobs, unit.Job{Kind: kind, TenantID: w.TenantID(), ID: id, StepKey: stepKey})
 }
 
 // lease of work in the outside world: longer than any provider's deadline.
 const lease = 20 * time.Second
 
 // Handlers of the jobs that are done in one go.
-func (a *App) Handlers() map[JobKind]JobHandler {
-	return map[JobKind]JobHandler{
-		JobCheck:     func(ctx context.Context, j Job) error { return a.RunCheck(ctx, j.TenantID, j.ID) },
-		JobCode:      func(ctx context.Context, j Job) error { return a.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey) },
-		JobExpiry:    func(ctx context.Context, j Job) error { return a.ExpireRequest(ctx, j.TenantID, j.ID) },
-		JobMail:      func(ctx context.Context, j Job) error { return a.SendMail(ctx, j.TenantID, j.ID) },
-		JobRetention: func(ctx context.Context, j Job) error { return a.RemoveDocuments(ctx, j.TenantID, j.ID) },
-		JobHeld:      func(ctx context.Context, j Job) error { return a.DropHeld(ctx, j.TenantID, j.ID) },
-		JobDiscard:   func(ctx context.Context, _ Job) error { return a.DiscardExpired(ctx) },
+func (a *App) Handlers() map[unit.JobKind]unit.JobHandler {
+	return map[unit.JobKind]unit.JobHandler{
+		unit.JobCheck:     func(ctx context.Context, j unit.Job) error { return a.RunCheck(ctx, j.TenantID, j.ID) },
+		unit.JobCode:      func(ctx context.Context, j unit.Job) error { return a.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey) },
+		unit.JobExpiry:    func(ctx context.Context, j unit.Job) error { return a.ExpireRequest(ctx, j.TenantID, j.ID) },
+		unit.JobMail:      func(ctx context.Context, j unit.Job) error { return a.SendMail(ctx, j.TenantID, j.ID) },
+		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return a.RemoveDocuments(ctx, j.TenantID, j.ID) },
+		unit.JobHeld:      func(ctx context.Context, j unit.Job) error { return a.DropHeld(ctx, j.TenantID, j.ID) },
+		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return a.DiscardExpired(ctx) },
 	}
 }
 
 // DeliverEndpoint handles JobEndpoint; it goes on until nothing is due.
-func (a *App) DeliverEndpoint(ctx context.Context, j Job) error {
+func (a *App) DeliverEndpoint(ctx context.Context, j unit.Job) error {
 	return a.Deliver(ctx, j.TenantID, j.ID)
 }

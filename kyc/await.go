@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
 )
 
 // patience is how long an answer waits for a provider check, and
@@ -16,7 +17,7 @@ const (
 
 // listen subscribes before the work begins, so that no change is missed. A
 // dead session gets a channel that stays silent: the operation refuses it.
-func (a *App) listen(ctx context.Context, v Visit) (<-chan Change, func()) {
+func (a *App) listen(ctx context.Context, v Visit) (<-chan unit.Change, func()) {
 	ctx, stop := context.WithCancel(ctx)
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return nil, stop
@@ -30,7 +31,7 @@ func (a *App) listen(ctx context.Context, v Visit) (<-chan Change, func()) {
 
 // await looks again at each push about the request, and now and then without
 // one, until the check has settled or patience ends.
-func (a *App) await(ctx context.Context, v Visit, key string, answer Answer, changed <-chan Change) (Answer, error) {
+func (a *App) await(ctx context.Context, v Visit, key string, answer Answer, changed <-chan unit.Change) (Answer, error) {
 	over := time.NewTimer(patience)
 	defer over.Stop()
 	poll := time.NewTicker(awaitPoll)

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // check is one claimed attempt on its way to the provider and back.
@@ -45,7 +46,7 @@ func (j *journey) openCheck(ctx context.Context, state step.State, input any) er
 		return err
 	}
 	state.Status, state.Problem = step.Pending, nil
-	j.enqueue(JobCheck, a.ID, "")
+	j.enqueue(unit.JobCheck, a.ID, "")
 	return j.saveStep(ctx, state)
 }
 

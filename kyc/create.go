@@ -3,13 +3,8 @@ package kyc
 import (
 	"context"
 	"encoding/json"
-	"net/mail"
-	"net/netip"
 	"regexp"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/event"
@@ -19,7 +14,7 @@ import (
 	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
-	"verifyme/kyc/webaddress"
+	"verifyme/kyc/text"
 )
 
 // CreateInput is the create-request body (SPEC "Create-request body fields");
@@ -45,13 +40,8 @@ const (
 const (
 	defaultApplicantType = "applicant"
 	maxReferenceLength   = 255
-	maxEmailLength       = 254
-	maxLocalPart         = 64
 	maxLifetimeHours     = 720
 )
-
-// Locales that the applicant's page speaks.
-var Locales = []string{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}
 
 var (
 	applicantTypePattern = regexp.MustCompile(`^[a-z][a-z0-9_]{1,39}$`)
@@ -163,11 +153,11 @@ func (in CreateInput) validate() error {
 			wrong = append(wrong, fault.Detail{Field: field, Message: message})
 		}
 	}
-	check("externalReference", in.ExternalReference == nil || plainText(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
+	check("externalReference", in.ExternalReference == nil || text.IsPlain(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
 	check("applicantType", in.ApplicantType == nil || applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
 	check("mobile", in.Mobile == nil || step.ValidMobile(*in.Mobile), "must be 10 digits, the first 6 to 9")
-	check("email", in.Email == nil || validEmail(*in.Email), "must be an email address, such as name@example.com")
-	check("flowKey", in.FlowKey == nil || plainText(*in.FlowKey, 80), "must be 1 to 80 characters")
+	check("email", in.Email == nil || text.IsEmail(*in.Email), "must be an email address, such as name@example.com")
+	check("flowKey", in.FlowKey == nil || text.IsPlain(*in.FlowKey, 80), "must be 1 to 80 characters")
 	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
 	problem := metadataProblem(in.Metadata)
@@ -178,27 +168,6 @@ func (in CreateInput) validate() error {
 	return nil
 }
 
-func plainText(s string, most int) bool {
-	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most && !strings.ContainsFunc(s, unicode.IsControl)
-}
-
-// validEmail takes a bare address: no display name, no comments, a local part
-// of 64 octets at most (RFC 5321), and a domain of two labels or more that can
-// be a mail host's name.
-func validEmail(s string) bool {
-	if len(s) > maxEmailLength || !plainText(s, maxEmailLength) {
-		return false
-	}
-	parsed, err := mail.ParseAddress(s)
-	if err != nil || parsed.Address != s {
-		return false
-	}
-	at := strings.LastIndexByte(s, '@')
-	domain, possible := webaddress.Host(s[at+1:])
-	_, notAnAddress := netip.ParseAddr(domain)
-	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") && !strings.Contains(domain, "_")
-}
-
 // linkURL is the applicant's link on the host that it is valid on.
 func (a *App) linkURL(r onboarding.Request) string {
 	u := *a.BaseURL
@@ -206,11 +175,4 @@ func (a *App) linkURL(r onboarding.Request) string {
 		u.Host = r.LinkHost
 	}
 	return u.JoinPath("start", r.LinkToken).String()
-}
-
-// freeText may hold line breaks and tabs beside printable characters.
-func freeText(s string) bool {
-	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r'
-	})
 }

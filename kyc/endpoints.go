@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -61,7 +62,7 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 			return err
 		}
 		if e.Status == webhook.Active {
-			w.enqueue(JobEndpoint, e.ID, "")
+			w.enqueue(unit.JobEndpoint, e.ID, "")
 		}
 		return w.audit(ctx, actor, audit.EndpointChanged, e.ID, map[string]any{"status": e.Status})
 	})
@@ -102,7 +103,7 @@ func (a *App) DeleteEndpoint(ctx context.Context, id string) error {
 			return err
 		}
 		if dropped == dropBatch {
-			w.enqueue(JobHeld, e.ID, "")
+			w.enqueue(unit.JobHeld, e.ID, "")
 		}
 		return w.audit(ctx, actor, audit.EndpointDeleted, e.ID, nil)
 	})
@@ -147,7 +148,7 @@ func (a *App) TestEndpoint(ctx context.Context, id string) (deliveryID string, e
 			EventID: identifier.New(identifier.Event, w.Now()), EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
 			TenantID: w.TenantID(), OccurredAt: moment.Of(w.Now()), Environment: a.Environment, Data: event.TestData{Message: testMessage},
 		})
-		w.enqueue(JobEndpoint, e.ID, "")
+		w.enqueue(unit.JobEndpoint, e.ID, "")
 		return err
 	})
 	return deliveryID, err

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 const (
@@ -81,7 +82,7 @@ type DocumentCapability struct {
 // signedQuery is compared as text, so that no other spelling of it and
 // nothing beside it passes. expires is in the tenant's time, Unix
 // milliseconds.
-func (c DocumentCapability) signedQuery(s Secrets, expires string) string {
+func (c DocumentCapability) signedQuery(s unit.Secrets, expires string) string {
 	mac := s.CapabilityMAC("document", strings.ToLower(c.Host), c.TenantID, c.DocumentID, expires)
 	return "expires=" + expires + "&signature=" + base64.RawURLEncoding.EncodeToString(mac)
 }

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // History of a request: every attempt, oldest first, with the flags it raised,
@@ -134,7 +135,7 @@ func (a *App) AuditLog(ctx context.Context, q AuditQuery) (entries []audit.Entry
 
 // Changes are the tenant's live changes; the channel closes when the
 // subscriber has to refetch.
-func (a *App) Changes(ctx context.Context) (<-chan Change, error) {
+func (a *App) Changes(ctx context.Context) (<-chan unit.Change, error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/text"
 	"verifyme/kyc/webaddress"
 )
 
@@ -194,7 +195,7 @@ func (in KeyInput) validate(now time.Time) error {
 			wrong = append(wrong, fault.Detail{Field: field, Message: message})
 		}
 	}
-	check("name", plainText(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
+	check("name", text.IsPlain(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
 	check("scopes", len(in.Scopes) > 0, "must name at least one scope, or be left out")
 	for i, s := range in.Scopes {
 		check("scopes["+strconv.Itoa(i)+"]", slices.Contains(access.AllScopes, s), "is not a scope")

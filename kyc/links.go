@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/text"
 )
 
 // reasonLinkExpired of onboarding.expired.
@@ -22,7 +23,7 @@ func (a *App) CancelRequest(ctx context.Context, id string, reason *string) (vie
 	if _, err := access.Require(ctx, access.CancelRequests); err != nil {
 		return view, err
 	}
-	if reason != nil && *reason != "" && !plainText(*reason, maxCancelReason) {
+	if reason != nil && *reason != "" && !text.IsPlain(*reason, maxCancelReason) {
 		return view, fault.Field("reason", "must be at most 500 characters without control characters")
 	}
 	return a.onRequest(ctx, access.CancelRequests, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {

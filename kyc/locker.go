@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/moment"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/unit"
 )
 
 // limitLocker is the counter of consents asked for by one request.
@@ -179,7 +180,7 @@ func (j *journey) answerLocker(ctx context.Context, a Attempt, in lockerInput) (
 	if err := j.AnswerAttempt(ctx, a); err != nil {
 		return err
 	}
-	j.enqueue(JobCheck, a.ID, "")
+	j.enqueue(unit.JobCheck, a.ID, "")
 	state := j.stateOf(a.StepKey)
 	state.Data = map[string]any{}
 	return j.saveStep(ctx, state)

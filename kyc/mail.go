@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/mask"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -21,7 +22,7 @@ func (w *work) mail(ctx context.Context, to []string, subject, body string) erro
 		return nil
 	}
 	m := capability.Mail{ID: identifier.New(identifier.Mail, w.Now()), To: to, Subject: subject, Body: body}
-	w.enqueue(JobMail, m.ID, "")
+	w.enqueue(unit.JobMail, m.ID, "")
 	return w.InsertMail(ctx, m)
 }
 

@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
 )
 
 // move is the only writer of a request's status. The caller holds the
@@ -45,7 +46,7 @@ func (w *work) move(ctx context.Context, r *onboarding.Request, trigger onboardi
 			return err
 		}
 	}
-	w.changes = append(w.changes, Change{TenantID: r.TenantID, RequestID: r.ID, From: from, To: row.To})
+	w.changes = append(w.changes, unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(from), To: string(row.To)})
 	return nil
 }
 
@@ -79,5 +80,5 @@ func (w *work) record(ctx context.Context, r *onboarding.Request, t event.Type, 
 
 // touched tells live pages that the request's steps changed.
 func (w *work) touched(r *onboarding.Request) {
-	w.changes = append(w.changes, Change{TenantID: r.TenantID, RequestID: r.ID, From: r.Status, To: r.Status})
+	w.changes = append(w.changes, unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(r.Status), To: string(r.Status)})
 }

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/unit"
 )
 
 // SendCodeInput names where the code goes; it may be left out when the
@@ -101,7 +102,7 @@ func (j *journey) sendCode(ctx context.Context, s flow.Step, mobile string) erro
 	}
 	state := j.stateOf(s.Key)
 	state.Status, state.Flags, state.Problem = step.Pending, nil, nil
-	j.enqueue(JobCode, j.r.ID, s.Key)
+	j.enqueue(unit.JobCode, j.r.ID, s.Key)
 	return j.saveStep(ctx, state)
 }
 

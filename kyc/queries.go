@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
 )
 
 // RequestQuery lists requests. After is the last row of the page before.
@@ -13,23 +14,17 @@ type RequestQuery struct {
 	ExternalReference *string
 	FlowKey           *string
 	Newest            bool
-	After             *Position
+	After             *unit.Position
 	Limit             int
 	// UpTo ends the list with this request.
-	UpTo *Position
-}
-
-// Position in a list ordered by time, then id.
-type Position struct {
-	At time.Time
-	ID string
+	UpTo *unit.Position
 }
 
 // DeliveryQuery lists deliveries, newest first.
 type DeliveryQuery struct {
 	Status     string
 	EndpointID string
-	After      *Position
+	After      *unit.Position
 	Limit      int
 }
 
@@ -49,6 +44,6 @@ type EventQuery struct {
 	Type      string
 	RequestID string
 	From      *time.Time
-	After     *Position
+	After     *unit.Position
 	Limit     int
 }

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/moment"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -34,7 +35,7 @@ func (a *App) ReplayDelivery(ctx context.Context, id string) (d webhook.Delivery
 		if d, err = w.Delivery(ctx, replayed); err != nil {
 			return err
 		}
-		w.enqueue(JobEndpoint, e.ID, "")
+		w.enqueue(unit.JobEndpoint, e.ID, "")
 		return w.audit(ctx, actor, audit.DeliveryReplayed, id, nil)
 	})
 	return d, err
@@ -50,7 +51,7 @@ func (a *App) ReplayFailed(ctx context.Context, endpointID string, from, to time
 		if count, err = w.ReplayDead(ctx, e.ID, from, to); err != nil {
 			return err
 		}
-		w.enqueue(JobEndpoint, e.ID, "")
+		w.enqueue(unit.JobEndpoint, e.ID, "")
 		return w.audit(ctx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": count})
 	})
 	return count, err
@@ -117,7 +118,7 @@ func (a *App) onDelivery(ctx context.Context, id string, fn func(context.Context
 }
 
 // Events lists the events of the last 30 days as they were sent, newest first.
-func (a *App) Events(ctx context.Context, q EventQuery) (page Page[StoredEvent], err error) {
+func (a *App) Events(ctx context.Context, q EventQuery) (page unit.Page[StoredEvent], err error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return page, err
@@ -132,7 +133,7 @@ func (a *App) Events(ctx context.Context, q EventQuery) (page Page[StoredEvent],
 		if err != nil {
 			return err
 		}
-		page.Items, page.Next = firstOf(rows, limit, func(e StoredEvent) Position { return Position{At: e.OccurredAt, ID: e.ID} })
+		page.Items, page.Next = unit.FirstOf(rows, limit, func(e StoredEvent) unit.Position { return unit.Position{At: e.OccurredAt, ID: e.ID} })
 		return nil
 	})
 	return page, err

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // Request reads one request. The caller needs the right to read requests or
@@ -86,7 +87,7 @@ const settledAfter = 2 * time.Minute
 // Oldest first, no request ever turns up behind a cursor: a page that reaches
 // into the present ends at the last creation before which all are settled.
 // Lifetimes that are over end before they are shown.
-func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestView], err error) {
+func (a *App) Requests(ctx context.Context, q RequestQuery) (page unit.Page[RequestView], err error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return page, err
@@ -106,7 +107,7 @@ func (a *App) Requests(ctx context.Context, q RequestQuery) (page Page[RequestVi
 
 // settledPage is a page that no creation under way can come into; over are the
 // ids in it whose lifetime is over.
-func (a *App) settledPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], over []string, err error) {
+func (a *App) settledPage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, err error) {
 	page, over, settled, err := a.requestPage(ctx, actor, q)
 	if err != nil || settled {
 		return page, over, err
@@ -125,7 +126,7 @@ func (a *App) settledPage(ctx context.Context, actor access.Actor, q RequestQuer
 
 // requestPage is not settled where a creation under way may still come before
 // the page's end.
-func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page Page[RequestView], over []string, settled bool, err error) {
+func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, settled bool, err error) {
 	limit := q.Limit
 	q.Limit++
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
@@ -137,7 +138,7 @@ func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuer
 		if !settled {
 			return nil
 		}
-		rows, page.Next = firstOf(rows, limit, func(r onboarding.Request) Position { return Position{At: r.CreatedAt, ID: r.ID} })
+		rows, page.Next = unit.FirstOf(rows, limit, func(r onboarding.Request) unit.Position { return unit.Position{At: r.CreatedAt, ID: r.ID} })
 		for _, r := range rows {
 			if w.lifetimeOver(r) {
 				over = append(over, r.ID)

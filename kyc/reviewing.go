@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 )
 
 // maxRemark is the longest text of a reviewer, in characters.
@@ -117,9 +118,9 @@ func remark(field string, given *string) (string, error) {
 	if given == nil {
 		return "", nil
 	}
-	text := strings.TrimSpace(*given)
-	if len([]rune(text)) > maxRemark || !freeText(text) {
+	words := strings.TrimSpace(*given)
+	if len([]rune(words)) > maxRemark || !text.IsFree(words) {
 		return "", fault.Field(field, "must be at most %d characters, without control characters", maxRemark)
 	}
-	return text, nil
+	return words, nil
 }

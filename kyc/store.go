@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // Store is PostgreSQL, the truth. InTenant is the only door to tenant data.
@@ -46,7 +47,7 @@ type Dues interface {
 	// Due gives at most limit of each kind; endpoints in their order from the
 	// one after the given on, so that looks by turns reach all. With an error
 	// come those that were found before it.
-	Due(ctx context.Context, now time.Time, limit int, after Job) ([]Job, error)
+	Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error)
 }
 
 // Tx is one tenant's data inside one transaction.
@@ -74,7 +75,7 @@ type RequestTx interface {
 	// LastCreation waits for the creations that are under way, holds others up
 	// until its own transaction ends, and gives the last request: those that
 	// are created from now on come after it.
-	LastCreation(ctx context.Context) (Position, error)
+	LastCreation(ctx context.Context) (unit.Position, error)
 	InsertRequest(ctx context.Context, r *onboarding.Request) error
 	Request(ctx context.Context, id string) (onboarding.Request, error)
 	// LockRequest reads FOR UPDATE: the request and all its children are the

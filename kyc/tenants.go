@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/password"
+	"verifyme/kyc/text"
 	"verifyme/kyc/webaddress"
 )
 
@@ -48,7 +49,7 @@ var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
 func (a *App) CreateTenant(ctx context.Context, name string) (NewTenant, error) {
 	name = strings.TrimSpace(name)
 	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
-	if !plainText(name, 80) || slug == "" {
+	if !text.IsPlain(name, 80) || slug == "" {
 		return NewTenant{}, fault.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
 	}
 	if err := a.refuseTakenSlug(ctx, slug); err != nil {

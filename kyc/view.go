@@ -145,22 +145,6 @@ type CreatedRequest struct {
 	ExpiresAt         moment.Time       `json:"expiresAt"`
 }
 
-// Page of a list: the rows and where the next page starts, nil at the end.
-type Page[T any] struct {
-	Items []T
-	Next  *Position
-}
-
-// firstOf rows that were read with one beyond the limit; next is there when
-// that one came.
-func firstOf[T any](rows []T, limit int, position func(T) Position) (kept []T, next *Position) {
-	if len(rows) <= limit {
-		return rows, nil
-	}
-	last := position(rows[limit-1])
-	return rows[:limit], &last
-}
-
 // StateView is the applicant's page: everything it shows, personal data
 // masked.
 type StateView struct {

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 )
 
 // Visit is one call of an applicant's browser.
@@ -101,7 +102,7 @@ type OpenedSession struct {
 // OpenSession starts a session; a final or submitted request opens read only.
 func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened OpenedSession, err error) {
 	if in.Locale != nil && !localePattern.MatchString(*in.Locale) {
-		return opened, fault.Field("locale", "must be one of %s", strings.Join(Locales, ", "))
+		return opened, fault.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
 	err = a.onLink(ctx, in.Token, in.Host, func(Tenant) {}, func(ctx context.Context, w *work, _ Tenant, r onboarding.Request) error {
 		if err := w.checkPublicKey(ctx, in.PublicKey); err != nil {

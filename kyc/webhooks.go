@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
 
@@ -95,7 +96,7 @@ func (a *App) Endpoints(ctx context.Context) (endpoints []webhook.Endpoint, err 
 }
 
 // Deliveries lists deliveries, newest first.
-func (a *App) Deliveries(ctx context.Context, q DeliveryQuery) (page Page[webhook.Delivery], err error) {
+func (a *App) Deliveries(ctx context.Context, q DeliveryQuery) (page unit.Page[webhook.Delivery], err error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return page, err
@@ -104,7 +105,7 @@ func (a *App) Deliveries(ctx context.Context, q DeliveryQuery) (page Page[webhoo
 	q.Limit++
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		rows, err := w.Deliveries(ctx, q)
-		page.Items, page.Next = firstOf(rows, limit, func(d webhook.Delivery) Position { return Position{At: d.CreatedAt, ID: d.ID} })
+		page.Items, page.Next = unit.FirstOf(rows, limit, func(d webhook.Delivery) unit.Position { return unit.Position{At: d.CreatedAt, ID: d.ID} })
 		return err
 	})
 	return page, err

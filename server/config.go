@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"verifyme/kyc"
+	"verifyme/kyc/unit"
 	"verifyme/provider/files"
 )
 
@@ -42,7 +43,7 @@ type Config struct {
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
-	Clock kyc.Clock
+	Clock unit.Clock
 }
 
 const envPrefix = "VERIFYME_"

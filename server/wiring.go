@@ -16,6 +16,7 @@ import (
 	"verifyme/jobs"
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
+	"verifyme/kyc/unit"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
@@ -101,8 +102,8 @@ func (s *Service) StartWork() error {
 	for kind, handler := range s.App.Handlers() {
 		worker.Handle(kind, handler)
 	}
-	worker.HandleRun(kyc.JobEndpoint, s.App.DeliverEndpoint)
-	if err := worker.Schedule(hourly, time.Hour-time.Minute, kyc.JobDiscard); err != nil {
+	worker.HandleRun(unit.JobEndpoint, s.App.DeliverEndpoint)
+	if err := worker.Schedule(hourly, time.Hour-time.Minute, unit.JobDiscard); err != nil {
 		return err
 	}
 	if err := worker.Start(); err != nil {

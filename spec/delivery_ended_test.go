@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
 	"verifyme/spec/app"
 )
 
@@ -83,14 +84,14 @@ func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
 	slices.Sort(want)
 	var got []string
 	const most = 2
-	for after := (kyc.Job{}); ; {
+	for after := (unit.Job{}); ; {
 		jobs, err := a.Service.Store.Due(t.Context(), time.Now().Add(time.Minute), most, after)
 		if err != nil {
 			t.Fatal(err)
 		}
 		found := 0
 		for _, b := range jobs {
-			if b.Kind == kyc.JobEndpoint && b.TenantID == a.Tenant.TenantID {
+			if b.Kind == unit.JobEndpoint && b.TenantID == a.Tenant.TenantID {
 				got, after = append(got, b.ID), b
 				found++
 			}

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"verifyme/kyc/unit"
 
-	"verifyme/kyc"
+	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -22,25 +22,25 @@ const (
 	reconnectPause   = 500 * time.Millisecond
 )
 
-// Push implements kyc.Push over Redis publish and subscribe: one subscription
+// Push implements unit.Push over Redis publish and subscribe: one subscription
 // a process, spread to its pages by tenant.
 type Push struct {
 	client  redis.UniversalClient
 	log     *slog.Logger
-	out     chan kyc.Change
+	out     chan unit.Change
 	cancel  context.CancelFunc
 	stopped sync.WaitGroup
 
 	mu    sync.Mutex
-	pages map[string]map[chan kyc.Change]struct{}
+	pages map[string]map[chan unit.Change]struct{}
 }
 
 // NewPush publishes and listens on the client, which stays its opener's.
 func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: client, log: log, out: make(chan kyc.Change, publishBuffer), cancel: cancel,
-		pages: map[string]map[chan kyc.Change]struct{}{},
+		client: client, log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
+		pages: map[string]map[chan unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)
 	go p.publish(ctx)
@@ -51,9 +51,9 @@ func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 // Ping reports whether Redis answers.
 func (p *Push) Ping(ctx context.Context) error { return p.client.Ping(ctx).Err() }
 
-// Publish implements kyc.Push; it never blocks. Pages that miss a change find
+// Publish implements unit.Push; it never blocks. Pages that miss a change find
 // it when they refetch.
-func (p *Push) Publish(c kyc.Change) {
+func (p *Push) Publish(c unit.Change) {
 	select {
 	case p.out <- c:
 	default:
@@ -102,7 +102,7 @@ func (p *Push) listen(ctx context.Context) {
 }
 
 func (p *Push) spread(payload string) {
-	var c kyc.Change
+	var c unit.Change
 	if err := json.Unmarshal([]byte(payload), &c); err != nil {
 		p.log.Warn("unreadable change", "error", err)
 		return
@@ -118,12 +118,12 @@ func (p *Push) spread(payload string) {
 	}
 }
 
-// Subscribe implements kyc.Push.
-func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan kyc.Change {
-	page := make(chan kyc.Change, subscriberBuffer)
+// Subscribe implements unit.Push.
+func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan unit.Change {
+	page := make(chan unit.Change, subscriberBuffer)
 	p.mu.Lock()
 	if p.pages[tenantID] == nil {
-		p.pages[tenantID] = map[chan kyc.Change]struct{}{}
+		p.pages[tenantID] = map[chan unit.Change]struct{}{}
 	}
 	p.pages[tenantID][page] = struct{}{}
 	p.mu.Unlock()
@@ -136,7 +136,7 @@ func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan kyc.Change
 }
 
 // remove closes a page's channel once; the caller holds the lock.
-func (p *Push) remove(tenantID string, page chan kyc.Change) {
+func (p *Push) remove(tenantID string, page chan unit.Change) {
 	if _, ok := p.pages[tenantID][page]; !ok {
 		return
 	}

@@ -1,0 +1,50 @@
+// Package text holds the rules of what callers may write: plain and free text,
+// email addresses, languages.
+package text
+
+import (
+	"net/mail"
+	"net/netip"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"verifyme/kyc/webaddress"
+)
+
+const (
+	maxEmailLength = 254
+	maxLocalPart   = 64
+)
+
+// Locales that the applicant's page speaks.
+var Locales = []string{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}
+
+// IsPlain: one to most characters, none of them a control character.
+func IsPlain(s string, most int) bool {
+	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most && !strings.ContainsFunc(s, unicode.IsControl)
+}
+
+// IsEmail takes a bare address: no display name, no comments, a local part
+// of 64 octets at most (RFC 5321), and a domain of two labels or more that can
+// be a mail host's name.
+func IsEmail(s string) bool {
+	if len(s) > maxEmailLength || !IsPlain(s, maxEmailLength) {
+		return false
+	}
+	parsed, err := mail.ParseAddress(s)
+	if err != nil || parsed.Address != s {
+		return false
+	}
+	at := strings.LastIndexByte(s, '@')
+	domain, possible := webaddress.Host(s[at+1:])
+	_, notAnAddress := netip.ParseAddr(domain)
+	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") && !strings.Contains(domain, "_")
+}
+
+// IsFree may hold line breaks and tabs beside printable characters.
+func IsFree(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r'
+	})
+}

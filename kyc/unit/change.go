@@ -1,0 +1,24 @@
+package unit
+
+import (
+	"context"
+)
+
+// Push tells live pages that something changed, by id.
+type Push interface {
+	Publish(c Change)
+	// Subscribe hears of a tenant's changes until the context ends. The
+	// channel is closed when the subscriber is too slow or Redis is away: the
+	// subscriber refetches.
+	Subscribe(ctx context.Context, tenantID string) <-chan Change
+}
+
+// Change of a request after commit. From and To are equal when only its
+// steps changed.
+type Change struct {
+	TenantID  string `json:"t"`
+	RequestID string `json:"r"`
+	// From and To are request statuses.
+	From string `json:"f"`
+	To   string `json:"s"`
+}

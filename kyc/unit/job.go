@@ -1,0 +1,44 @@
+package unit
+
+import (
+	"context"
+)
+
+// Job is a hint that something is due. It carries ids only; enqueuing it twice
+// or never is harmless.
+type Job struct {
+	Kind     JobKind
+	TenantID string
+	// ID of the request, the attempt, the endpoint or the mail.
+	ID string
+	// StepKey completes the id of a code.
+	StepKey string
+}
+
+// JobKind names what is due; it is the task's type in Asynq.
+type JobKind string
+
+const (
+	JobCheck    JobKind = "check:run"
+	JobCode     JobKind = "code:send"
+	JobEndpoint JobKind = "endpoint:deliver"
+	JobExpiry   JobKind = "request:expire"
+	// JobHeld: an endpoint has been DISABLED for so long that what it holds is
+	// given up.
+	JobHeld JobKind = "endpoint:drop-held"
+	// JobRetention: a request's documents have been kept long enough.
+	JobRetention JobKind = "documents:remove"
+	JobMail      JobKind = "mail:send"
+	// JobDiscard recurs: what nobody can use any more is deleted.
+	JobDiscard JobKind = "maintenance:discard-expired"
+)
+
+// JobHandler does what a job says is due. An error is of the infrastructure:
+// outcomes of providers and receivers are recorded, not returned.
+type JobHandler func(ctx context.Context, j Job) error
+
+// Queue hands jobs to workers. The relay enqueues a lost one again.
+type Queue interface {
+	// Enqueue never blocks; the context gives the trace id.
+	Enqueue(ctx context.Context, jobs ...Job)
+}
