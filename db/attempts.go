@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 type attemptRow struct {
@@ -88,7 +88,7 @@ func (t *tx) Attempt(ctx context.Context, id string) (kyc.Attempt, error) {
 		return kyc.Attempt{}, err
 	}
 	if !ok {
-		return kyc.Attempt{}, fault.Missing("attempt")
+		return kyc.Attempt{}, apperr.Missing("attempt")
 	}
 	return t.withInput(ctx, row)
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // timeouts that PostgreSQL keeps for us: a frozen process must not hold a
@@ -49,10 +49,10 @@ func unavailable(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
-	if _, refused := fault.As(err); refused || !isAway(err) {
+	if _, refused := apperr.As(err); refused || !isAway(err) {
 		return err
 	}
-	return fault.New(fault.Unavailable, fault.CodeUnavailable, "The database does not answer right now. Try again in a moment.").Because(err)
+	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "The database does not answer right now. Try again in a moment.").Because(err)
 }
 
 func isAway(err error) bool {

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 type codeRow struct {
@@ -94,7 +94,7 @@ func (t *tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try i
 	ok, err := found(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
 		t.tenantID, requestID, stepKey).Scan(ctx, &try))
 	if err == nil && !ok {
-		err = fault.Missing("code")
+		err = apperr.Missing("code")
 	}
 	return try, err
 }

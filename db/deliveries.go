@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
 
@@ -74,7 +74,7 @@ func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) 
 	var row deliveryRow
 	ok, err := found(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
 	if err == nil && !ok {
-		err = fault.Missing("delivery")
+		err = apperr.Missing("delivery")
 	}
 	return row.delivery(t.tenantID), err
 }

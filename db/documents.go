@@ -8,7 +8,7 @@ import (
 
 	"verifyme/db/vault"
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/step"
 )
 
@@ -68,7 +68,7 @@ func (t *tx) Document(ctx context.Context, id string) (kyc.StoredDocument, error
 	var row documentRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
-		err = fault.Missing("document")
+		err = apperr.Missing("document")
 	}
 	return row.document(), err
 }

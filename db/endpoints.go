@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
 
@@ -91,7 +91,7 @@ func (t *tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoin
 		return webhook.Endpoint{}, err
 	}
 	if !ok {
-		return webhook.Endpoint{}, fault.Missing("webhook endpoint")
+		return webhook.Endpoint{}, apperr.Missing("webhook endpoint")
 	}
 	return t.endpoint(row)
 }

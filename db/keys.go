@@ -8,7 +8,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 type keyRow struct {
@@ -111,7 +111,7 @@ func (t *tx) Key(ctx context.Context, id string) (kyc.Key, error) {
 	var row keyRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
-		err = fault.Missing("API key")
+		err = apperr.Missing("API key")
 	}
 	return row.key(), err
 }

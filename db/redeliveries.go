@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
@@ -19,7 +19,7 @@ func (t *tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
 		SELECT tenant_id, ?, event_id, endpoint_id, ?, 0, ?, ? FROM deliveries WHERE tenant_id = ? AND delivery_id = ?`,
 		replayed, webhook.Pending, t.now, t.now, t.tenantID, id).Exec(ctx))
 	if err == nil && !ok {
-		err = fault.Missing("delivery")
+		err = apperr.Missing("delivery")
 	}
 	return replayed, err
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/vault"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 )
@@ -92,7 +92,7 @@ func (t *tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 		return onboarding.Request{}, err
 	}
 	if !ok {
-		return onboarding.Request{}, fault.Missing("request")
+		return onboarding.Request{}, apperr.Missing("request")
 	}
 	return t.request(row)
 }
@@ -169,7 +169,7 @@ func (t *tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, erro
 		return vault.DataKey{}, err
 	}
 	if !ok {
-		return vault.DataKey{}, fault.Missing("request")
+		return vault.DataKey{}, apperr.Missing("request")
 	}
 	key, err := t.store.vault.Unwrap(wrapped, t.place("data_key", requestID))
 	t.keys[requestID] = key

@@ -9,8 +9,8 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -43,13 +43,13 @@ func window(kind identifier.Prefix, first *int, after *string) (int, *unit.Posit
 func limitOf(first *int) (int, error) {
 	limit := valueOr(first, firstDefault)
 	if limit < 1 || limit > firstMost {
-		return 0, fault.Field("first", "must be 1 to %d", firstMost)
+		return 0, apperr.Field("first", "must be 1 to %d", firstMost)
 	}
 	return limit, nil
 }
 
 var (
-	errCursor = fault.Field("cursor", "is not a cursor of this list; take it from the page before")
+	errCursor = apperr.Field("cursor", "is not a cursor of this list; take it from the page before")
 
 	positionPattern = regexp.MustCompile(`^(-?[0-9]{1,15})\.([A-Za-z0-9_]{1,80})$`)
 )

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"verifyme/kyc"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/unit"
 )
 
@@ -33,12 +33,12 @@ func TestMalformedCursorsAreRefused(t *testing.T) {
 		encode("12.vm_req_\x00b"), encode("999999999999999999999.vm_req_1"), encode("999999999999999.vm_req_1"), encode("12.vm_req_1") + "=",
 		encode("12.vm_req_" + strings.Repeat("a", 74)), encode("12.vm_req_'b"), sequenceCursor(3), encode("12.evt_1"), encode("12.del_1"),
 	} {
-		if _, err := positionOf(identifier.Request, cursor); !fault.Is(err, fault.CodeValidation) {
+		if _, err := positionOf(identifier.Request, cursor); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("position %q gives %v", cursor, err)
 		}
 	}
 	for _, cursor := range []string{"", "!", encode("seq."), encode("seq.0"), encode("seq.-1"), encode("seq.x"), encode("42"), cursorOf(time.Now(), "aud_1")} {
-		if _, err := sequenceOf(&cursor); !fault.Is(err, fault.CodeValidation) {
+		if _, err := sequenceOf(&cursor); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("sequence %q gives %v", cursor, err)
 		}
 	}
@@ -75,7 +75,7 @@ func TestConnectionsEnd(t *testing.T) {
 	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
 		t.Errorf("an empty page is %+v", empty)
 	}
-	view := kyc.RequestView{ID: "vm_req_1", CreatedAt: moment.Of(time.UnixMilli(5))}
+	view := kyc.RequestView{ID: "vm_req_1", CreatedAt: instant.Of(time.UnixMilli(5))}
 	one := requestConnection(unit.Page[kyc.RequestView]{Items: []kyc.RequestView{view}, Next: &unit.Position{}})
 	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
 		t.Errorf("a full page is %+v", one)

@@ -11,7 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/bound"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -37,7 +37,7 @@ func (p presenter) present(ctx context.Context, err error) *gqlerror.Error {
 // that a resolver returned: the former either have a code already or concern
 // no field at all.
 func refusedBySchema(e *gqlerror.Error) bool {
-	if _, ok := fault.As(e); ok {
+	if _, ok := apperr.As(e); ok {
 		return false
 	}
 	_, coded := e.Extensions["code"]
@@ -56,7 +56,7 @@ func refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	}
 }
 
-func extensions(e *fault.Error, traceID string) map[string]any {
+func extensions(e *apperr.Error, traceID string) map[string]any {
 	out := map[string]any{"code": e.Code, "traceId": traceID}
 	if len(e.Details) > 0 {
 		out["details"] = e.Details
@@ -65,7 +65,7 @@ func extensions(e *fault.Error, traceID string) map[string]any {
 		out["attemptsLeft"] = *e.AttemptsLeft
 	}
 	if e.RetryAfter > 0 {
-		out["retryAfter"] = fault.RetryAfterSeconds(e.RetryAfter)
+		out["retryAfter"] = apperr.RetryAfterSeconds(e.RetryAfter)
 	}
 	return out
 }

@@ -11,7 +11,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/unit"
 )
 
@@ -130,8 +130,8 @@ func (f *feed[T]) hear(ctx context.Context, changes <-chan unit.Change, first fu
 // final: the subscriber has gone, or may not hear more. What is unavailable
 // may come back.
 func final(ctx context.Context, err error) bool {
-	e, refused := fault.As(err)
-	return ctx.Err() != nil || refused && e.Kind != fault.Unavailable
+	e, refused := apperr.As(err)
+	return ctx.Err() != nil || refused && e.Kind != apperr.Unavailable
 }
 
 func pause(ctx context.Context, wait time.Duration) bool {

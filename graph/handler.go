@@ -18,7 +18,7 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 )
 
@@ -76,22 +76,22 @@ func (p presenter) guard(next http.Handler) http.Handler {
 	})
 }
 
-func takes(r *http.Request) *fault.Error {
+func takes(r *http.Request) *apperr.Error {
 	if r.Method != http.MethodPost {
-		return fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "Send operations by POST, subscriptions by WebSocket.")
+		return apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed, "Send operations by POST, subscriptions by WebSocket.")
 	}
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
-		return fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the operation as Content-Type: application/json.")
+		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the operation as Content-Type: application/json.")
 	}
 	if r.ContentLength > maxBody {
-		return fault.New(fault.TooLarge, fault.CodeTooLarge, "The body is larger than %d bytes.", maxBody)
+		return apperr.New(apperr.TooLarge, apperr.CodeTooLarge, "The body is larger than %d bytes.", maxBody)
 	}
 	return nil
 }
 
 // refuse answers in GraphQL's shape.
-func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err *fault.Error) {
-	if err.Kind == fault.MethodNotAllowed {
+func (p presenter) refuse(w http.ResponseWriter, r *http.Request, err *apperr.Error) {
+	if err.Kind == apperr.MethodNotAllowed {
 		w.Header().Set("Allow", http.MethodPost)
 	}
 	web.JSON(w, web.Status(err.Kind), graphql.Response{

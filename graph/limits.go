@@ -14,7 +14,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // Bounds of one operation, several times what the portal's largest takes.
@@ -151,18 +151,18 @@ func mayRun(ctx context.Context, kind ast.Operation) error {
 	actor, ok := access.From(ctx)
 	switch {
 	case !ok:
-		return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "No credentials were given.")
+		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No credentials were given.")
 	case actor.Kind == access.APIKey && kind != ast.Query:
-		return fault.New(fault.Forbidden, fault.CodeForbidden, "API keys may run queries only. Use /v1 to change things.")
+		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "API keys may run queries only. Use /v1 to change things.")
 	case kind != ast.Subscription:
 		return nil
 	}
 	s, ok := ctx.Value(socketKey{}).(*socket)
 	if !ok {
-		return fault.New(fault.Invalid, fault.CodeValidation, "Subscriptions need a WebSocket.")
+		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
 	}
 	if s.subscriptions.Load() >= maxSubscriptions {
-		return fault.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
+		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
 	}
 	return nil
 }

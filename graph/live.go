@@ -5,7 +5,7 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -20,7 +20,7 @@ func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQ
 			return nil
 		}
 		view, err := f.read(ctx, c.RequestID)
-		if fault.Is(err, fault.CodeNotFound) {
+		if apperr.Is(err, apperr.CodeNotFound) {
 			return nil
 		}
 		if err != nil {

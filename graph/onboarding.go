@@ -5,7 +5,7 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 )
 
@@ -23,7 +23,7 @@ func (q query) OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery,
 
 func (q query) OnboardingRequest(ctx context.Context, id string) (*kyc.RequestView, error) {
 	view, err := q.app.Request(ctx, id)
-	if fault.Is(err, fault.CodeNotFound) {
+	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
 	return &view, err

@@ -5,7 +5,7 @@ import (
 
 	"verifyme/graph/bound"
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 func (q query) TenantSettings(ctx context.Context) (bound.Tenant, error) {
@@ -27,7 +27,7 @@ func (settingsInput) Retention(_ context.Context, change *kyc.SettingsChange, cl
 	change.Retention = make(map[string]int, len(classes))
 	for _, r := range classes {
 		if _, twice := change.Retention[r.Class]; twice {
-			return fault.Field("retention", "must name each class once")
+			return apperr.Field("retention", "must name each class once")
 		}
 		change.Retention[r.Class] = r.Days
 	}

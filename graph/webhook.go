@@ -7,10 +7,10 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 )
 
@@ -29,7 +29,7 @@ func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery,
 		return generated.WebhookDeliveryConnection{}, err
 	}
 	if asked.Status != "" && !slices.Contains(deliveryStatuses, asked.Status) {
-		return generated.WebhookDeliveryConnection{}, fault.Field("status", "must be one of %s", strings.Join(deliveryStatuses, ", "))
+		return generated.WebhookDeliveryConnection{}, apperr.Field("status", "must be one of %s", strings.Join(deliveryStatuses, ", "))
 	}
 	page, err := q.app.Deliveries(ctx, asked)
 	l := loadersOf(ctx, q.app)
@@ -42,7 +42,7 @@ func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery,
 
 func (q query) WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error) {
 	delivery, err := q.app.Delivery(ctx, id)
-	if fault.Is(err, fault.CodeNotFound) {
+	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
 	return &delivery, err
@@ -67,7 +67,7 @@ func (webhookEndpoint) SecretRotating(_ context.Context, of *webhook.Endpoint) (
 
 func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoint, error) {
 	endpoint, err := q.app.Endpoint(ctx, id)
-	if fault.Is(err, fault.CodeNotFound) {
+	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
 	return &endpoint, err
@@ -79,7 +79,7 @@ func (q query) Events(ctx context.Context, filter *kyc.EventQuery, first *int, a
 		return generated.EventConnection{}, err
 	}
 	if asked.Type != "" && (asked.Type == event.Everything || !event.Known(asked.Type)) {
-		return generated.EventConnection{}, fault.Field("type", "must be an event type")
+		return generated.EventConnection{}, apperr.Field("type", "must be an event type")
 	}
 	page, err := q.app.Events(ctx, asked)
 	return eventConnection(page), err
@@ -95,7 +95,7 @@ func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string,
 
 func (m mutation) RotateWebhookSecret(ctx context.Context, endpointID string) (generated.CreatedSecret, error) {
 	r, err := m.app.RotateSecret(ctx, endpointID)
-	return generated.CreatedSecret{EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: moment.Of(r.PreviousValidUntil)}, err
+	return generated.CreatedSecret{EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: instant.Of(r.PreviousValidUntil)}, err
 }
 
 func (m mutation) TestWebhookEndpoint(ctx context.Context, id string) (string, error) {

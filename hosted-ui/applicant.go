@@ -8,7 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 )
 
@@ -84,7 +84,7 @@ func withoutFields(w http.ResponseWriter, r *http.Request, operate func() (kyc.A
 func decodeOptional(w http.ResponseWriter, r *http.Request, into any) error {
 	media, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
 	if media != "" && !strings.EqualFold(strings.TrimSpace(media), "application/json") {
-		return fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
+		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
 	}
 	return web.Decode(w, r, into, web.BodyOptions{Optional: true})
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 func TestApplicantCalls(t *testing.T) {
@@ -58,8 +58,8 @@ func TestOutcomesOfAStep(t *testing.T) {
 	stepped := kyc.Answer{Step: &state.Steps[0], State: state}
 	waiting, refused, limited := stepped, stepped, stepped
 	waiting.Waiting = true
-	refused.Refusal = fault.New(fault.Unprocessable, "INVALID_OTP", "The code is wrong.").WithAttemptsLeft(0)
-	limited.Refusal = fault.TooMany(29500*time.Millisecond, "Wait.")
+	refused.Refusal = apperr.New(apperr.Unprocessable, "INVALID_OTP", "The code is wrong.").WithAttemptsLeft(0)
+	limited.Refusal = apperr.TooMany(29500*time.Millisecond, "Wait.")
 	for name, c := range map[string]struct {
 		answer     kyc.Answer
 		err        error
@@ -72,9 +72,9 @@ func TestOutcomesOfAStep(t *testing.T) {
 		"still checked":     {waiting, nil, 202, "", true, ""},
 		"refused by rule":   {refused, nil, 422, "INVALID_OTP", true, ""},
 		"refused by limit":  {limited, nil, 429, "SERVICE_RATE_LIMITED", true, "30"},
-		"limited elsewhere": {kyc.Answer{}, fault.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1"},
-		"no session":        {kyc.Answer{}, refusal(fault.Unauthenticated, fault.CodeSessionExpired), 401, "SESSION_EXPIRED", false, ""},
-		"locked":            {kyc.Answer{}, refusal(fault.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
+		"limited elsewhere": {kyc.Answer{}, apperr.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1"},
+		"no session":        {kyc.Answer{}, refusal(apperr.Unauthenticated, apperr.CodeSessionExpired), 401, "SESSION_EXPIRED", false, ""},
+		"locked":            {kyc.Answer{}, refusal(apperr.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
 	} {
 		h := newPage(t, &desk{answer: c.answer, err: c.err}, Options{})
 		w := call(t, h, "POST", "/api/applicant/steps/mobileOtp", `{"code": "123456"}`, nil)

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strings"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/static"
 )
@@ -30,7 +30,7 @@ func readAssets(dist fs.FS) (map[string]static.File, error) {
 func (d *door) asset(w http.ResponseWriter, r *http.Request) {
 	file, ok := d.assets[strings.TrimPrefix(r.URL.Path, hostedPrefix)]
 	if !ok {
-		web.WriteError(w, r, fault.Missing("file"))
+		web.WriteError(w, r, apperr.Missing("file"))
 		return
 	}
 	file.ServeHTTP(w, r)

@@ -10,7 +10,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/step"
 )
 
@@ -45,7 +45,7 @@ func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 func readUpload(r *http.Request) (u kyc.Upload, err error) {
 	form, err := r.MultipartReader()
 	if err != nil {
-		return u, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the file as Content-Type: multipart/form-data.")
+		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the file as Content-Type: multipart/form-data.")
 	}
 	given := map[string][]byte{}
 	for {
@@ -62,7 +62,7 @@ func readUpload(r *http.Request) (u kyc.Upload, err error) {
 	}
 	for _, name := range []string{"documentType", "file"} {
 		if _, ok := given[name]; !ok {
-			return u, fault.Field(name, "is required")
+			return u, apperr.Field(name, "is required")
 		}
 	}
 	return kyc.Upload{DocumentType: string(given["documentType"]), Content: given["file"]}, nil
@@ -75,17 +75,17 @@ func readPart(part *multipart.Part, given map[string][]byte) error {
 		limit = step.MaxFileBytes
 	case "documentType":
 	default:
-		return fault.Field(orUnnamed(name), "is not a field of this form")
+		return apperr.Field(orUnnamed(name), "is not a field of this form")
 	}
 	if _, twice := given[name]; twice {
-		return fault.Field(name, "must be given once")
+		return apperr.Field(name, "must be given once")
 	}
 	content, err := io.ReadAll(io.LimitReader(part, limit+1))
 	if err != nil {
 		return errForm(err)
 	}
 	if name != "file" && int64(len(content)) > limit {
-		return fault.Field(name, "must be at most %d characters", limit)
+		return apperr.Field(name, "must be at most %d characters", limit)
 	}
 	given[name] = content
 	return nil
@@ -99,5 +99,5 @@ func orUnnamed(name string) string {
 }
 
 func errForm(err error) error {
-	return fault.Field("form", "could not be read to its end").Because(err)
+	return apperr.Field("form", "could not be read to its end").Because(err)
 }

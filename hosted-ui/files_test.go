@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/step"
 )
 
@@ -71,7 +71,7 @@ func TestForms(t *testing.T) {
 
 // Nothing is read for somebody who may not send it.
 func TestRefusedUploadsAreNotRead(t *testing.T) {
-	app := &desk{err: refusal(fault.Unauthenticated, fault.CodeSessionExpired)}
+	app := &desk{err: refusal(apperr.Unauthenticated, apperr.CodeSessionExpired)}
 	w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/documents/files", part(`name="file"`, "content")+ending, multipartForm)
 	if w.Code != http.StatusUnauthorized || app.upload.Content != nil {
 		t.Errorf("%d, with %d bytes read", w.Code, len(app.upload.Content))

@@ -14,7 +14,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/static"
 )
@@ -83,7 +83,7 @@ func newHandler(app useCases, dist fs.FS, options Options) (http.Handler, error)
 func (d *door) routes() http.Handler {
 	r := chi.NewRouter()
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
-		web.WriteError(w, r, fault.Missing("address"))
+		web.WriteError(w, r, apperr.Missing("address"))
 	})
 	r.MethodNotAllowed(refuseMethod(r))
 	for _, page := range []string{"/start", "/start/*"} {
@@ -121,6 +121,6 @@ func refuseMethod(routes chi.Routes) http.HandlerFunc {
 				w.Header().Add("Allow", method)
 			}
 		}
-		web.WriteError(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "This address does not know the method %s.", r.Method))
+		web.WriteError(w, r, apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed, "This address does not know the method %s.", r.Method))
 	}
 }

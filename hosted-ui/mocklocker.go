@@ -15,7 +15,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 )
 
@@ -70,7 +70,7 @@ func (d *door) mockLocker(w http.ResponseWriter, r *http.Request) {
 }
 
 func (d *door) noLocker(w http.ResponseWriter, r *http.Request, err error) (int, shell) {
-	if !fault.Is(err, fault.CodeNotFound) {
+	if !apperr.Is(err, apperr.CodeNotFound) {
 		return d.troublePage(w, r, err)
 	}
 	locale, texts := d.build.textsIn(visitorLocale(r))
@@ -121,20 +121,20 @@ func (d *door) answerMockLocker(w http.ResponseWriter, r *http.Request) {
 func decisionIn(w http.ResponseWriter, r *http.Request) (allow bool, err error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || media != "application/x-www-form-urlencoded" {
-		return false, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the form as Content-Type: application/x-www-form-urlencoded.")
+		return false, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the form as Content-Type: application/x-www-form-urlencoded.")
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxDecision))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return false, fault.New(fault.TooLarge, fault.CodeTooLarge, "The form is larger than %d bytes.", maxDecision)
+		return false, apperr.New(apperr.TooLarge, apperr.CodeTooLarge, "The form is larger than %d bytes.", maxDecision)
 	}
 	if err != nil {
-		return false, fault.Field("body", "could not be read to its end").Because(err)
+		return false, apperr.Field("body", "could not be read to its end").Because(err)
 	}
 	form, err := url.ParseQuery(string(body))
 	switch given := form["decision"]; {
 	case err != nil || len(form) != 1 || len(given) != 1 || given[0] != "allow" && given[0] != "deny":
-		return false, fault.Field("decision", "must be the only field of the form, given once, and allow or deny")
+		return false, apperr.Field("decision", "must be the only field of the form, given once, and allow or deny")
 	default:
 		return given[0] == "allow", nil
 	}

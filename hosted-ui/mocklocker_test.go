@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/text"
 )
 
@@ -85,8 +85,8 @@ func TestMockLockerWithoutConsent(t *testing.T) {
 		status int
 		text   string
 	}{
-		"unknown, or in production": {fault.Missing("consent"), http.StatusNotFound, "<h1>en notValid.title</h1>"},
-		"dependency away":           {refusal(fault.Unavailable, fault.CodeUnavailable), http.StatusServiceUnavailable, "<h1>en error.unknown</h1>"},
+		"unknown, or in production": {apperr.Missing("consent"), http.StatusNotFound, "<h1>en notValid.title</h1>"},
+		"dependency away":           {refusal(apperr.Unavailable, apperr.CodeUnavailable), http.StatusServiceUnavailable, "<h1>en error.unknown</h1>"},
 	} {
 		h := newPage(t, &desk{err: c.err}, Options{})
 		w := call(t, h, http.MethodGet, consentPath, "", nil)
@@ -147,7 +147,7 @@ func TestMockLockerRefusesOtherAnswers(t *testing.T) {
 		"multipart":      {"POST", "decision=allow", "multipart/form-data; boundary=x", 415, "UNSUPPORTED_MEDIA_TYPE"},
 		"no type":        {"POST", "decision=allow", "", 415, "UNSUPPORTED_MEDIA_TYPE"},
 		"broken type":    {"POST", "decision=allow", "application/x-www-form-urlencoded; =", 415, "UNSUPPORTED_MEDIA_TYPE"},
-		"too large":      {"POST", "decision=allow&x=" + strings.Repeat("y", 1024), formType, 413, fault.CodeTooLarge},
+		"too large":      {"POST", "decision=allow&x=" + strings.Repeat("y", 1024), formType, 413, apperr.CodeTooLarge},
 		"another method": {"PUT", "decision=allow", formType, 405, "METHOD_NOT_ALLOWED"},
 	} {
 		app := &desk{}

@@ -14,7 +14,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/step"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -84,10 +84,10 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case err == nil:
 		page, err = d.flowPage(link, embed)
-	case fault.Is(err, kyc.CodeLinkInvalid):
+	case apperr.Is(err, kyc.CodeLinkInvalid):
 		status = http.StatusNotFound
 		page, err = d.deadPage(r, pageNotValid, "notValid", embed)
-	case fault.Is(err, kyc.CodeLinkExpired):
+	case apperr.Is(err, kyc.CodeLinkExpired):
 		status = http.StatusGone
 		page, err = d.deadPage(r, pageExpired, "expired", embed)
 	}
@@ -132,7 +132,7 @@ func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (i
 	id := trace.ID(r.Context())
 	shown := web.Shown(r.Context(), slog.Default(), id, err)
 	if shown.RetryAfter > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(shown.RetryAfter)))
+		w.Header().Set("Retry-After", strconv.Itoa(apperr.RetryAfterSeconds(shown.RetryAfter)))
 	}
 	locale, texts := d.build.textsIn(visitorLocale(r))
 	heading := texts.text("error." + shown.Code)

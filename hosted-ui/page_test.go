@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
 
-func refusal(kind fault.Kind, code string) error { return fault.New(kind, code, "No.") }
+func refusal(kind apperr.Kind, code string) error { return apperr.New(kind, code, "No.") }
 
 var noncePattern = regexp.MustCompile(`'nonce-([A-Za-z0-9_-]{22,})'`)
 
@@ -38,11 +38,11 @@ func TestHeadersOfThePage(t *testing.T) {
 		"embedded, listed":            {listed, nil, "?embed=1", 200, "https://shop.example https://app.example"},
 		"embedded, empty list, open":  {open, nil, "?embed=1", 200, "*"},
 		"embedded, empty list":        {closed, nil, "?embed=1", 200, "'none'"},
-		"bad token":                   {kyc.LinkPage{}, refusal(fault.NotFound, kyc.CodeLinkInvalid), "", 404, "'none'"},
-		"bad token, embedded":         {kyc.LinkPage{}, refusal(fault.NotFound, kyc.CodeLinkInvalid), "?embed=1", 404, "'none'"},
-		"expired":                     {kyc.LinkPage{}, refusal(fault.Gone, kyc.CodeLinkExpired), "", 410, "'none'"},
-		"expired, embedded, listed":   {kyc.LinkPage{AllowedOrigins: listed.AllowedOrigins}, refusal(fault.Gone, kyc.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
-		"dependency away":             {kyc.LinkPage{}, refusal(fault.Unavailable, fault.CodeUnavailable), "", 503, "'none'"},
+		"bad token":                   {kyc.LinkPage{}, refusal(apperr.NotFound, kyc.CodeLinkInvalid), "", 404, "'none'"},
+		"bad token, embedded":         {kyc.LinkPage{}, refusal(apperr.NotFound, kyc.CodeLinkInvalid), "?embed=1", 404, "'none'"},
+		"expired":                     {kyc.LinkPage{}, refusal(apperr.Gone, kyc.CodeLinkExpired), "", 410, "'none'"},
+		"expired, embedded, listed":   {kyc.LinkPage{AllowedOrigins: listed.AllowedOrigins}, refusal(apperr.Gone, kyc.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
+		"dependency away":             {kyc.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'"},
 		"broken inside, nothing told": {kyc.LinkPage{}, errors.New("password is swordfish"), "", 500, "'none'"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -183,7 +183,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 		"mr":                          "mr",
 		"\x00;;;":                     "en",
 	} {
-		h := newPage(t, &desk{err: refusal(fault.NotFound, kyc.CodeLinkInvalid)}, Options{})
+		h := newPage(t, &desk{err: refusal(apperr.NotFound, kyc.CodeLinkInvalid)}, Options{})
 		html := call(t, h, http.MethodGet, "/start/nonsense", "", headers{"Accept-Language", accept}).Body.String()
 		b := bootOf(t, html)
 		if b.Locale != want || b.Page != "not_valid" || b.State != nil || b.Session {
@@ -195,7 +195,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 			}
 		}
 	}
-	h := newPage(t, &desk{err: refusal(fault.Gone, kyc.CodeLinkExpired)}, Options{})
+	h := newPage(t, &desk{err: refusal(apperr.Gone, kyc.CodeLinkExpired)}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 	if b := bootOf(t, html); b.Page != "expired" || !strings.Contains(html, "<h1>en expired.title</h1>") {
 		t.Errorf("expired: boot is %+v", b)
@@ -203,7 +203,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 }
 
 func TestTroubleIsTold(t *testing.T) {
-	err := fault.TooMany(1500*time.Millisecond, "Wait.")
+	err := apperr.TooMany(1500*time.Millisecond, "Wait.")
 	w := call(t, newPage(t, &desk{err: err}, Options{}), http.MethodGet, "/start/"+linkToken, "", nil)
 	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") != "2" {
 		t.Errorf("status %d, Retry-After %q", w.Code, w.Header().Get("Retry-After"))

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -107,7 +107,7 @@ func TestEveryStateNamesItsScreen(t *testing.T) {
 			t.Errorf("%s %s lacks %s:\n%s", c.method, c.target, want, body)
 		}
 	}
-	app.answer.Refusal = fault.New(fault.Unprocessable, step.CodeInvalidOTP, "No.")
+	app.answer.Refusal = apperr.New(apperr.Unprocessable, step.CodeInvalidOTP, "No.")
 	body := call(t, h, http.MethodPost, "/api/applicant/steps/mobileOtp", "{}", nil).Body.String()
 	if !strings.Contains(body, want) || !strings.Contains(body, `"error"`) {
 		t.Errorf("the refusal lacks %s:\n%s", want, body)

@@ -7,7 +7,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/web"
 )
 
@@ -30,9 +30,9 @@ type openSessionBody struct {
 
 // openedSession gives the token to an embedded page only.
 type openedSession struct {
-	SessionToken *string     `json:"sessionToken"`
-	ExpiresAt    moment.Time `json:"expiresAt"`
-	State        stateView   `json:"state"`
+	SessionToken *string           `json:"sessionToken"`
+	ExpiresAt    instant.Timestamp `json:"expiresAt"`
+	State        stateView         `json:"state"`
 }
 
 func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
@@ -49,7 +49,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	answer := openedSession{ExpiresAt: moment.Of(opened.ExpiresAt), State: stateOf(opened.State)}
+	answer := openedSession{ExpiresAt: instant.Of(opened.ExpiresAt), State: stateOf(opened.State)}
 	if embed {
 		answer.SessionToken = &opened.Token
 	} else {

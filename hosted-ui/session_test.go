@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 const twoHours = 2 * time.Hour
@@ -64,8 +64,8 @@ func TestSessionRefusals(t *testing.T) {
 		status int
 		code   string
 	}{
-		"bad token":     {openBody(""), refusal(fault.NotFound, kyc.CodeLinkInvalid), 404, "LINK_INVALID"},
-		"too late":      {openBody(""), refusal(fault.Gone, kyc.CodeLinkExpired), 410, "LINK_EXPIRED"},
+		"bad token":     {openBody(""), refusal(apperr.NotFound, kyc.CodeLinkInvalid), 404, "LINK_INVALID"},
+		"too late":      {openBody(""), refusal(apperr.Gone, kyc.CodeLinkExpired), 410, "LINK_EXPIRED"},
 		"no token":      {`{}`, nil, 400, "VALIDATION_FAILED"},
 		"wrong type":    {`{"token": 1}`, nil, 400, "VALIDATION_FAILED"},
 		"unknown field": {openBody(`, "colour": "red"`), nil, 400, "VALIDATION_FAILED"},

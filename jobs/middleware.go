@@ -11,7 +11,7 @@ import (
 	"github.com/hibiken/asynq"
 	"github.com/prometheus/client_golang/prometheus"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web/trace"
 )
 
@@ -48,7 +48,7 @@ func logged(log *slog.Logger) asynq.MiddlewareFunc {
 	return func(next asynq.Handler) asynq.Handler {
 		return asynq.HandlerFunc(func(ctx context.Context, t *asynq.Task) error {
 			err := next.ProcessTask(ctx, t)
-			if f, ok := fault.As(err); ok && f.Kind == fault.NotFound {
+			if f, ok := apperr.As(err); ok && f.Kind == apperr.NotFound {
 				return nil
 			}
 			if err != nil {

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -20,7 +20,7 @@ import (
 type Answer struct {
 	Step    *StepView
 	State   StateView
-	Refusal *fault.Error
+	Refusal *apperr.Error
 	Waiting bool
 }
 
@@ -57,7 +57,7 @@ func (a *App) SubmitStep(ctx context.Context, v Visit, key string, body json.Raw
 func (a *App) SkipStep(ctx context.Context, v Visit, key string) (Answer, error) {
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
 		if s.Required {
-			return nil, fault.New(fault.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
+			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
 		}
 		if err := j.firstAction(ctx, s.Key); err != nil {
 			return nil, err
@@ -86,9 +86,9 @@ func (a *App) Submit(ctx context.Context, v Visit) (answer Answer, err error) {
 
 func (j *journey) submit(ctx context.Context) error {
 	if open := j.open(); j.r.Status.Open() && len(open) > 0 {
-		incomplete := fault.New(fault.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
+		incomplete := apperr.New(apperr.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
 		for _, key := range open {
-			incomplete.Details = append(incomplete.Details, fault.Detail{Field: key, Message: "is not done"})
+			incomplete.Details = append(incomplete.Details, apperr.Detail{Field: key, Message: "is not done"})
 		}
 		return incomplete
 	}
@@ -171,19 +171,19 @@ func (a *App) onStep(ctx context.Context, v Visit, key string, fn func(context.C
 func (j *journey) available(key string) (flow.Step, error) {
 	s, ok := j.f.Step(key)
 	if !ok {
-		return s, fault.Missing("step")
+		return s, apperr.Missing("step")
 	}
 	if !j.r.Status.Open() {
-		return s, fault.InvalidState("A request in status %s takes no more steps.", j.r.Status)
+		return s, apperr.InvalidState("A request in status %s takes no more steps.", j.r.Status)
 	}
 	if j.stateOf(key).Status == step.Completed {
-		return s, fault.New(fault.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
+		return s, apperr.New(apperr.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
 	}
 	if j.r.Status == onboarding.Reverted && !j.r.Revert.Holds(key) {
-		return s, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s was not sent back.", key)
+		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s was not sent back.", key)
 	}
 	if before := j.f.Blocking(j.states, key); before != "" {
-		return s, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s comes first.", before)
+		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s comes first.", before)
 	}
 	return s, nil
 }
@@ -283,7 +283,7 @@ func answerOf(state StateView, key string) Answer {
 }
 
 func (a *Answer) refuse(p *step.Problem) {
-	f := fault.New(fault.Unprocessable, p.Code, "%s", p.Message)
+	f := apperr.New(apperr.Unprocessable, p.Code, "%s", p.Message)
 	f.AttemptsLeft = p.AttemptsLeft
 	a.Refusal = f
 }

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/step"
@@ -45,13 +45,13 @@ func readBankInput(body json.RawMessage) (in step.BankInput, err error) {
 		return in, err
 	}
 	if given.AccountNumber == nil {
-		return in, fault.Field("accountNumber", "is required")
+		return in, apperr.Field("accountNumber", "is required")
 	}
 	if given.IFSC == nil {
-		return in, fault.Field("ifsc", "is required")
+		return in, apperr.Field("ifsc", "is required")
 	}
 	if given.AccountHolder != nil && !namematch.ValidPerson(*given.AccountHolder) {
-		return in, fault.Field("accountHolder", "must be a name of at most 120 characters")
+		return in, apperr.Field("accountHolder", "must be a name of at most 120 characters")
 	}
 	return step.BankInput{
 		AccountNumber: *given.AccountNumber, IFSC: strings.ToUpper(*given.IFSC), AccountHolder: given.AccountHolder,

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 )
@@ -67,7 +67,7 @@ func (j *journey) joinCheck(ctx context.Context, state step.State, in any) error
 		return err
 	}
 	if !bytes.Equal(raw, running.Input) {
-		return fault.New(fault.Conflict, CodeStepNotAvailable, "What was sent before is still being checked. Wait for the answer, then try again.")
+		return apperr.New(apperr.Conflict, CodeStepNotAvailable, "What was sent before is still being checked. Wait for the answer, then try again.")
 	}
 	return nil
 }

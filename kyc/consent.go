@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
@@ -54,7 +54,7 @@ func (a *App) WithdrawConsent(ctx context.Context, v Visit, purpose string) (ans
 			return err
 		}
 		if !found {
-			return fault.Missing("consent")
+			return apperr.Missing("consent")
 		}
 		j.touched(&j.r)
 		answer.State, err = j.state(ctx, j.r, j.session)

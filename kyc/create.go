@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
@@ -91,11 +91,11 @@ func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, erro
 	}
 	r := w.newRequest(tenant, f, in)
 	err = w.move(ctx, &r, onboarding.Issue, onboarding.Facts{}, func() any {
-		return event.CreatedData{Status: string(r.Status), ApplicantType: r.ApplicantType, ExpiresAt: moment.Of(r.ExpiresAt)}
+		return event.CreatedData{Status: string(r.Status), ApplicantType: r.ApplicantType, ExpiresAt: instant.Of(r.ExpiresAt)}
 	})
 	return CreatedRequest{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status,
-		OnboardingURL: w.app.linkURL(r), ExpiresAt: moment.Of(r.ExpiresAt),
+		OnboardingURL: w.app.linkURL(r), ExpiresAt: instant.Of(r.ExpiresAt),
 	}, err
 }
 
@@ -125,7 +125,7 @@ func (w *work) flowFor(ctx context.Context, tenant Tenant, key *string) (flow.Fl
 	}
 	f, ok, err := w.LiveFlow(ctx, name)
 	if err == nil && !ok {
-		err = fault.New(fault.Unprocessable, CodeFlowNotFound, "There is no published flow %q. GET /v1/flows lists the live ones.", name)
+		err = apperr.New(apperr.Unprocessable, CodeFlowNotFound, "There is no published flow %q. GET /v1/flows lists the live ones.", name)
 	}
 	return f, err
 }
@@ -141,16 +141,16 @@ func (w *work) refuseDuplicate(ctx context.Context, tenant Tenant, reference *st
 	}
 	taken, err := w.HasActiveReference(ctx, *reference)
 	if err == nil && taken {
-		err = fault.New(fault.Conflict, CodeDuplicateReference, "An active request with the externalReference %q exists.", *reference)
+		err = apperr.New(apperr.Conflict, CodeDuplicateReference, "An active request with the externalReference %q exists.", *reference)
 	}
 	return err
 }
 
 func (in CreateInput) validate() error {
-	var wrong []fault.Detail
+	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
-			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
 	check("externalReference", in.ExternalReference == nil || text.IsPlain(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
@@ -163,7 +163,7 @@ func (in CreateInput) validate() error {
 	problem := metadataProblem(in.Metadata)
 	check("metadata", problem == "", problem)
 	if len(wrong) > 0 {
-		return fault.Validation(wrong...)
+		return apperr.Validation(wrong...)
 	}
 	return nil
 }

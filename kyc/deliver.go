@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
@@ -135,7 +135,7 @@ const turnPause = 250 * time.Millisecond
 // outlast keeps the outcomes through an outage of PostgreSQL that is shorter
 // than their lease; with none to keep the relay may ring anew.
 func (d *drain) outlast(ctx context.Context, done []FinishedDelivery, failed error) ([]FinishedDelivery, error) {
-	if f, ok := fault.As(failed); ok && f.Kind == fault.NotFound || len(done)+d.inFlight == 0 {
+	if f, ok := apperr.As(failed); ok && f.Kind == apperr.NotFound || len(done)+d.inFlight == 0 {
 		return nil, failed
 	}
 	if d.failing.IsZero() {

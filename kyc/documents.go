@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -81,7 +81,7 @@ func (a *App) UploadFile(ctx context.Context, v Visit, key string, read func() (
 		return Answer{}, err
 	}
 	if !slices.Contains(types, given.DocumentType) {
-		return Answer{}, fault.Field("documentType", "must be one of %s", strings.Join(types, ", "))
+		return Answer{}, apperr.Field("documentType", "must be one of %s", strings.Join(types, ", "))
 	}
 	if err := a.store(ctx, &u, given); err != nil {
 		return Answer{}, err
@@ -115,7 +115,7 @@ func filesOf(tenantID, requestID string) string { return tenantID + "/" + reques
 func uploaderOf(s flow.Step) (uploader, error) {
 	h, ok := handlers[s.Type].(uploader)
 	if !ok {
-		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
+		return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
 	}
 	return h, nil
 }
@@ -250,10 +250,10 @@ func (a *App) RemoveFile(ctx context.Context, v Visit, key, documentID string) (
 		}
 		i := slices.IndexFunc(documents, func(d StoredDocument) bool { return d.ID == documentID })
 		if i < 0 {
-			return nil, fault.Missing("document")
+			return nil, apperr.Missing("document")
 		}
 		if documents[i].ScanStatus != step.Clean {
-			return nil, fault.New(fault.Conflict, CodeDocumentNotClean, "A file that did not pass the malware scan stays on record. It does not count; send another one.")
+			return nil, apperr.New(apperr.Conflict, CodeDocumentNotClean, "A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
 		removed = documents[i].FileKey
 		if err := j.DeleteDocument(ctx, documentID); err != nil {

@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -38,7 +38,7 @@ func (a *App) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (
 		}
 	}
 	if c.Status != nil && *c.Status != webhook.Active && *c.Status != webhook.Disabled {
-		return webhook.Endpoint{}, fault.Field("status", "must be ACTIVE or DISABLED")
+		return webhook.Endpoint{}, apperr.Field("status", "must be ACTIVE or DISABLED")
 	}
 	return a.onEndpoint(ctx, id, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
 		before := *e
@@ -146,7 +146,7 @@ func (a *App) TestEndpoint(ctx context.Context, id string) (deliveryID string, e
 		}
 		deliveryID, err = w.EmitTo(ctx, e.ID, event.Envelope{
 			EventID: identifier.New(identifier.Event, w.Now()), EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
-			TenantID: w.TenantID(), OccurredAt: moment.Of(w.Now()), Environment: a.Environment, Data: event.TestData{Message: testMessage},
+			TenantID: w.TenantID(), OccurredAt: instant.Of(w.Now()), Environment: a.Environment, Data: event.TestData{Message: testMessage},
 		})
 		w.enqueue(unit.JobEndpoint, e.ID, "")
 		return err
@@ -156,7 +156,7 @@ func (a *App) TestEndpoint(ctx context.Context, id string) (deliveryID string, e
 
 func wantActive(e webhook.Endpoint) error {
 	if e.Status != webhook.Active {
-		return fault.InvalidState("The endpoint is DISABLED. Enable it first.")
+		return apperr.InvalidState("The endpoint is DISABLED. Enable it first.")
 	}
 	return nil
 }
@@ -168,7 +168,7 @@ func (a *App) onEndpoint(ctx context.Context, id string, fn func(context.Context
 		return e, err
 	}
 	if !identifier.Valid(identifier.Endpoint, id) {
-		return e, fault.Missing("webhook endpoint")
+		return e, apperr.Missing("webhook endpoint")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		if e, err = w.LockEndpoint(ctx, id); err != nil {

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -28,10 +28,10 @@ const (
 
 // DocumentURL is where a document can be fetched for a while.
 type DocumentURL struct {
-	DocumentID  string      `json:"documentId"`
-	URL         string      `json:"url"`
-	ExpiresAt   moment.Time `json:"expiresAt"`
-	ContentType string      `json:"contentType"`
+	DocumentID  string            `json:"documentId"`
+	URL         string            `json:"url"`
+	ExpiresAt   instant.Timestamp `json:"expiresAt"`
+	ContentType string            `json:"contentType"`
 }
 
 // SignDocument makes the URL of a clean document.
@@ -41,10 +41,10 @@ func (a *App) SignDocument(ctx context.Context, requestID, documentID string) (s
 		return signed, err
 	}
 	if !identifier.Valid(identifier.Request, requestID) {
-		return signed, fault.Missing("request")
+		return signed, apperr.Missing("request")
 	}
 	if !identifier.Valid(identifier.Document, documentID) {
-		return signed, fault.Missing("document")
+		return signed, apperr.Missing("document")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		d, err := w.Document(ctx, documentID)
@@ -52,13 +52,13 @@ func (a *App) SignDocument(ctx context.Context, requestID, documentID string) (s
 			return err
 		}
 		if d.RequestID != requestID {
-			return fault.Missing("document")
+			return apperr.Missing("document")
 		}
 		if d.ScanStatus != step.Clean {
-			return fault.New(fault.Conflict, CodeDocumentNotClean, "The document has not passed the malware scan; it is not handed out.")
+			return apperr.New(apperr.Conflict, CodeDocumentNotClean, "The document has not passed the malware scan; it is not handed out.")
 		}
 		expires := w.Now().Add(signedFor)
-		signed = DocumentURL{DocumentID: d.ID, URL: a.documentURL(actor.TenantID, d.ID, expires), ExpiresAt: moment.Of(expires), ContentType: d.ContentType}
+		signed = DocumentURL{DocumentID: d.ID, URL: a.documentURL(actor.TenantID, d.ID, expires), ExpiresAt: instant.Of(expires), ContentType: d.ContentType}
 		return nil
 	})
 	return signed, err
@@ -88,7 +88,7 @@ func (c DocumentCapability) signedQuery(s unit.Secrets, expires string) string {
 }
 
 func errCapability() error {
-	return fault.New(fault.Forbidden, fault.CodeForbidden, "This address has expired or was changed. Ask for the document's URL again.")
+	return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This address has expired or was changed. Ask for the document's URL again.")
 }
 
 // FetchedDocument is a document's content.
@@ -154,10 +154,10 @@ func (a *App) withFiles(ctx context.Context, call func(context.Context) error) e
 	case err == nil || errors.Is(err, context.Canceled):
 		return err
 	case errors.Is(err, capability.ErrNoFile):
-		return fault.Missing("document").Because(err)
+		return apperr.Missing("document").Because(err)
 	}
 	a.Log.Error("the evidence store failed", "error", err)
-	return fault.New(fault.Unavailable, fault.CodeUnavailable, "The store of files does not answer right now. Try again in a moment.").Because(err)
+	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "The store of files does not answer right now. Try again in a moment.").Because(err)
 }
 
 // discard removes bytes that no document names any more. What stays behind

@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -59,7 +59,7 @@ var handlers = map[step.Type]handler{
 func handlerOf(s flow.Step) (handler, error) {
 	h, ok := handlers[s.Type]
 	if !ok {
-		return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
+		return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
 	}
 	return h, nil
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -45,7 +45,7 @@ func (a *App) Histories(ctx context.Context, requestIDs []string) (histories map
 func presentAttempt(number int, a Attempt) AttemptView {
 	v := AttemptView{
 		Number: number, Outcome: a.Outcome, Flags: []step.Flag{},
-		StartedAt: moment.Of(a.CreatedAt), FinishedAt: moment.Ptr(a.FinishedAt),
+		StartedAt: instant.Of(a.CreatedAt), FinishedAt: instant.Ptr(a.FinishedAt),
 	}
 	if a.Status != AttemptDone {
 		v.Outcome = string(step.Pending)
@@ -98,7 +98,7 @@ func stepKeyOf(data json.RawMessage) *string {
 }
 
 func presentAct(e audit.Entry) TimelineEntry {
-	line := TimelineEntry{At: moment.Of(e.At), Kind: e.Action}
+	line := TimelineEntry{At: instant.Of(e.At), Kind: e.Action}
 	if e.ActorLabel != "" {
 		line.Actor = &e.ActorLabel
 	}
@@ -115,7 +115,7 @@ func (a *App) reading(ctx context.Context, requestID string, fn func(context.Con
 		return err
 	}
 	if !identifier.Valid(identifier.Request, requestID) {
-		return fault.Missing("request")
+		return apperr.Missing("request")
 	}
 	return a.inTenant(ctx, actor.TenantID, fn)
 }

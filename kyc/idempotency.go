@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // Idempotency of one call; the REST door puts it into the context.
@@ -69,12 +69,12 @@ func (w *work) once(ctx context.Context, answer any, do func() error) error {
 
 func (i *Idempotency) replay(stored StoredReplay, answer any) error {
 	if !bytes.Equal(stored.BodyHash, i.BodyHash) {
-		return fault.New(fault.Conflict, CodeKeyReused, "This Idempotency-Key was used with a different body. Use a new key for a new request.")
+		return apperr.New(apperr.Conflict, CodeKeyReused, "This Idempotency-Key was used with a different body. Use a new key for a new request.")
 	}
 	i.Replayed = true
 	return json.Unmarshal(stored.Answer, answer)
 }
 
 func errInProgress() error {
-	return fault.New(fault.Conflict, CodeKeyProgress, "A request with this Idempotency-Key is being worked on. Try again in a moment.")
+	return apperr.New(apperr.Conflict, CodeKeyProgress, "A request with this Idempotency-Key is being worked on. Try again in a moment.")
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/text"
 	"verifyme/kyc/webaddress"
@@ -66,7 +66,7 @@ func (a *App) errKeyRefused(bearer string) error {
 		own, other, here, there = other, own, there, here
 	}
 	refused := func(format string, args ...any) error {
-		return fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, format, args...)
+		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, format, args...)
 	}
 	switch starts := func(p identifier.Prefix) bool { return strings.HasPrefix(bearer, string(p)) }; {
 	case bearer == "":
@@ -189,10 +189,10 @@ func distinct(scopes []access.Scope) (named []access.Scope) {
 }
 
 func (in KeyInput) validate(now time.Time) error {
-	var wrong []fault.Detail
+	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
-			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
 	check("name", text.IsPlain(in.Name, maxKeyName), "must be 1 to 80 characters without control characters")
@@ -208,7 +208,7 @@ func (in KeyInput) validate(now time.Time) error {
 	check("expiresAt", in.ExpiresAt == nil || in.ExpiresAt.After(now), "must be in the future")
 	check("rateLimit", in.RateLimit == nil || *in.RateLimit >= 1 && *in.RateLimit <= maxRateLimit, "must be 1 to 100000")
 	if len(wrong) > 0 {
-		return fault.Validation(wrong...)
+		return apperr.Validation(wrong...)
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func (a *App) RevokeKey(ctx context.Context, id string) (k Key, err error) {
 		return k, err
 	}
 	if !identifier.Valid(identifier.Key, id) {
-		return k, fault.Missing("API key")
+		return k, apperr.Missing("API key")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		revoked, err := w.RevokeKey(ctx, id)

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/text"
@@ -24,7 +24,7 @@ func (a *App) CancelRequest(ctx context.Context, id string, reason *string) (vie
 		return view, err
 	}
 	if reason != nil && *reason != "" && !text.IsPlain(*reason, maxCancelReason) {
-		return view, fault.Field("reason", "must be at most 500 characters without control characters")
+		return view, apperr.Field("reason", "must be at most 500 characters without control characters")
 	}
 	return a.onRequest(ctx, access.CancelRequests, id, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
 		if *r, err = w.expireLocked(ctx, *r); err != nil {

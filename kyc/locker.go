@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 	"verifyme/kyc/unit"
@@ -126,7 +126,7 @@ func (c *lockerCheck) wait(ctx context.Context, j *journey, s flow.Step, a Attem
 		return err
 	}
 	state := j.stateOf(s.Key)
-	state.Data = map[string]any{redirectURL: c.address, "expiresAt": moment.Of(until)}
+	state.Data = map[string]any{redirectURL: c.address, "expiresAt": instant.Of(until)}
 	if err := j.saveStep(ctx, state); err != nil {
 		return err
 	}
@@ -190,14 +190,14 @@ func (j *journey) answerLocker(ctx context.Context, a Attempt, in lockerInput) (
 // fn is called while it waits.
 func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context, *journey, Attempt, lockerInput) error) (found LockerConsent, err error) {
 	if !a.Providers.DocLocker.Simulated() || !identifier.Valid("", txn) {
-		return found, fault.Missing("consent")
+		return found, apperr.Missing("consent")
 	}
 	tenantID, attemptID, ok, err := a.Store.AttemptOfConsent(ctx, identifier.Hash(txn))
 	if err != nil {
 		return found, err
 	}
 	if !ok {
-		return found, fault.Missing("consent")
+		return found, apperr.Missing("consent")
 	}
 	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
 		j, at, err := w.behind(ctx, attemptID)

@@ -5,7 +5,7 @@ import (
 
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -74,7 +74,7 @@ func (w *work) record(ctx context.Context, r *onboarding.Request, t event.Type, 
 	return w.Emit(ctx, event.Envelope{
 		EventID: identifier.New(identifier.Event, w.Now()), EventType: t, SchemaVersion: event.SchemaVersion,
 		TenantID: r.TenantID, RequestID: &r.ID, ExternalReference: r.ExternalReference,
-		OccurredAt: moment.Of(w.Now()), Environment: w.app.Environment, Data: data,
+		OccurredAt: instant.Of(w.Now()), Environment: w.app.Environment, Data: data,
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 )
 
@@ -27,12 +27,12 @@ type IssuedToken struct {
 
 // AuthenticateClient finds the actor behind a key's id and secret.
 func (a *App) AuthenticateClient(ctx context.Context, keyID, secret string) (access.Actor, error) {
-	refused := fault.New(fault.Unauthenticated, CodeInvalidClient, "The key id or the secret is not right.")
+	refused := apperr.New(apperr.Unauthenticated, CodeInvalidClient, "The key id or the secret is not right.")
 	if !identifier.Valid(Prefixes(a.Environment).Secret, secret) {
 		return access.Actor{}, refused
 	}
 	actor, err := a.AuthenticateKey(ctx, secret)
-	if fault.Is(err, fault.CodeUnauthenticated) || err == nil && actor.ID != keyID {
+	if apperr.Is(err, apperr.CodeUnauthenticated) || err == nil && actor.ID != keyID {
 		return access.Actor{}, refused
 	}
 	return actor, err
@@ -46,7 +46,7 @@ func (a *App) IssueToken(ctx context.Context, key access.Actor, scopes []access.
 	}
 	for _, s := range scopes {
 		if !slices.Contains(key.Scopes, s) {
-			return IssuedToken{}, fault.New(fault.Invalid, CodeInvalidScope, "The key does not hold the scope %q.", s)
+			return IssuedToken{}, apperr.New(apperr.Invalid, CodeInvalidScope, "The key does not hold the scope %q.", s)
 		}
 	}
 	issued := IssuedToken{Token: identifier.NewToken(identifier.AccessToken), Scopes: scopes}

@@ -8,11 +8,11 @@ import (
 	"math"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/mask"
-	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
@@ -32,7 +32,7 @@ func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInpu
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
 		h, ok := handlers[s.Type].(coder)
 		if !ok {
-			return nil, fault.New(fault.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
+			return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
 		return h.sendCode(ctx, j, s, in)
 	})
@@ -43,7 +43,7 @@ type mobileOtp struct{}
 
 func (mobileOtp) sendCode(ctx context.Context, j *journey, s flow.Step, in SendCodeInput) (*step.Problem, error) {
 	if in.Email != nil {
-		return nil, fault.Field("email", "is not taken by this step")
+		return nil, apperr.Field("email", "is not taken by this step")
 	}
 	last, sent, err := j.Code(ctx, j.r.ID, s.Key)
 	if err != nil {
@@ -54,7 +54,7 @@ func (mobileOtp) sendCode(ctx context.Context, j *journey, s flow.Step, in SendC
 		return problem, nil
 	}
 	if gap := last.SentAt.Add(step.ResendGap).Sub(j.Now()); sent && gap > 0 {
-		return nil, fault.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
+		return nil, apperr.TooMany(gap, "A code was sent a moment ago. Wait before you ask for a new one.")
 	}
 	return nil, j.sendCode(ctx, s, mobile)
 }
@@ -117,7 +117,7 @@ func codeLifetime(s flow.Step) (time.Duration, error) {
 func (j *journey) spend(ctx context.Context, subject, kind string, most int, refusal string) error {
 	count, ends, err := j.Spend(ctx, subject, kind, time.Hour)
 	if err == nil && count > most {
-		err = fault.TooMany(ends.Sub(j.Now()), "%s", refusal)
+		err = apperr.TooMany(ends.Sub(j.Now()), "%s", refusal)
 	}
 	return err
 }
@@ -132,7 +132,7 @@ func (mobileOtp) submit(ctx context.Context, j *journey, s flow.Step, body json.
 		return nil, err
 	}
 	if in.Code == nil {
-		return nil, fault.Field("code", "is required")
+		return nil, apperr.Field("code", "is required")
 	}
 	config, err := step.ReadConfig[step.MobileOtpConfig](s.Type, s.Config)
 	if err != nil {
@@ -175,7 +175,7 @@ func (mobileOtp) view(ctx context.Context, w *work, r onboarding.Request, v *Ste
 	wait := math.Ceil(c.SentAt.Add(step.ResendGap).Sub(w.Now()).Seconds())
 	v.Data = map[string]any{
 		"resendAfterSeconds": max(int(wait), 0),
-		"expiresAt":          moment.Of(c.ExpiresAt),
+		"expiresAt":          instant.Of(c.ExpiresAt),
 		"target":             mask.Mobile(c.Target),
 	}
 	codes, ok := config.(step.MobileOtpConfig)

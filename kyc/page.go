@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"verifyme/kyc/flow"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -69,7 +69,7 @@ func presentNotice(n notice.Notice, consents []Consent) *NoticeView {
 		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
 		for _, c := range consents {
 			if c.PurposeCode == p.Code {
-				purpose.WithdrawnAt = moment.Ptr(c.WithdrawnAt)
+				purpose.WithdrawnAt = instant.Ptr(c.WithdrawnAt)
 			}
 		}
 		v.Purposes = append(v.Purposes, purpose)
@@ -115,7 +115,7 @@ func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (Stat
 	view := StateView{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: w.app.Environment,
 		Locale: locale, Tenant: presentTenant(tenant), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
-		ExpiresAt: moment.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
+		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
 	}
 	if r.Status == onboarding.Reverted {

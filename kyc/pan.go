@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/step"
@@ -40,10 +40,10 @@ func readPANInput(body json.RawMessage) (in step.PANInput, err error) {
 		return in, err
 	}
 	if given.PAN == nil {
-		return in, fault.Field("pan", "is required")
+		return in, apperr.Field("pan", "is required")
 	}
 	if given.Name != nil && !namematch.ValidPerson(*given.Name) {
-		return in, fault.Field("name", "must be a name of at most 120 characters")
+		return in, apperr.Field("name", "must be a name of at most 120 characters")
 	}
 	return step.PANInput{PAN: strings.ToUpper(*given.PAN), Name: given.Name}, nil
 }

@@ -3,8 +3,8 @@ package kyc
 import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/mask"
-	"verifyme/kyc/moment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -14,10 +14,10 @@ import (
 func (a *App) present(actor access.Actor, r onboarding.Request, f flow.Flow, states []step.State, consents []Consent, documents []StoredDocument) RequestView {
 	evidence := actor.May(access.ReadEvidence)
 	v := RequestView{
-		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: moment.Of(r.ExpiresAt),
+		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: instant.Of(r.ExpiresAt),
 		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, Metadata: r.Metadata,
-		Locale: r.Locale, ReturnURL: r.ReturnURL, CreatedAt: moment.Of(r.CreatedAt), StartedAt: moment.Ptr(r.StartedAt),
-		SubmittedAt: moment.Ptr(r.SubmittedAt), CompletedAt: moment.Ptr(r.CompletedAt),
+		Locale: r.Locale, ReturnURL: r.ReturnURL, CreatedAt: instant.Of(r.CreatedAt), StartedAt: instant.Ptr(r.StartedAt),
+		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
 		Review: presentReview(r), Progress: progressOf(r, f, states), Steps: presentSteps(r, f, states, evidence),
 		Revert: presentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
 		Flags: step.ActiveFlags(states), Documents: []Document{},
@@ -47,7 +47,7 @@ func mayHoldLink(actor access.Actor) bool {
 func presentReview(r onboarding.Request) ReviewView {
 	v := ReviewView{Status: r.Status.Review(false)}
 	if r.Reviewer != nil {
-		started := moment.Of(r.Reviewer.StartedAt)
+		started := instant.Of(r.Reviewer.StartedAt)
 		v.ReviewerID, v.StartedAt = &r.Reviewer.UserID, &started
 	}
 	return v
@@ -81,7 +81,7 @@ func presentSteps(r onboarding.Request, f flow.Flow, states []step.State, eviden
 	for i, s := range states {
 		out[i] = RequestStep{
 			RequestID: r.ID, Key: s.Key, Type: s.Type, Required: f.Steps[i].Required,
-			Status: s.Status, Attempts: s.Attempts, CompletedAt: moment.Ptr(s.CompletedAt),
+			Status: s.Status, Attempts: s.Attempts, CompletedAt: instant.Ptr(s.CompletedAt),
 		}
 		// What a waiting step holds is the applicant's own way on.
 		if evidence && s.Status != step.Pending {
@@ -96,7 +96,7 @@ func presentConsents(consents []Consent) []ConsentView {
 	for i, c := range consents {
 		out[i] = ConsentView{
 			PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
-			AcceptedAt: moment.Of(c.AcceptedAt), WithdrawnAt: moment.Ptr(c.WithdrawnAt), Locale: c.Locale, Source: c.Source,
+			AcceptedAt: instant.Of(c.AcceptedAt), WithdrawnAt: instant.Ptr(c.WithdrawnAt), Locale: c.Locale, Source: c.Source,
 		}
 	}
 	return out
@@ -107,7 +107,7 @@ func presentDocuments(documents []StoredDocument) []Document {
 	for i, d := range documents {
 		out[i] = Document{
 			DocumentID: d.ID, Type: d.Type, ContentType: d.ContentType, SizeBytes: d.SizeBytes,
-			ScanStatus: string(d.ScanStatus), UploadedAt: moment.Of(d.UploadedAt),
+			ScanStatus: string(d.ScanStatus), UploadedAt: instant.Of(d.UploadedAt),
 		}
 	}
 	return out
@@ -119,7 +119,7 @@ func presentDecision(r onboarding.Request) *DecisionView {
 	}
 	return &DecisionView{
 		Outcome: string(r.Decision.Outcome), ReasonCode: r.Decision.ReasonCode,
-		Automated: r.Decision.Automated, DecidedAt: moment.Of(r.Decision.DecidedAt),
+		Automated: r.Decision.Automated, DecidedAt: instant.Of(r.Decision.DecidedAt),
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -70,7 +70,7 @@ func (a *App) CountFailed(ctx context.Context, endpointID string, from, to time.
 func (a *App) onFailed(ctx context.Context, endpointID string, from, to time.Time, fn func(context.Context, *work, access.Actor, *webhook.Endpoint) error) (webhook.Endpoint, error) {
 	return a.onEndpoint(ctx, endpointID, func(ctx context.Context, w *work, actor access.Actor, e *webhook.Endpoint) error {
 		if !from.Before(to) {
-			return fault.Field("from", "must be before to")
+			return apperr.Field("from", "must be before to")
 		}
 		return fn(ctx, w, actor, e)
 	})
@@ -106,7 +106,7 @@ func (a *App) onDelivery(ctx context.Context, id string, fn func(context.Context
 		return err
 	}
 	if !identifier.Valid(identifier.Delivery, id) {
-		return fault.Missing("delivery")
+		return apperr.Missing("delivery")
 	}
 	return a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		d, err := w.Delivery(ctx, id)
@@ -151,10 +151,10 @@ func (a *App) EmitSimulated(ctx context.Context, eventType, requestID string) (e
 		return "", err
 	}
 	if !event.Emitted(eventType) {
-		return "", fault.Field("type", "must be an event type that is emitted")
+		return "", apperr.Field("type", "must be an event type that is emitted")
 	}
 	if !identifier.Valid(identifier.Request, requestID) {
-		return "", fault.Missing("request")
+		return "", apperr.Missing("request")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		r, err := w.Request(ctx, requestID)
@@ -166,8 +166,8 @@ func (a *App) EmitSimulated(ctx context.Context, eventType, requestID string) (e
 		e := event.Envelope{
 			EventID: eventID, EventType: event.Type(eventType), SchemaVersion: event.SchemaVersion,
 			TenantID: w.TenantID(), RequestID: &r.ID, ExternalReference: &reference,
-			OccurredAt: moment.Of(w.Now()), Environment: a.Environment,
-			Data: event.Simulated(event.Type(eventType), r.ApplicantType, moment.Of(r.ExpiresAt)),
+			OccurredAt: instant.Of(w.Now()), Environment: a.Environment,
+			Data: event.Simulated(event.Type(eventType), r.ApplicantType, instant.Of(r.ExpiresAt)),
 		}
 		if e.EventType == event.WebhookTest {
 			e.RequestID = nil

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -33,7 +33,7 @@ func requireReader(ctx context.Context) (access.Actor, error) {
 
 func (a *App) viewOf(ctx context.Context, actor access.Actor, id string) (view RequestView, err error) {
 	if !identifier.Valid(identifier.Request, id) {
-		return view, fault.Missing("request")
+		return view, apperr.Missing("request")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		r, err := w.Request(ctx, id)
@@ -60,7 +60,7 @@ func (a *App) onRequest(ctx context.Context, permission access.Permission, id st
 		return view, err
 	}
 	if !identifier.Valid(identifier.Request, id) {
-		return view, fault.Missing("request")
+		return view, apperr.Missing("request")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		r, err := w.LockRequest(ctx, id)

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -61,7 +61,7 @@ func (a *App) Revert(ctx context.Context, in RevertInput) (RequestView, error) {
 func sentBack(f flow.Flow, states []step.State, keys []string) (sent []step.State, err error) {
 	for i, key := range keys {
 		if _, ok := f.Step(key); !ok || slices.Contains(keys[:i], key) {
-			return nil, fault.Field("steps", "must name steps of the request's flow, each once")
+			return nil, apperr.Field("steps", "must name steps of the request's flow, each once")
 		}
 	}
 	for _, s := range states {
@@ -70,7 +70,7 @@ func sentBack(f flow.Flow, states []step.State, keys []string) (sent []step.Stat
 		}
 	}
 	if len(sent) == 0 {
-		return nil, fault.Field("steps", "must name at least one step")
+		return nil, apperr.Field("steps", "must name at least one step")
 	}
 	return sent, nil
 }

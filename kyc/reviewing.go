@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -96,7 +96,7 @@ func (w *work) approve(ctx context.Context, r *onboarding.Request, t onboarding.
 func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Context, *work, access.Actor, *onboarding.Request, onboarding.Decision) error) (RequestView, error) {
 	return a.onRequest(ctx, access.DecideRequests, in.RequestID, func(ctx context.Context, w *work, actor access.Actor, r *onboarding.Request) error {
 		if !review.KnownReason(in.ReasonCode) {
-			return fault.Field("reasonCode", "must be one of %v", review.ReasonCodes)
+			return apperr.Field("reasonCode", "must be one of %v", review.ReasonCodes)
 		}
 		comment, err := remark("comment", in.Comment)
 		if err != nil {
@@ -107,7 +107,7 @@ func (a *App) decide(ctx context.Context, in DecisionInput, fn func(context.Cont
 			return err
 		}
 		if tenant.Settings.RequireReasonComment && comment == "" {
-			return fault.Field("comment", "is required by this workspace for every decision")
+			return apperr.Field("comment", "is required by this workspace for every decision")
 		}
 		return fn(ctx, w, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
 	})
@@ -120,7 +120,7 @@ func remark(field string, given *string) (string, error) {
 	}
 	words := strings.TrimSpace(*given)
 	if len([]rune(words)) > maxRemark || !text.IsFree(words) {
-		return "", fault.Field(field, "must be at most %d characters, without control characters", maxRemark)
+		return "", apperr.Field(field, "must be at most %d characters, without control characters", maxRemark)
 	}
 	return words, nil
 }

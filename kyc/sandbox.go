@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
@@ -41,12 +41,12 @@ func (a *App) Sink(ctx context.Context, endpointID string) (sunken []Sunk, err e
 		return nil, err
 	}
 	if !identifier.Valid(identifier.Endpoint, endpointID) {
-		return nil, fault.Missing("sink")
+		return nil, apperr.Missing("sink")
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		all, isSink, err := w.Sunken(ctx, endpointID)
 		if err == nil && !isSink {
-			err = fault.Missing("sink")
+			err = apperr.Missing("sink")
 		}
 		sunken = all
 		return err
@@ -63,19 +63,19 @@ type SinkPost struct {
 // ReceiveSink verifies a delivery and keeps it, valid or not.
 func (a *App) ReceiveSink(ctx context.Context, endpointID string, p SinkPost) (valid bool, err error) {
 	if !identifier.Valid(identifier.Endpoint, endpointID) {
-		return false, fault.Missing("sink")
+		return false, apperr.Missing("sink")
 	}
 	tenantID, ok, err := a.Store.TenantOfEndpoint(ctx, endpointID)
 	if err != nil {
 		return false, err
 	}
 	if !ok {
-		return false, fault.Missing("sink")
+		return false, apperr.Missing("sink")
 	}
 	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
 		if _, isSink, err := w.Sunken(ctx, endpointID); err != nil || !isSink {
 			if err == nil {
-				err = fault.Missing("sink")
+				err = apperr.Missing("sink")
 			}
 			return err
 		}
@@ -130,14 +130,14 @@ func (a *App) AdvanceClock(ctx context.Context, by time.Duration) (now time.Time
 		return now, offset, err
 	}
 	if by <= 0 || by > maxClockAdvance {
-		return now, offset, fault.Field("advanceSeconds", "must be 1 to %d", int(maxClockAdvance.Seconds()))
+		return now, offset, apperr.Field("advanceSeconds", "must be 1 to %d", int(maxClockAdvance.Seconds()))
 	}
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		if offset, err = w.Tx.AdvanceClock(ctx, by); err != nil {
 			return err
 		}
 		if offset > maxClockOffset {
-			return fault.Field("advanceSeconds", "would bring the clock further ahead than %d seconds", int(maxClockOffset.Seconds()))
+			return apperr.Field("advanceSeconds", "would bring the clock further ahead than %d seconds", int(maxClockOffset.Seconds()))
 		}
 		now = w.Real().Add(offset)
 		return w.audit(ctx, actor, audit.ClockAdvanced, w.TenantID(), map[string]any{"seconds": int(by.Seconds())})

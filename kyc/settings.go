@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/text"
 	"verifyme/kyc/webaddress"
@@ -121,10 +121,10 @@ var (
 // checked is the change with its hosts and origins in the form that they are
 // compared in.
 func (c SettingsChange) checked() (SettingsChange, error) {
-	var wrong []fault.Detail
+	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
-			wrong = append(wrong, fault.Detail{Field: field, Message: message})
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
 	check("reviewPolicy", c.ReviewPolicy == nil || slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy), "must be MANUAL, HYBRID or AUTO")
@@ -151,7 +151,7 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 		c.Branding.validate(check)
 	}
 	if len(wrong) > 0 {
-		return c, fault.Validation(wrong...)
+		return c, apperr.Validation(wrong...)
 	}
 	return c, nil
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/password"
 )
@@ -60,7 +60,7 @@ func (a *App) guardLogin(ctx context.Context, email, address string) (guard []by
 	now := a.Clock.Now()
 	count, ends, err := a.Logins.SpendLogin(ctx, subject[:], now, loginWindow)
 	if err == nil && count > loginsAllowed {
-		err = fault.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
+		err = apperr.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
 	}
 	return subject[:], err
 }
@@ -118,7 +118,7 @@ func (a *App) userByEmail(ctx context.Context, email string) (tenantID string, u
 }
 
 func (a *App) loginFailed(ctx context.Context, tenantID string, user User) error {
-	refusal := fault.New(fault.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
+	refusal := apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
 	if tenantID == "" {
 		return refusal
 	}
@@ -152,7 +152,7 @@ func actorOf(tenantID string, u User) access.Actor {
 
 // AuthenticatePortal finds the user behind a portal cookie.
 func (a *App) AuthenticatePortal(ctx context.Context, token string) (actor access.Actor, err error) {
-	ended := fault.New(fault.Unauthenticated, fault.CodeSessionExpired, "You are not signed in, or your session has ended. Sign in again.")
+	ended := apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "You are not signed in, or your session has ended. Sign in again.")
 	if !identifier.Valid(identifier.PortalToken, token) {
 		return actor, ended
 	}
@@ -186,7 +186,7 @@ func (a *App) AuthenticatePortal(ctx context.Context, token string) (actor acces
 // Logout ends the session behind the cookie; an ended one is fine.
 func (a *App) Logout(ctx context.Context, token string) error {
 	actor, err := a.AuthenticatePortal(ctx, token)
-	if fault.Is(err, fault.CodeSessionExpired) {
+	if apperr.Is(err, apperr.CodeSessionExpired) {
 		return nil
 	}
 	if err != nil {

@@ -67,7 +67,7 @@ type Tx interface {
 	WorkspaceTx
 }
 
-// RequestTx reads and writes requests. A missing row is fault NOT_FOUND.
+// RequestTx reads and writes requests. A missing row is NOT_FOUND.
 type RequestTx interface {
 	// BeginCreation comes before a creation takes its time and id: Now is read
 	// anew, and LastCreation waits for the transaction's end.

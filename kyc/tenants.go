@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/password"
@@ -50,7 +50,7 @@ func (a *App) CreateTenant(ctx context.Context, name string) (NewTenant, error) 
 	name = strings.TrimSpace(name)
 	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
 	if !text.IsPlain(name, 80) || slug == "" {
-		return NewTenant{}, fault.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
+		return NewTenant{}, apperr.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
 	}
 	if err := a.refuseTakenSlug(ctx, slug); err != nil {
 		return NewTenant{}, err
@@ -70,7 +70,7 @@ func (a *App) CreateTenant(ctx context.Context, name string) (NewTenant, error) 
 func (a *App) refuseTakenSlug(ctx context.Context, slug string) error {
 	_, taken, err := a.Store.TenantOfUser(ctx, seats[0].name+"@"+slug+".test")
 	if err == nil && taken {
-		err = fault.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
+		err = apperr.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
 	}
 	return err
 }
@@ -124,17 +124,17 @@ const CodeDomainTaken = "DOMAIN_TAKEN"
 func (a *App) SetDomain(ctx context.Context, tenantID, host string) error {
 	host = strings.ToLower(host)
 	if host != "" && !webaddress.BareHost(host) || host == a.BaseURL.Host {
-		return fault.Field("host", "must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
+		return apperr.Field("host", "must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
 	}
 	if !identifier.Valid(identifier.Tenant, tenantID) {
-		return fault.Missing("tenant")
+		return apperr.Missing("tenant")
 	}
 	all, err := a.Store.Tenants(ctx)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(all, tenantID) {
-		return fault.Missing("tenant")
+		return apperr.Missing("tenant")
 	}
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
 		free, err := w.SaveHost(ctx, host)
@@ -142,7 +142,7 @@ func (a *App) SetDomain(ctx context.Context, tenantID, host string) error {
 			return err
 		}
 		if !free {
-			return fault.New(fault.Conflict, CodeDomainTaken, "Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
+			return apperr.New(apperr.Conflict, CodeDomainTaken, "Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
 		}
 		return w.audit(ctx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.DomainChanged, tenantID,
 			map[string]any{"host": host})

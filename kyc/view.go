@@ -3,7 +3,7 @@ package kyc
 import (
 	"encoding/json"
 
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -16,18 +16,18 @@ type RequestView struct {
 	ExternalReference *string
 	Status            onboarding.Status
 	OnboardingURL     *string
-	ExpiresAt         moment.Time
+	ExpiresAt         instant.Timestamp
 	ApplicantType     string
 	FlowKey           string
 	FlowVersion       int
 	Metadata          json.RawMessage
 	Locale            *string
 	ReturnURL         *string
-	CreatedAt         moment.Time
-	StartedAt         *moment.Time
-	SubmittedAt       *moment.Time
-	CompletedAt       *moment.Time
-	CancelledAt       *moment.Time
+	CreatedAt         instant.Timestamp
+	StartedAt         *instant.Timestamp
+	SubmittedAt       *instant.Timestamp
+	CompletedAt       *instant.Timestamp
+	CancelledAt       *instant.Timestamp
 	Review            ReviewView
 	Progress          Progress
 	Steps             []RequestStep
@@ -43,7 +43,7 @@ type RequestView struct {
 type ReviewView struct {
 	Status     onboarding.ReviewStatus
 	ReviewerID *string
-	StartedAt  *moment.Time
+	StartedAt  *instant.Timestamp
 }
 
 // Progress through the steps: passed ones of all.
@@ -61,27 +61,27 @@ type RequestStep struct {
 	Required    bool
 	Status      step.Status
 	Attempts    int
-	CompletedAt *moment.Time
+	CompletedAt *instant.Timestamp
 	Data        map[string]any
 }
 
 // ConsentView is one consent record.
 type ConsentView struct {
-	PurposeCode   string       `json:"purposeCode"`
-	NoticeVersion string       `json:"noticeVersion"`
-	TextHash      string       `json:"textHash"`
-	AcceptedAt    moment.Time  `json:"acceptedAt"`
-	WithdrawnAt   *moment.Time `json:"withdrawnAt"`
-	Locale        string       `json:"locale"`
-	Source        string       `json:"source"`
+	PurposeCode   string             `json:"purposeCode"`
+	NoticeVersion string             `json:"noticeVersion"`
+	TextHash      string             `json:"textHash"`
+	AcceptedAt    instant.Timestamp  `json:"acceptedAt"`
+	WithdrawnAt   *instant.Timestamp `json:"withdrawnAt"`
+	Locale        string             `json:"locale"`
+	Source        string             `json:"source"`
 }
 
 // DecisionView is the decision without its internal comment.
 type DecisionView struct {
-	Outcome    string      `json:"outcome"`
-	ReasonCode string      `json:"reasonCode"`
-	Automated  bool        `json:"automated"`
-	DecidedAt  moment.Time `json:"decidedAt"`
+	Outcome    string            `json:"outcome"`
+	ReasonCode string            `json:"reasonCode"`
+	Automated  bool              `json:"automated"`
+	DecidedAt  instant.Timestamp `json:"decidedAt"`
 }
 
 // RevertView is what a reviewer sent back, without the internal comment.
@@ -110,12 +110,12 @@ type Verified struct {
 
 // Document as results list it.
 type Document struct {
-	DocumentID  string      `json:"documentId"`
-	Type        string      `json:"type"`
-	ContentType string      `json:"contentType"`
-	SizeBytes   int         `json:"sizeBytes"`
-	ScanStatus  string      `json:"scanStatus"`
-	UploadedAt  moment.Time `json:"uploadedAt"`
+	DocumentID  string            `json:"documentId"`
+	Type        string            `json:"type"`
+	ContentType string            `json:"contentType"`
+	SizeBytes   int               `json:"sizeBytes"`
+	ScanStatus  string            `json:"scanStatus"`
+	UploadedAt  instant.Timestamp `json:"uploadedAt"`
 }
 
 // AttemptView is one attempt in a step's history.
@@ -123,13 +123,13 @@ type AttemptView struct {
 	Number     int
 	Outcome    string
 	Flags      []step.Flag
-	StartedAt  moment.Time
-	FinishedAt *moment.Time
+	StartedAt  instant.Timestamp
+	FinishedAt *instant.Timestamp
 }
 
 // TimelineEntry is one line of a case's history, without personal data.
 type TimelineEntry struct {
-	At      moment.Time
+	At      instant.Timestamp
 	Kind    string
 	StepKey *string
 	Actor   *string
@@ -142,7 +142,7 @@ type CreatedRequest struct {
 	ExternalReference *string           `json:"externalReference"`
 	Status            onboarding.Status `json:"status"`
 	OnboardingURL     string            `json:"onboardingUrl"`
-	ExpiresAt         moment.Time       `json:"expiresAt"`
+	ExpiresAt         instant.Timestamp `json:"expiresAt"`
 }
 
 // StateView is the applicant's page: everything it shows, personal data
@@ -155,7 +155,7 @@ type StateView struct {
 	Locale            string            `json:"locale"`
 	Tenant            TenantView        `json:"tenant"`
 	Flow              FlowView          `json:"flow"`
-	ExpiresAt         moment.Time       `json:"expiresAt"`
+	ExpiresAt         instant.Timestamp `json:"expiresAt"`
 	CurrentStepKey    *string           `json:"currentStepKey"`
 	Completed         int               `json:"completed"`
 	Total             int               `json:"total"`
@@ -196,9 +196,9 @@ type NoticeView struct {
 
 // NoticePurpose is one purpose in words, and when its consent was withdrawn.
 type NoticePurpose struct {
-	PurposeCode string       `json:"purposeCode"`
-	Text        string       `json:"text"`
-	WithdrawnAt *moment.Time `json:"withdrawnAt"`
+	PurposeCode string             `json:"purposeCode"`
+	Text        string             `json:"text"`
+	WithdrawnAt *instant.Timestamp `json:"withdrawnAt"`
 }
 
 // StepView is a step on the applicant's page.

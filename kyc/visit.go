@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -102,7 +102,7 @@ type OpenedSession struct {
 // OpenSession starts a session; a final or submitted request opens read only.
 func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened OpenedSession, err error) {
 	if in.Locale != nil && !localePattern.MatchString(*in.Locale) {
-		return opened, fault.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
+		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
 	err = a.onLink(ctx, in.Token, in.Host, func(Tenant) {}, func(ctx context.Context, w *work, _ Tenant, r onboarding.Request) error {
 		if err := w.checkPublicKey(ctx, in.PublicKey); err != nil {
@@ -183,15 +183,15 @@ func (w *work) checkPublicKey(ctx context.Context, key *string) error {
 }
 
 func errLinkInvalid() error {
-	return fault.New(fault.NotFound, CodeLinkInvalid, "This link is not valid. Ask the business that sent it for a new one.")
+	return apperr.New(apperr.NotFound, CodeLinkInvalid, "This link is not valid. Ask the business that sent it for a new one.")
 }
 
 func errLinkExpired() error {
-	return fault.New(fault.Gone, CodeLinkExpired, "This link has expired. Ask the business that sent it for a new one.")
+	return apperr.New(apperr.Gone, CodeLinkExpired, "This link has expired. Ask the business that sent it for a new one.")
 }
 
 func errSessionExpired() error {
-	return fault.New(fault.Unauthenticated, fault.CodeSessionExpired, "This session has ended. Open the link again.")
+	return apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "This session has ended. Open the link again.")
 }
 
 // session finds a live session of the tenant by its token.

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -39,11 +39,11 @@ func (a *App) CreateEndpoint(ctx context.Context, url string, events []string) (
 
 func checkEvents(events []string) error {
 	if len(events) == 0 {
-		return fault.Field("events", "must name at least one event type, or be left out for all")
+		return apperr.Field("events", "must name at least one event type, or be left out for all")
 	}
 	for i, name := range events {
 		if !event.Known(name) {
-			return fault.Field("events["+strconv.Itoa(i)+"]", "must be %s or one of %s", event.Everything, event.AllListed)
+			return apperr.Field("events["+strconv.Itoa(i)+"]", "must be %s or one of %s", event.Everything, event.AllListed)
 		}
 	}
 	return nil
@@ -59,7 +59,7 @@ func (a *App) addEndpoint(ctx context.Context, actor access.Actor, url func(id s
 			return err
 		}
 		if len(existing) >= webhook.MaxEndpoints {
-			return fault.New(fault.Conflict, CodeEndpointLimit, "A workspace has at most %d webhook endpoints. Delete one first.", webhook.MaxEndpoints)
+			return apperr.New(apperr.Conflict, CodeEndpointLimit, "A workspace has at most %d webhook endpoints. Delete one first.", webhook.MaxEndpoints)
 		}
 		id := identifier.New(identifier.Endpoint, w.Now())
 		e = webhook.Endpoint{

@@ -6,7 +6,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/web"
 )
 
@@ -108,7 +108,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	web.JSON(w, http.StatusOK, map[string]any{"expiresAt": moment.Of(until)})
+	web.JSON(w, http.StatusOK, map[string]any{"expiresAt": instant.Of(until)})
 	return nil
 }
 

@@ -7,33 +7,33 @@ import (
 	"strings"
 
 	"verifyme/kyc"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
 
 // detailBody is the detail record of a request.
 type detailBody struct {
-	RequestID         string            `json:"requestId"`
-	ExternalReference *string           `json:"externalReference"`
-	Status            onboarding.Status `json:"status"`
-	OnboardingURL     *string           `json:"onboardingUrl"`
-	ExpiresAt         moment.Time       `json:"expiresAt"`
-	ApplicantType     string            `json:"applicantType"`
-	FlowKey           string            `json:"flowKey"`
-	FlowVersion       int               `json:"flowVersion"`
-	Locale            *string           `json:"locale"`
-	ReturnURL         *string           `json:"returnUrl"`
-	Metadata          json.RawMessage   `json:"metadata"`
-	CreatedAt         moment.Time       `json:"createdAt"`
-	StartedAt         *moment.Time      `json:"startedAt"`
-	SubmittedAt       *moment.Time      `json:"submittedAt"`
-	CompletedAt       *moment.Time      `json:"completedAt"`
-	Review            reviewBody        `json:"review"`
-	Progress          kyc.Progress      `json:"progress"`
-	Steps             []stepBody        `json:"steps"`
-	Revert            *kyc.RevertView   `json:"revert"`
-	Consents          []kyc.ConsentView `json:"consents"`
+	RequestID         string             `json:"requestId"`
+	ExternalReference *string            `json:"externalReference"`
+	Status            onboarding.Status  `json:"status"`
+	OnboardingURL     *string            `json:"onboardingUrl"`
+	ExpiresAt         instant.Timestamp  `json:"expiresAt"`
+	ApplicantType     string             `json:"applicantType"`
+	FlowKey           string             `json:"flowKey"`
+	FlowVersion       int                `json:"flowVersion"`
+	Locale            *string            `json:"locale"`
+	ReturnURL         *string            `json:"returnUrl"`
+	Metadata          json.RawMessage    `json:"metadata"`
+	CreatedAt         instant.Timestamp  `json:"createdAt"`
+	StartedAt         *instant.Timestamp `json:"startedAt"`
+	SubmittedAt       *instant.Timestamp `json:"submittedAt"`
+	CompletedAt       *instant.Timestamp `json:"completedAt"`
+	Review            reviewBody         `json:"review"`
+	Progress          kyc.Progress       `json:"progress"`
+	Steps             []stepBody         `json:"steps"`
+	Revert            *kyc.RevertView    `json:"revert"`
+	Consents          []kyc.ConsentView  `json:"consents"`
 }
 
 type reviewBody struct {
@@ -41,11 +41,11 @@ type reviewBody struct {
 }
 
 type stepBody struct {
-	Key         string       `json:"key"`
-	Type        step.Type    `json:"type"`
-	Status      step.Status  `json:"status"`
-	Attempts    int          `json:"attempts"`
-	CompletedAt *moment.Time `json:"completedAt"`
+	Key         string             `json:"key"`
+	Type        step.Type          `json:"type"`
+	Status      step.Status        `json:"status"`
+	Attempts    int                `json:"attempts"`
+	CompletedAt *instant.Timestamp `json:"completedAt"`
 }
 
 func detailOf(v kyc.RequestView) detailBody {
@@ -68,16 +68,16 @@ func stepsOf(v kyc.RequestView) []stepBody {
 
 // resultBody is SPEC "Result object".
 type resultBody struct {
-	RequestID         string            `json:"requestId"`
-	ExternalReference *string           `json:"externalReference"`
-	Status            onboarding.Status `json:"status"`
-	Decision          *kyc.DecisionView `json:"decision"`
-	Verified          any               `json:"verified"`
-	Flags             []step.Flag       `json:"flags"`
-	Steps             []stepBody        `json:"steps"`
-	Documents         []kyc.Document    `json:"documents"`
-	SubmittedAt       *moment.Time      `json:"submittedAt"`
-	CompletedAt       *moment.Time      `json:"completedAt"`
+	RequestID         string             `json:"requestId"`
+	ExternalReference *string            `json:"externalReference"`
+	Status            onboarding.Status  `json:"status"`
+	Decision          *kyc.DecisionView  `json:"decision"`
+	Verified          any                `json:"verified"`
+	Flags             []step.Flag        `json:"flags"`
+	Steps             []stepBody         `json:"steps"`
+	Documents         []kyc.Document     `json:"documents"`
+	SubmittedAt       *instant.Timestamp `json:"submittedAt"`
+	CompletedAt       *instant.Timestamp `json:"completedAt"`
 }
 
 // resultOf restricts verified to the fields, where any are named.

@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"verifyme/kyc"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
 
 func sample() kyc.RequestView {
-	at := moment.Of(time.Date(2026, 1, 31, 9, 0, 0, 0, time.UTC))
+	at := instant.Of(time.Date(2026, 1, 31, 9, 0, 0, 0, time.UTC))
 	name, mobile := "Asha Rao", "98XXXXXX34"
 	return kyc.RequestView{
 		ID: "vm_req_1", Status: onboarding.Submitted, ExpiresAt: at, ApplicantType: "applicant", FlowKey: "f", FlowVersion: 1,

@@ -9,8 +9,8 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/strictjson"
 	"verifyme/web"
 )
@@ -34,7 +34,7 @@ func (a api) endpoint(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if e == nil {
-		return fault.Missing("webhook endpoint")
+		return apperr.Missing("webhook endpoint")
 	}
 	web.JSON(w, http.StatusOK, endpointOf(*e))
 	return nil
@@ -59,14 +59,14 @@ func readEndpointChange(w http.ResponseWriter, r *http.Request) (in endpointChan
 	if err := json.Unmarshal(raw, &given); err != nil {
 		return in, err
 	}
-	var wrong []fault.Detail
+	var wrong []apperr.Detail
 	for _, name := range []string{"url", "events", "status"} {
 		if string(given[name]) == "null" {
-			wrong = append(wrong, fault.Detail{Field: name, Message: "must not be null; leave it out to keep it"})
+			wrong = append(wrong, apperr.Detail{Field: name, Message: "must not be null; leave it out to keep it"})
 		}
 	}
 	if len(wrong) > 0 {
-		return in, fault.Validation(wrong...)
+		return in, apperr.Validation(wrong...)
 	}
 	return in, nil
 }
@@ -98,9 +98,9 @@ func (a api) deleteEndpoint(w http.ResponseWriter, r *http.Request) error {
 }
 
 type rotatedBody struct {
-	EndpointID         string      `json:"endpointId"`
-	Secret             string      `json:"secret"`
-	PreviousValidUntil moment.Time `json:"previousValidUntil"`
+	EndpointID         string            `json:"endpointId"`
+	Secret             string            `json:"secret"`
+	PreviousValidUntil instant.Timestamp `json:"previousValidUntil"`
 }
 
 func (a api) rotateSecret(w http.ResponseWriter, r *http.Request) error {
@@ -149,12 +149,12 @@ type replayFailedInput struct {
 }
 
 // times of the range, each refused by its name.
-func (in replayFailedInput) times() (from, to moment.Time, err error) {
-	if from, err = moment.Parse(in.From); err != nil {
-		return from, to, fault.Field("from", "must be an RFC 3339 timestamp")
+func (in replayFailedInput) times() (from, to instant.Timestamp, err error) {
+	if from, err = instant.Parse(in.From); err != nil {
+		return from, to, apperr.Field("from", "must be an RFC 3339 timestamp")
 	}
-	if to, err = moment.Parse(in.To); err != nil {
-		return from, to, fault.Field("to", "must be an RFC 3339 timestamp")
+	if to, err = instant.Parse(in.To); err != nil {
+		return from, to, apperr.Field("to", "must be an RFC 3339 timestamp")
 	}
 	return from, to, nil
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/web"
 )
@@ -15,7 +15,7 @@ type reissuedBody struct {
 	RequestID     string            `json:"requestId"`
 	Status        onboarding.Status `json:"status"`
 	OnboardingURL *string           `json:"onboardingUrl"`
-	ExpiresAt     moment.Time       `json:"expiresAt"`
+	ExpiresAt     instant.Timestamp `json:"expiresAt"`
 }
 
 func (a api) reissueLink(w http.ResponseWriter, r *http.Request) error {

@@ -8,8 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"verifyme/kyc/fault"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/instant"
 )
 
 // Lists show 50 rows when not asked otherwise, and 200 at most.
@@ -22,19 +22,19 @@ const (
 // wrong with them; unknown ones are ignored.
 type queryReader struct {
 	values url.Values
-	wrong  []fault.Detail
+	wrong  []apperr.Detail
 }
 
 func readQuery(r *http.Request) (*queryReader, error) {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		return nil, fault.Field("query", "is malformed")
+		return nil, apperr.Field("query", "is malformed")
 	}
 	return &queryReader{values: values}, nil
 }
 
 func (q *queryReader) refuse(name, message string) {
-	q.wrong = append(q.wrong, fault.Detail{Field: name, Message: message})
+	q.wrong = append(q.wrong, apperr.Detail{Field: name, Message: message})
 }
 
 // err is the refusal of everything wrong so far.
@@ -42,7 +42,7 @@ func (q *queryReader) err() error {
 	if len(q.wrong) == 0 {
 		return nil
 	}
-	return fault.Validation(q.wrong...)
+	return apperr.Validation(q.wrong...)
 }
 
 // text is nil when the parameter is absent or refused.
@@ -68,7 +68,7 @@ func (q *queryReader) instant(name string) *time.Time {
 	if given == nil {
 		return nil
 	}
-	at, err := moment.Parse(*given)
+	at, err := instant.Parse(*given)
 	if err != nil {
 		q.refuse(name, "must be an ISO 8601 timestamp such as 2026-01-31T09:00:00Z")
 		return nil

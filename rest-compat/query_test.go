@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 )
 
@@ -39,15 +39,15 @@ func TestRefusedQueryParameters(t *testing.T) {
 		q.instant("from")
 		q.list("status", onboarding.Known, "must be statuses")
 		q.text("flowKey")
-		e, ok := fault.As(q.err())
-		if !ok || e.Kind != fault.Invalid || len(e.Details) != 1 || e.Details[0].Field != c.field {
+		e, ok := apperr.As(q.err())
+		if !ok || e.Kind != apperr.Invalid || len(e.Details) != 1 || e.Details[0].Field != c.field {
 			t.Errorf("%s gives %+v", c.query, e)
 		}
 	}
 	for _, malformed := range []string{"a=%zz", "a=1;b=2"} {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.URL.RawQuery = malformed
-		if _, err := readQuery(r); !fault.Is(err, fault.CodeValidation) {
+		if _, err := readQuery(r); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("%s gives %v", malformed, err)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/strictjson"
 	"verifyme/web"
@@ -103,7 +103,7 @@ var idempotencyKeyPattern = regexp.MustCompile(`^[A-Za-z0-9_.:-]{8,120}$`)
 func idempotencyKey(r *http.Request) (string, error) {
 	keys := r.Header.Values("Idempotency-Key")
 	if len(keys) != 1 || !idempotencyKeyPattern.MatchString(keys[0]) {
-		return "", fault.Field("Idempotency-Key", "must be given once, as 8 to 120 letters, digits, _ . : or -")
+		return "", apperr.Field("Idempotency-Key", "must be given once, as 8 to 120 letters, digits, _ . : or -")
 	}
 	return keys[0], nil
 }
@@ -161,7 +161,7 @@ func (a api) viewFor(r *http.Request, right access.Permission) (*kyc.RequestView
 	}
 	view, err := a.query.OnboardingRequest(r.Context(), chi.URLParam(r, "id"))
 	if err == nil && view == nil {
-		err = fault.Missing("request")
+		err = apperr.Missing("request")
 	}
 	return view, err
 }
@@ -180,7 +180,7 @@ func (a api) result(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !view.Status.HasResult() && view.SubmittedAt == nil {
-		return fault.New(fault.Conflict, CodeNotReady, "The applicant has not submitted yet. Wait for the event onboarding.submitted.")
+		return apperr.New(apperr.Conflict, CodeNotReady, "The applicant has not submitted yet. Wait for the event onboarding.submitted.")
 	}
 	body, err := resultOf(*view, fields)
 	if err != nil {
@@ -195,9 +195,9 @@ type cancelBody struct {
 }
 
 type cancelledBody struct {
-	RequestID   string            `json:"requestId"`
-	Status      onboarding.Status `json:"status"`
-	CancelledAt *moment.Time      `json:"cancelledAt"`
+	RequestID   string             `json:"requestId"`
+	Status      onboarding.Status  `json:"status"`
+	CancelledAt *instant.Timestamp `json:"cancelledAt"`
 }
 
 func (a api) cancelRequest(w http.ResponseWriter, r *http.Request) error {

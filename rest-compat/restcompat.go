@@ -13,7 +13,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 )
 
@@ -103,7 +103,7 @@ func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permi
 func (a api) authenticated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.app.AuthenticateKey(r.Context(), bearer(r))
-		if fault.Is(err, fault.CodeUnauthenticated) && a.options.Refused != nil {
+		if apperr.Is(err, apperr.CodeUnauthenticated) && a.options.Refused != nil {
 			err = a.options.Refused(r, err)
 		}
 		if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"verifyme/kyc"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 func serve(method, path string, header http.Header, options Options) *httptest.ResponseRecorder {
@@ -24,13 +24,13 @@ func TestPathsAndMethods(t *testing.T) {
 		status       int
 		code, allow  string
 	}{
-		{"GET", "/v1/nowhere", 404, fault.CodeNotFound, ""},
-		{"GET", "/v1", 404, fault.CodeNotFound, ""},
-		{"GET", "/v1/onboarding-requests/a/b/c", 404, fault.CodeNotFound, ""},
-		{"DELETE", "/v1/ping", 405, fault.CodeMethodNotAllowed, "GET"},
-		{"PUT", "/v1/onboarding-requests", 405, fault.CodeMethodNotAllowed, "GET, POST"},
-		{"GET", "/v1/onboarding-requests/vm_req_1/cancel", 405, fault.CodeMethodNotAllowed, "POST"},
-		{"GET", "/v1/ping", 401, fault.CodeUnauthenticated, ""},
+		{"GET", "/v1/nowhere", 404, apperr.CodeNotFound, ""},
+		{"GET", "/v1", 404, apperr.CodeNotFound, ""},
+		{"GET", "/v1/onboarding-requests/a/b/c", 404, apperr.CodeNotFound, ""},
+		{"DELETE", "/v1/ping", 405, apperr.CodeMethodNotAllowed, "GET"},
+		{"PUT", "/v1/onboarding-requests", 405, apperr.CodeMethodNotAllowed, "GET, POST"},
+		{"GET", "/v1/onboarding-requests/vm_req_1/cancel", 405, apperr.CodeMethodNotAllowed, "POST"},
+		{"GET", "/v1/ping", 401, apperr.CodeUnauthenticated, ""},
 	} {
 		w := serve(c.method, c.path, nil, Options{})
 		if w.Code != c.status || !strings.Contains(w.Body.String(), `"code":"`+c.code+`"`) || w.Header().Get("Allow") != c.allow {
@@ -59,7 +59,7 @@ func TestRefusalsAreCounted(t *testing.T) {
 	heard := 0
 	refused := func(_ *http.Request, err error) error {
 		heard++
-		return fault.TooMany(60e9, "Too many failed authentications from this address.").Because(err)
+		return apperr.TooMany(60e9, "Too many failed authentications from this address.").Because(err)
 	}
 	if w := serve("GET", "/v1/flows", nil, Options{Refused: refused}); w.Code != 429 || w.Header().Get("Retry-After") != "60" || heard != 1 {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
@@ -73,7 +73,7 @@ func TestIdempotencyKeys(t *testing.T) {
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/", nil)
 		r.Header.Set("Idempotency-Key", key)
-		if _, err := idempotencyKey(r); (err == nil) != ok || err != nil && !fault.Is(err, fault.CodeValidation) {
+		if _, err := idempotencyKey(r); (err == nil) != ok || err != nil && !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("%q gives %v", key, err)
 		}
 	}

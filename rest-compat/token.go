@@ -14,7 +14,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -68,7 +68,7 @@ func (t tokens) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, err error) {
 	if r.Method != http.MethodPost {
-		return body, fault.New(fault.MethodNotAllowed, oauthInvalidRequest, "This address takes POST only.")
+		return body, apperr.New(apperr.MethodNotAllowed, oauthInvalidRequest, "This address takes POST only.")
 	}
 	form, err := readForm(w, r)
 	if err != nil {
@@ -80,10 +80,10 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	}
 	id, secret, given := clientOf(r)
 	if !given {
-		return body, t.refused(r, "", fault.New(fault.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
 	key, err := t.app.AuthenticateClient(r.Context(), id, secret)
-	if fault.Is(err, kyc.CodeInvalidClient) {
+	if apperr.Is(err, kyc.CodeInvalidClient) {
 		err = t.refused(r, secret, err)
 	}
 	if err != nil {
@@ -117,14 +117,14 @@ func (t tokens) refused(r *http.Request, secret string, err error) error {
 func readForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || media != "application/x-www-form-urlencoded" {
-		return nil, fault.New(fault.UnsupportedMedia, oauthInvalidRequest, "Send the body as application/x-www-form-urlencoded.")
+		return nil, apperr.New(apperr.UnsupportedMedia, oauthInvalidRequest, "Send the body as application/x-www-form-urlencoded.")
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxGrant))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return nil, fault.New(fault.TooLarge, oauthInvalidRequest, "The body is larger than %d bytes.", maxGrant)
+		return nil, apperr.New(apperr.TooLarge, oauthInvalidRequest, "The body is larger than %d bytes.", maxGrant)
 	}
-	malformed := fault.New(fault.Invalid, oauthInvalidRequest, "The body is not a form.")
+	malformed := apperr.New(apperr.Invalid, oauthInvalidRequest, "The body is not a form.")
 	if err != nil {
 		return nil, malformed.Because(err)
 	}
@@ -134,7 +134,7 @@ func readForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	}
 	for _, values := range form {
 		if len(values) > 1 {
-			return nil, fault.New(fault.Invalid, oauthInvalidRequest, "A parameter is there more than once.")
+			return nil, apperr.New(apperr.Invalid, oauthInvalidRequest, "A parameter is there more than once.")
 		}
 	}
 	return form, nil
@@ -145,18 +145,18 @@ func readForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 func grantOf(form url.Values) (scopes []access.Scope, err error) {
 	switch {
 	case form.Get("grant_type") == "":
-		return nil, fault.New(fault.Invalid, oauthInvalidRequest, "The parameter grant_type is missing.")
+		return nil, apperr.New(apperr.Invalid, oauthInvalidRequest, "The parameter grant_type is missing.")
 	case form.Get("grant_type") != grantType:
-		return nil, fault.New(fault.Invalid, oauthOtherGrant, "The only grant_type here is client_credentials.")
+		return nil, apperr.New(apperr.Invalid, oauthOtherGrant, "The only grant_type here is client_credentials.")
 	case form.Has("client_secret"):
-		return nil, fault.New(fault.Invalid, oauthInvalidRequest, "Send the credentials by HTTP Basic, not in the body.")
+		return nil, apperr.New(apperr.Invalid, oauthInvalidRequest, "Send the credentials by HTTP Basic, not in the body.")
 	}
 	for name := range strings.SplitSeq(form.Get("scope"), " ") {
 		scope := access.Scope(name)
 		switch {
 		case name == "":
 		case !slices.Contains(access.AllScopes, scope):
-			return nil, fault.New(fault.Invalid, kyc.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
+			return nil, apperr.New(apperr.Invalid, kyc.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
 		case !slices.Contains(scopes, scope):
 			scopes = append(scopes, scope)
 		}
@@ -195,16 +195,16 @@ func refuseGrant(w http.ResponseWriter, r *http.Request, err error) {
 	body := oauthError{Error: e.Code, Description: describable(e.Message)}
 	header := w.Header()
 	switch e.Kind {
-	case fault.MethodNotAllowed:
+	case apperr.MethodNotAllowed:
 		header.Set("Allow", http.MethodPost)
-	case fault.Unauthenticated:
+	case apperr.Unauthenticated:
 		header.Set("WWW-Authenticate", `Basic realm="verifyme"`)
-	case fault.RateLimited:
-		header.Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(e.RetryAfter)))
+	case apperr.RateLimited:
+		header.Set("Retry-After", strconv.Itoa(apperr.RetryAfterSeconds(e.RetryAfter)))
 		body.Error = oauthUnavailable
-	case fault.Unavailable:
+	case apperr.Unavailable:
 		body.Error = oauthUnavailable
-	case fault.Internal:
+	case apperr.Internal:
 		body.Error = oauthServerError
 	}
 	web.JSON(w, web.Status(e.Kind), body)

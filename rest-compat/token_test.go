@@ -10,7 +10,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 const form = "application/x-www-form-urlencoded"
@@ -82,7 +82,7 @@ func TestRefusedClientsAreCounted(t *testing.T) {
 	var shown string
 	refused := func(r *http.Request, err error) error {
 		shown = r.Header.Get("Authorization")
-		return fault.TooMany(60e9, "Too many.").Because(err)
+		return apperr.TooMany(60e9, "Too many.").Because(err)
 	}
 	w := askForToken("POST", form, basic("key_1:guess"), "grant_type=client_credentials", Options{Refused: refused})
 	if w.Code != 429 || w.Header().Get("Retry-After") != "60" || !strings.Contains(w.Body.String(), "temporarily_unavailable") || shown != "Bearer guess" {

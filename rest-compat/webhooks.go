@@ -8,7 +8,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 	"verifyme/web"
 )
@@ -28,22 +28,22 @@ type endpointInput struct {
 // endpointBody is SPEC "Webhook endpoint"; secret and note are in the answer
 // to its creation only.
 type endpointBody struct {
-	EndpointID          string      `json:"endpointId"`
-	URL                 string      `json:"url"`
-	Events              []string    `json:"events"`
-	Status              string      `json:"status"`
-	ConsecutiveFailures int         `json:"consecutiveFailures"`
-	SecretRotating      bool        `json:"secretRotating"`
-	CreatedOn           moment.Time `json:"createdOn"`
-	UpdatedOn           moment.Time `json:"updatedOn"`
-	Secret              string      `json:"secret,omitempty"`
-	Note                string      `json:"note,omitempty"`
+	EndpointID          string            `json:"endpointId"`
+	URL                 string            `json:"url"`
+	Events              []string          `json:"events"`
+	Status              string            `json:"status"`
+	ConsecutiveFailures int               `json:"consecutiveFailures"`
+	SecretRotating      bool              `json:"secretRotating"`
+	CreatedOn           instant.Timestamp `json:"createdOn"`
+	UpdatedOn           instant.Timestamp `json:"updatedOn"`
+	Secret              string            `json:"secret,omitempty"`
+	Note                string            `json:"note,omitempty"`
 }
 
 func endpointOf(e webhook.Endpoint) endpointBody {
 	return endpointBody{
 		EndpointID: e.ID, URL: e.URL, Events: listed(e.Events), Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
-		SecretRotating: e.PreviousValidUntil != nil, CreatedOn: moment.Of(e.CreatedAt), UpdatedOn: moment.Of(e.UpdatedAt),
+		SecretRotating: e.PreviousValidUntil != nil, CreatedOn: instant.Of(e.CreatedAt), UpdatedOn: instant.Of(e.UpdatedAt),
 	}
 }
 
@@ -79,26 +79,26 @@ func (a api) endpoints(w http.ResponseWriter, r *http.Request) error {
 }
 
 type deliveryBody struct {
-	DeliveryID    string       `json:"deliveryId"`
-	EventID       string       `json:"eventId"`
-	EventType     string       `json:"eventType"`
-	EndpointID    string       `json:"endpointId"`
-	RequestID     *string      `json:"requestId"`
-	Status        string       `json:"status"`
-	Attempt       int          `json:"attempt"`
-	HTTPStatus    *int         `json:"httpStatus"`
-	DurationMs    *int         `json:"durationMs"`
-	NextAttemptAt *moment.Time `json:"nextAttemptAt"`
-	LastError     *string      `json:"lastError"`
-	CreatedAt     moment.Time  `json:"createdAt"`
-	DeliveredAt   *moment.Time `json:"deliveredAt"`
+	DeliveryID    string             `json:"deliveryId"`
+	EventID       string             `json:"eventId"`
+	EventType     string             `json:"eventType"`
+	EndpointID    string             `json:"endpointId"`
+	RequestID     *string            `json:"requestId"`
+	Status        string             `json:"status"`
+	Attempt       int                `json:"attempt"`
+	HTTPStatus    *int               `json:"httpStatus"`
+	DurationMs    *int               `json:"durationMs"`
+	NextAttemptAt *instant.Timestamp `json:"nextAttemptAt"`
+	LastError     *string            `json:"lastError"`
+	CreatedAt     instant.Timestamp  `json:"createdAt"`
+	DeliveredAt   *instant.Timestamp `json:"deliveredAt"`
 }
 
 func deliveryOf(d webhook.Delivery) deliveryBody {
 	return deliveryBody{
 		DeliveryID: d.ID, EventID: d.EventID, EventType: d.EventType, EndpointID: d.EndpointID, RequestID: d.RequestID,
 		Status: d.Status, Attempt: d.Attempt, HTTPStatus: d.HTTPStatus, DurationMs: d.DurationMs, LastError: d.LastError,
-		NextAttemptAt: moment.Ptr(d.NextAttemptAt), CreatedAt: moment.Of(d.CreatedAt), DeliveredAt: moment.Ptr(d.DeliveredAt),
+		NextAttemptAt: instant.Ptr(d.NextAttemptAt), CreatedAt: instant.Of(d.CreatedAt), DeliveredAt: instant.Ptr(d.DeliveredAt),
 	}
 }
 

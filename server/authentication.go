@@ -11,7 +11,7 @@ import (
 
 	"verifyme/graph"
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	portalui "verifyme/portal-ui"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -27,7 +27,7 @@ func (s *Service) credentials(r *http.Request) (access.Actor, error) {
 			token = ""
 		}
 		actor, err := s.App.AuthenticateKey(r.Context(), strings.TrimSpace(token))
-		if fault.Is(err, fault.CodeUnauthenticated) {
+		if apperr.Is(err, apperr.CodeUnauthenticated) {
 			err = s.refused(r, err)
 		}
 		return actor, err
@@ -61,7 +61,7 @@ func sameOrigin(r *http.Request) bool {
 }
 
 func errOtherSite() error {
-	return fault.New(fault.Forbidden, fault.CodeForbidden, "This request comes from a page of another site.")
+	return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This request comes from a page of another site.")
 }
 
 // ownPagesOnly keeps other sites' pages from signing a browser in or out.

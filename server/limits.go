@@ -15,7 +15,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 const (
@@ -148,7 +148,7 @@ func (s *Service) spend(w http.ResponseWriter, r *http.Request) error {
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(u.remaining))
 	h.Set("X-RateLimit-Reset", strconv.FormatInt(time.Now().Add(u.reset).Unix()+1, 10))
 	if !u.allowed {
-		return fault.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", perMin)
+		return apperr.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", perMin)
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (s *Service) refused(r *http.Request, err error) error {
 	if auditErr != nil {
 		s.log.Error("failed authentications not audited", "error", auditErr)
 	}
-	return fault.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
+	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
 }
 
 // countScript makes count and expiry one step.

@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -103,7 +103,7 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	}{{"PostgreSQL", s.Store.Ping}, {"Redis", s.push.Ping}} {
 		if err := part.ping(ctx); err != nil {
 			s.log.Warn("not ready", "part", part.name, "error", err)
-			web.WriteError(w, r, fault.New(fault.Unavailable, fault.CodeUnavailable, "%s does not answer.", part.name))
+			web.WriteError(w, r, apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s does not answer.", part.name))
 			return
 		}
 	}

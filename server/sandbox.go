@@ -8,7 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/web"
 )
 
@@ -28,12 +28,12 @@ func (s *Service) routeSandbox(r chi.Router) {
 }
 
 type sinkBody struct {
-	EndpointID string      `json:"endpointId"`
-	URL        string      `json:"url"`
-	Events     []string    `json:"events"`
-	Status     string      `json:"status"`
-	CreatedOn  moment.Time `json:"createdOn"`
-	UpdatedOn  moment.Time `json:"updatedOn"`
+	EndpointID string            `json:"endpointId"`
+	URL        string            `json:"url"`
+	Events     []string          `json:"events"`
+	Status     string            `json:"status"`
+	CreatedOn  instant.Timestamp `json:"createdOn"`
+	UpdatedOn  instant.Timestamp `json:"updatedOn"`
 
 	ConsecutiveFailures int    `json:"consecutiveFailures"`
 	SecretRotating      bool   `json:"secretRotating"`
@@ -48,19 +48,19 @@ func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	web.JSON(w, http.StatusCreated, sinkBody{
-		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status, CreatedOn: moment.Of(e.CreatedAt), UpdatedOn: moment.Of(e.UpdatedAt),
+		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status, CreatedOn: instant.Of(e.CreatedAt), UpdatedOn: instant.Of(e.UpdatedAt),
 		Secret: e.Secret, Note: "A sandbox sink: it verifies signatures and keeps the last 30 deliveries.",
 	})
 }
 
 type sunkBody struct {
-	DeliveryID     string      `json:"deliveryId"`
-	EventID        string      `json:"eventId"`
-	EventType      string      `json:"eventType"`
-	Attempt        int         `json:"attempt"`
-	SignatureValid bool        `json:"signatureValid"`
-	ReceivedAt     moment.Time `json:"receivedAt"`
-	Body           string      `json:"body"`
+	DeliveryID     string            `json:"deliveryId"`
+	EventID        string            `json:"eventId"`
+	EventType      string            `json:"eventType"`
+	Attempt        int               `json:"attempt"`
+	SignatureValid bool              `json:"signatureValid"`
+	ReceivedAt     instant.Timestamp `json:"receivedAt"`
+	Body           string            `json:"body"`
 }
 
 func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
@@ -73,7 +73,7 @@ func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
 	for i, d := range sunken {
 		deliveries[i] = sunkBody{
 			DeliveryID: d.DeliveryID, EventID: d.EventID, EventType: d.EventType, Attempt: d.Attempt,
-			SignatureValid: d.SignatureValid, ReceivedAt: moment.Of(d.ReceivedAt), Body: d.Body,
+			SignatureValid: d.SignatureValid, ReceivedAt: instant.Of(d.ReceivedAt), Body: d.Body,
 		}
 	}
 	web.JSON(w, http.StatusOK, map[string]any{"deliveries": deliveries})
@@ -117,10 +117,10 @@ func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
 }
 
 type messageBody struct {
-	Channel   string      `json:"channel"`
-	To        string      `json:"to"`
-	Body      string      `json:"body"`
-	CreatedAt moment.Time `json:"createdAt"`
+	Channel   string            `json:"channel"`
+	To        string            `json:"to"`
+	Body      string            `json:"body"`
+	CreatedAt instant.Timestamp `json:"createdAt"`
 }
 
 func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
@@ -131,7 +131,7 @@ func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
 	}
 	messages := make([]messageBody, len(kept))
 	for i, m := range kept {
-		messages[i] = messageBody{m.Channel, m.To, m.Body, moment.Of(m.CreatedAt)}
+		messages[i] = messageBody{m.Channel, m.To, m.Body, instant.Of(m.CreatedAt)}
 	}
 	web.JSON(w, http.StatusOK, map[string]any{"messages": messages})
 }
@@ -160,5 +160,5 @@ func writeClock(w http.ResponseWriter, r *http.Request, now time.Time, offset ti
 		web.WriteError(w, r, err)
 		return
 	}
-	web.JSON(w, http.StatusOK, map[string]any{"now": moment.Of(now), "offsetSeconds": int64(offset.Seconds())})
+	web.JSON(w, http.StatusOK, map[string]any{"now": instant.Of(now), "offsetSeconds": int64(offset.Seconds())})
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -144,7 +144,7 @@ func TestDomainOfOneWorkspace(t *testing.T) {
 		go func() { failed <- set(tenant, domain) }()
 	}
 	first, second := <-failed, <-failed
-	if (first == nil) == (second == nil) || !fault.Is(cmp.Or(first, second), "DOMAIN_TAKEN") {
+	if (first == nil) == (second == nil) || !apperr.Is(cmp.Or(first, second), "DOMAIN_TAKEN") {
 		t.Errorf("two workspaces asked for one domain: %v, %v", first, second)
 	}
 	for _, tenant := range []string{a.Tenant.TenantID, a.Other.TenantID} {
@@ -155,7 +155,7 @@ func TestDomainOfOneWorkspace(t *testing.T) {
 	setDomain(t, a, domain)
 	before := a.Fingerprint()
 	for _, same := range []string{domain, strings.ToUpper(domain)} {
-		if err := set(a.Other.TenantID, same); !fault.Is(err, "DOMAIN_TAKEN") {
+		if err := set(a.Other.TenantID, same); !apperr.Is(err, "DOMAIN_TAKEN") {
 			t.Errorf("another workspace's domain %s: %v", same, err)
 		}
 	}

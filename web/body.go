@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"strings"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/strictjson"
 )
 
@@ -39,21 +39,21 @@ func Body(w http.ResponseWriter, r *http.Request, opts BodyOptions) ([]byte, err
 		limit = MaxBody
 	}
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as it is, without Content-Encoding.")
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as it is, without Content-Encoding.")
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLarge):
-		return nil, fault.New(fault.TooLarge, fault.CodeTooLarge, "The body is larger than %d bytes.", limit)
+		return nil, apperr.New(apperr.TooLarge, apperr.CodeTooLarge, "The body is larger than %d bytes.", limit)
 	case err != nil:
-		return nil, fault.Field("body", "could not be read to its end").Because(err)
+		return nil, apperr.Field("body", "could not be read to its end").Because(err)
 	case len(data) == 0 && opts.Optional:
 		return nil, nil
 	case len(data) == 0:
-		return nil, fault.Field("body", "is empty; send at least {}")
+		return nil, apperr.Field("body", "is empty; send at least {}")
 	case !isJSON(r.Header.Get("Content-Type")):
-		return nil, fault.New(fault.UnsupportedMedia, fault.CodeUnsupportedMedia, "Send the body as Content-Type: application/json, in UTF-8.")
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as Content-Type: application/json, in UTF-8.")
 	}
 	return data, nil
 }

@@ -12,38 +12,38 @@ import (
 	"net/http"
 	"strconv"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web/trace"
 )
 
 // HeaderTrace carries the trace id on every answer.
 const HeaderTrace = "X-Request-Id"
 
-var statuses = map[fault.Kind]int{
-	fault.Internal:         http.StatusInternalServerError,
-	fault.Invalid:          http.StatusBadRequest,
-	fault.Unauthenticated:  http.StatusUnauthorized,
-	fault.Forbidden:        http.StatusForbidden,
-	fault.NotFound:         http.StatusNotFound,
-	fault.MethodNotAllowed: http.StatusMethodNotAllowed,
-	fault.Conflict:         http.StatusConflict,
-	fault.Gone:             http.StatusGone,
-	fault.TooLarge:         http.StatusRequestEntityTooLarge,
-	fault.UnsupportedMedia: http.StatusUnsupportedMediaType,
-	fault.Unprocessable:    http.StatusUnprocessableEntity,
-	fault.RateLimited:      http.StatusTooManyRequests,
-	fault.Unavailable:      http.StatusServiceUnavailable,
+var statuses = map[apperr.Kind]int{
+	apperr.Internal:         http.StatusInternalServerError,
+	apperr.Invalid:          http.StatusBadRequest,
+	apperr.Unauthenticated:  http.StatusUnauthorized,
+	apperr.Forbidden:        http.StatusForbidden,
+	apperr.NotFound:         http.StatusNotFound,
+	apperr.MethodNotAllowed: http.StatusMethodNotAllowed,
+	apperr.Conflict:         http.StatusConflict,
+	apperr.Gone:             http.StatusGone,
+	apperr.TooLarge:         http.StatusRequestEntityTooLarge,
+	apperr.UnsupportedMedia: http.StatusUnsupportedMediaType,
+	apperr.Unprocessable:    http.StatusUnprocessableEntity,
+	apperr.RateLimited:      http.StatusTooManyRequests,
+	apperr.Unavailable:      http.StatusServiceUnavailable,
 }
 
 // Status of the kind.
-func Status(k fault.Kind) int { return statuses[k] }
+func Status(k apperr.Kind) int { return statuses[k] }
 
 type envelope struct {
-	Code         string         `json:"code"`
-	Message      string         `json:"message"`
-	TraceID      string         `json:"traceId"`
-	Details      []fault.Detail `json:"details,omitempty"`
-	AttemptsLeft *int           `json:"attemptsLeft,omitempty"`
+	Code         string          `json:"code"`
+	Message      string          `json:"message"`
+	TraceID      string          `json:"traceId"`
+	Details      []apperr.Detail `json:"details,omitempty"`
+	AttemptsLeft *int            `json:"attemptsLeft,omitempty"`
 }
 
 // WriteError answers with the error envelope. An error that is no fault is logged
@@ -60,9 +60,9 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 	header := w.Header()
 	header.Set(HeaderTrace, id)
 	if e.RetryAfter > 0 {
-		header.Set("Retry-After", strconv.Itoa(fault.RetryAfterSeconds(e.RetryAfter)))
+		header.Set("Retry-After", strconv.Itoa(apperr.RetryAfterSeconds(e.RetryAfter)))
 	}
-	if e.Code == fault.CodeUnauthenticated {
+	if e.Code == apperr.CodeUnauthenticated {
 		header.Set("WWW-Authenticate", "Bearer")
 	}
 	body := map[string]any{}
@@ -75,9 +75,9 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 
 // Shown is what the caller may see of err: the fault itself, or INTERNAL once
 // the error is in the log under the trace id.
-func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *fault.Error {
-	if e, ok := fault.As(err); ok {
-		if cause := errors.Unwrap(e); cause != nil && e.Kind == fault.Unavailable {
+func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *apperr.Error {
+	if e, ok := apperr.As(err); ok {
+		if cause := errors.Unwrap(e); cause != nil && e.Kind == apperr.Unavailable {
 			log.WarnContext(ctx, "a dependency does not answer", "traceId", traceID, "error", cause)
 		}
 		return e
@@ -88,7 +88,7 @@ func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *fa
 		level = slog.LevelDebug
 	}
 	log.Log(ctx, level, "request failed", "traceId", traceID, "error", err)
-	return fault.New(fault.Internal, fault.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
+	return apperr.New(apperr.Internal, apperr.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
 }
 
 // JSON answers with v. Answers are never cached: they hold one caller's data.

@@ -6,12 +6,12 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // NotFound answers for a path that leads nowhere.
 func NotFound(w http.ResponseWriter, r *http.Request) {
-	WriteError(w, r, fault.New(fault.NotFound, fault.CodeNotFound, "There is nothing at this address."))
+	WriteError(w, r, apperr.New(apperr.NotFound, apperr.CodeNotFound, "There is nothing at this address."))
 }
 
 // MethodNotAllowed answers for a path that takes other methods; where the
@@ -23,7 +23,7 @@ func MethodNotAllowed(w http.ResponseWriter, r *http.Request, allowed ...string)
 	if methods != "" {
 		message = "This address takes " + methods + " only."
 	}
-	WriteError(w, r, fault.New(fault.MethodNotAllowed, fault.CodeMethodNotAllowed, "%s", message))
+	WriteError(w, r, apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed, "%s", message))
 }
 
 // methods that the service's paths take.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/web/trace"
 )
 
@@ -22,27 +22,27 @@ func TestEnvelope(t *testing.T) {
 		headers map[string]string
 	}{
 		{
-			"a field", fault.Field("mobile", "must be 10 digits"), 400,
+			"a field", apperr.Field("mobile", "must be 10 digits"), 400,
 			`{"error":{"code":"VALIDATION_FAILED","message":"mobile: must be 10 digits","traceId":"trace1","details":[{"field":"mobile","message":"must be 10 digits"}]}}`, nil,
 		},
 		{
-			"no key", fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "No."), 401,
+			"no key", apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No."), 401,
 			`{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No.","traceId":"trace1"}}`, map[string]string{"WWW-Authenticate": "Bearer"},
 		},
 		{
-			"an ended session", fault.New(fault.Unauthenticated, fault.CodeSessionExpired, "No."), 401,
+			"an ended session", apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "No."), 401,
 			`{"error":{"code":"SESSION_EXPIRED","message":"No.","traceId":"trace1"}}`, map[string]string{"WWW-Authenticate": ""},
 		},
 		{
-			"too many", fault.TooMany(1500*time.Millisecond, "Wait."), 429,
+			"too many", apperr.TooMany(1500*time.Millisecond, "Wait."), 429,
 			`{"error":{"code":"SERVICE_RATE_LIMITED","message":"Wait.","traceId":"trace1"}}`, map[string]string{"Retry-After": "2"},
 		},
 		{
-			"attempts left", fault.New(fault.Unprocessable, "INVALID_OTP", "No.").WithAttemptsLeft(0), 422,
+			"attempts left", apperr.New(apperr.Unprocessable, "INVALID_OTP", "No.").WithAttemptsLeft(0), 422,
 			`{"error":{"code":"INVALID_OTP","message":"No.","traceId":"trace1","attemptsLeft":0}}`, nil,
 		},
 		{
-			"a fault with its cause", fault.New(fault.Unavailable, fault.CodeUnavailable, "Later.").Because(errors.New("secret")), 503,
+			"a fault with its cause", apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "Later.").Because(errors.New("secret")), 503,
 			`{"error":{"code":"SERVICE_DEPENDENCY_UNAVAILABLE","message":"Later.","traceId":"trace1"}}`, nil,
 		},
 	} {
@@ -72,7 +72,7 @@ func TestInternalErrorsStayInside(t *testing.T) {
 
 func TestKeysBesideTheError(t *testing.T) {
 	w := httptest.NewRecorder()
-	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), fault.Missing("step"), map[string]any{"state": 1, "step": nil})
+	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), apperr.Missing("step"), map[string]any{"state": 1, "step": nil})
 	var body map[string]json.RawMessage
 	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || string(body["state"]) != "1" || string(body["step"]) != "null" || body["error"] == nil {
 		t.Errorf("%s", w.Body)
@@ -80,7 +80,7 @@ func TestKeysBesideTheError(t *testing.T) {
 }
 
 func TestEveryKindHasAStatus(t *testing.T) {
-	for k := fault.Internal; k <= fault.Unavailable; k++ {
+	for k := apperr.Internal; k <= apperr.Unavailable; k++ {
 		if Status(k) < 400 {
 			t.Errorf("kind %d has the status %d", k, Status(k))
 		}
@@ -97,23 +97,23 @@ func TestBodies(t *testing.T) {
 	}{
 		{"plain", "application/json", `{"name":"a"}`, "", BodyOptions{}},
 		{"with a charset", "Application/JSON; charset=utf-8", `{"name":"a"}`, "", BodyOptions{}},
-		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
-		{"another type", "text/plain", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
-		{"no type", "", `{"name":"a"}`, fault.CodeUnsupportedMedia, BodyOptions{}},
-		{"a form", "application/x-www-form-urlencoded", `name=a`, fault.CodeUnsupportedMedia, BodyOptions{Optional: true}},
-		{"empty", "application/json", ``, fault.CodeValidation, BodyOptions{}},
+		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
+		{"another type", "text/plain", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
+		{"no type", "", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
+		{"a form", "application/x-www-form-urlencoded", `name=a`, apperr.CodeUnsupportedMedia, BodyOptions{Optional: true}},
+		{"empty", "application/json", ``, apperr.CodeValidation, BodyOptions{}},
 		{"empty where it may be", "", ``, "", BodyOptions{Optional: true}},
 		{"at the limit", "application/json", `{"name":"a"}`, "", BodyOptions{Limit: 12}},
-		{"past the limit", "application/json", `{"name":"ab"}`, fault.CodeTooLarge, BodyOptions{Limit: 12}},
-		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`, fault.CodeTooLarge, BodyOptions{}},
-		{"malformed", "application/json", `{`, fault.CodeValidation, BodyOptions{Optional: true}},
+		{"past the limit", "application/json", `{"name":"ab"}`, apperr.CodeTooLarge, BodyOptions{Limit: 12}},
+		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`, apperr.CodeTooLarge, BodyOptions{}},
+		{"malformed", "application/json", `{`, apperr.CodeValidation, BodyOptions{Optional: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(c.body))
 			r.Header.Set("Content-Type", c.contentType)
 			var n named
 			err := Decode(httptest.NewRecorder(), r, &n, c.opts)
-			e, _ := fault.As(err)
+			e, _ := apperr.As(err)
 			if c.code == "" && err != nil || c.code != "" && (e == nil || e.Code != c.code) {
 				t.Errorf("gives %v", err)
 			}
@@ -122,11 +122,11 @@ func TestBodies(t *testing.T) {
 }
 
 func TestEncodedBodies(t *testing.T) {
-	for coding, code := range map[string]string{"": "", "identity": "", "gzip": fault.CodeUnsupportedMedia, "br": fault.CodeUnsupportedMedia} {
+	for coding, code := range map[string]string{"": "", "identity": "", "gzip": apperr.CodeUnsupportedMedia, "br": apperr.CodeUnsupportedMedia} {
 		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(`{}`))
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Content-Encoding", coding)
-		e, _ := fault.As(Decode(httptest.NewRecorder(), r, &struct{}{}, BodyOptions{}))
+		e, _ := apperr.As(Decode(httptest.NewRecorder(), r, &struct{}{}, BodyOptions{}))
 		if code == "" && e != nil || code != "" && (e == nil || e.Code != code) {
 			t.Errorf("%q gives %v", coding, e)
 		}
@@ -136,7 +136,7 @@ func TestEncodedBodies(t *testing.T) {
 func TestMethodNotAllowedNamesTheMethods(t *testing.T) {
 	w := httptest.NewRecorder()
 	MethodNotAllowed(w, httptest.NewRequest(http.MethodPut, "/", nil), "GET", "POST")
-	if w.Code != 405 || w.Header().Get("Allow") != "GET, POST" || !strings.Contains(w.Body.String(), fault.CodeMethodNotAllowed) {
+	if w.Code != 405 || w.Header().Get("Allow") != "GET, POST" || !strings.Contains(w.Body.String(), apperr.CodeMethodNotAllowed) {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 }

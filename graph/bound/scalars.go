@@ -13,8 +13,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/fault"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 )
@@ -23,7 +23,7 @@ import (
 const CodeRefused = "GRAPHQL_VALIDATION_FAILED"
 
 func refuse(format string, args ...any) error {
-	return fault.New(fault.Invalid, CodeRefused, format, args...)
+	return apperr.New(apperr.Invalid, CodeRefused, format, args...)
 }
 
 // MarshalString writes a String.
@@ -85,23 +85,23 @@ func UnmarshalInt(v any) (int, error) {
 }
 
 // MarshalTime writes a Time.
-func MarshalTime(t moment.Time) graphql.Marshaler { return graphql.MarshalString(t.String()) }
+func MarshalTime(t instant.Timestamp) graphql.Marshaler { return graphql.MarshalString(t.String()) }
 
 // UnmarshalTime reads a Time.
-func UnmarshalTime(v any) (moment.Time, error) {
+func UnmarshalTime(v any) (instant.Timestamp, error) {
 	s, ok := v.(string)
 	if !ok {
-		return moment.Time{}, refuse("A Time must be a string with an RFC 3339 timestamp.")
+		return instant.Timestamp{}, refuse("A Time must be a string with an RFC 3339 timestamp.")
 	}
-	t, err := moment.Parse(s)
+	t, err := instant.Parse(s)
 	if err != nil {
-		return moment.Time{}, refuse("A Time must be an RFC 3339 timestamp.")
+		return instant.Timestamp{}, refuse("A Time must be an RFC 3339 timestamp.")
 	}
 	return t, nil
 }
 
 // MarshalInstant writes a Time that kyc keeps as a time.Time.
-func MarshalInstant(t time.Time) graphql.Marshaler { return MarshalTime(moment.Of(t)) }
+func MarshalInstant(t time.Time) graphql.Marshaler { return MarshalTime(instant.Of(t)) }
 
 // UnmarshalInstant reads a Time that kyc keeps as a time.Time.
 func UnmarshalInstant(v any) (time.Time, error) {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"verifyme/kyc"
 	"verifyme/kyc/audit"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 )
 
@@ -46,7 +46,7 @@ type CreatedSecret struct {
 	// The new signing secret, whsec_…, shown this once.
 	Secret string `json:"secret"`
 	// How long the previous secret signs beside the new one.
-	PreviousValidUntil moment.Time `json:"previousValidUntil"`
+	PreviousValidUntil instant.Timestamp `json:"previousValidUntil"`
 }
 
 // An endpoint just made.
@@ -114,9 +114,9 @@ type ReplayInput struct {
 	// The endpoint.
 	EndpointID string `json:"endpointId"`
 	// Made at this time or later; before to.
-	From moment.Time `json:"from"`
+	From instant.Timestamp `json:"from"`
 	// Made before this time.
-	To moment.Time `json:"to"`
+	To instant.Timestamp `json:"to"`
 }
 
 // One change of the review queue.

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 
@@ -221,8 +221,8 @@ func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphq
 			return obj.StartedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -244,8 +244,8 @@ func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graph
 			return obj.FinishedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -336,8 +336,8 @@ func (ec *executionContext) _Consent_acceptedAt(ctx context.Context, field graph
 			return obj.AcceptedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -359,8 +359,8 @@ func (ec *executionContext) _Consent_withdrawnAt(ctx context.Context, field grap
 			return obj.WithdrawnAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -520,8 +520,8 @@ func (ec *executionContext) _CreatedOnboardingRequest_expiresAt(ctx context.Cont
 			return obj.ExpiresAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -612,8 +612,8 @@ func (ec *executionContext) _Decision_decidedAt(ctx context.Context, field graph
 			return obj.DecidedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -750,8 +750,8 @@ func (ec *executionContext) _Document_uploadedAt(ctx context.Context, field grap
 			return obj.UploadedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -934,8 +934,8 @@ func (ec *executionContext) _OnboardingRequest_expiresAt(ctx context.Context, fi
 			return obj.ExpiresAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1095,8 +1095,8 @@ func (ec *executionContext) _OnboardingRequest_createdAt(ctx context.Context, fi
 			return obj.CreatedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1118,8 +1118,8 @@ func (ec *executionContext) _OnboardingRequest_startedAt(ctx context.Context, fi
 			return obj.StartedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1141,8 +1141,8 @@ func (ec *executionContext) _OnboardingRequest_submittedAt(ctx context.Context, 
 			return obj.SubmittedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1164,8 +1164,8 @@ func (ec *executionContext) _OnboardingRequest_completedAt(ctx context.Context, 
 			return obj.CompletedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1810,8 +1810,8 @@ func (ec *executionContext) _RequestStep_completedAt(ctx context.Context, field 
 			return obj.CompletedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -2012,8 +2012,8 @@ func (ec *executionContext) _Review_startedAt(ctx context.Context, field graphql
 			return obj.StartedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *moment.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		false,
@@ -2035,8 +2035,8 @@ func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql
 			return obj.At, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,

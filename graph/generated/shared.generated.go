@@ -13,7 +13,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -545,12 +545,12 @@ func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) unmarshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx context.Context, v any) (moment.Time, error) {
+func (ec *executionContext) unmarshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx context.Context, v any) (instant.Timestamp, error) {
 	res, err := bound.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx context.Context, sel ast.SelectionSet, v moment.Time) graphql.Marshaler {
+func (ec *executionContext) marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx context.Context, sel ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
 	_ = sel
 	res := bound.MarshalTime(v)
 	if res == graphql.Null {
@@ -641,7 +641,7 @@ func (ec *executionContext) marshalOTime2ᚖtimeᚐTime(ctx context.Context, sel
 	return res
 }
 
-func (ec *executionContext) unmarshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx context.Context, v any) (*moment.Time, error) {
+func (ec *executionContext) unmarshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx context.Context, v any) (*instant.Timestamp, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -649,7 +649,7 @@ func (ec *executionContext) unmarshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOTime2ᚖverifymeᚋkycᚋmomentᚐTime(ctx context.Context, sel ast.SelectionSet, v *moment.Time) graphql.Marshaler {
+func (ec *executionContext) marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx context.Context, sel ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 	"verifyme/kyc"
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -94,8 +94,8 @@ func (ec *executionContext) _CreatedSecret_previousValidUntil(ctx context.Contex
 			return obj.PreviousValidUntil, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v moment.Time) graphql.Marshaler {
-			return ec.marshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1296,14 +1296,14 @@ func (ec *executionContext) unmarshalInputReplayInput(ctx context.Context, obj a
 			it.EndpointID = data
 		case "from":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
-			data, err := ec.unmarshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, v)
+			data, err := ec.unmarshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.From = data
 		case "to":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
-			data, err := ec.unmarshalNTime2verifymeᚋkycᚋmomentᚐTime(ctx, v)
+			data, err := ec.unmarshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, v)
 			if err != nil {
 				return it, err
 			}

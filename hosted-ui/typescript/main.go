@@ -28,8 +28,8 @@ var names = map[string]string{
 
 // encoded are types that write their own JSON.
 var encoded = map[string]string{
-	"moment.Time":     "string",
-	"json.RawMessage": "unknown",
+	"instant.Timestamp": "string",
+	"json.RawMessage":   "unknown",
 }
 
 func main() {

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // Kind of an actor.
@@ -147,7 +147,7 @@ var rules = map[Permission]rule{
 func Require(ctx context.Context, p Permission) (Actor, error) {
 	a, ok := From(ctx)
 	if !ok {
-		return Actor{}, fault.New(fault.Unauthenticated, fault.CodeUnauthenticated, "No credentials were given.")
+		return Actor{}, apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No credentials were given.")
 	}
 	if a.May(p) {
 		return a, nil
@@ -160,7 +160,7 @@ func Require(ctx context.Context, p Permission) (Actor, error) {
 func RequireStepUp(ctx context.Context, p Permission) (Actor, error) {
 	a, err := Require(ctx, p)
 	if err == nil && a.Kind == User && !a.SteppedUp {
-		err = fault.New(fault.Forbidden, CodeStepUp, "Confirm your password first, then repeat this.")
+		err = apperr.New(apperr.Forbidden, CodeStepUp, "Confirm your password first, then repeat this.")
 	}
 	return a, err
 }
@@ -185,14 +185,14 @@ func (a Actor) May(p Permission) bool {
 func refusal(a Actor, p Permission) error {
 	r := rules[p]
 	if a.Kind == APIKey && !a.ViaGraphQL && r.scope != "" {
-		return fault.New(fault.Forbidden, fault.CodeForbidden, "This key lacks the scope %s.", r.scope)
+		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This key lacks the scope %s.", r.scope)
 	}
 	if a.Kind == User {
 		names := make([]string, len(r.roles))
 		for i, role := range r.roles {
 			names[i] = string(role)
 		}
-		return fault.New(fault.Forbidden, fault.CodeForbidden, "To %s takes the role %s.", p, strings.Join(names, " or "))
+		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "To %s takes the role %s.", p, strings.Join(names, " or "))
 	}
-	return fault.New(fault.Forbidden, fault.CodeForbidden, "These credentials may not %s.", p)
+	return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "These credentials may not %s.", p)
 }

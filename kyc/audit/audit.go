@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"time"
 
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 )
 
 // Actions that are recorded.
@@ -75,7 +75,7 @@ func (e *Entry) Seal(sequence int64, previous string) error {
 // Details, so the same entry always gives the same bytes.
 func (e *Entry) digest() (string, error) {
 	content, err := json.Marshal([]any{
-		e.ID, e.Sequence, moment.Of(e.At), e.ActorKind, e.ActorID, e.ActorLabel, e.Action, e.Subject, e.Details, e.Previous,
+		e.ID, e.Sequence, instant.Of(e.At), e.ActorKind, e.ActorID, e.ActorLabel, e.Action, e.Subject, e.Details, e.Previous,
 	})
 	if err != nil {
 		return "", fmt.Errorf("audit entry %s: %w", e.ID, err)

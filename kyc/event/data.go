@@ -1,14 +1,14 @@
 package event
 
-import "verifyme/kyc/moment"
+import "verifyme/kyc/instant"
 
 // The data objects, one a row of the specification's table. None holds
 // personal data: the result is fetched through the API.
 
 type CreatedData struct {
-	Status        string      `json:"status"`
-	ApplicantType string      `json:"applicantType"`
-	ExpiresAt     moment.Time `json:"expiresAt"`
+	Status        string            `json:"status"`
+	ApplicantType string            `json:"applicantType"`
+	ExpiresAt     instant.Timestamp `json:"expiresAt"`
 }
 
 type StartedData struct {

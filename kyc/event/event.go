@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strings"
 
-	"verifyme/kyc/moment"
+	"verifyme/kyc/instant"
 )
 
 // Type is an event type of the specification's table.
@@ -85,15 +85,15 @@ const SchemaVersion = "1"
 // Envelope is the webhook body. Its order of fields is fixed, because
 // receivers verify the exact bytes.
 type Envelope struct {
-	EventID           string      `json:"eventId"`
-	EventType         Type        `json:"eventType"`
-	SchemaVersion     string      `json:"schemaVersion"`
-	TenantID          string      `json:"tenantId"`
-	RequestID         *string     `json:"requestId"`
-	ExternalReference *string     `json:"externalReference"`
-	OccurredAt        moment.Time `json:"occurredAt"`
-	Environment       string      `json:"environment"`
-	Data              any         `json:"data"`
+	EventID           string            `json:"eventId"`
+	EventType         Type              `json:"eventType"`
+	SchemaVersion     string            `json:"schemaVersion"`
+	TenantID          string            `json:"tenantId"`
+	RequestID         *string           `json:"requestId"`
+	ExternalReference *string           `json:"externalReference"`
+	OccurredAt        instant.Timestamp `json:"occurredAt"`
+	Environment       string            `json:"environment"`
+	Data              any               `json:"data"`
 }
 
 // Body is the exact bytes that are stored, signed and sent.

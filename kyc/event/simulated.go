@@ -1,10 +1,10 @@
 package event
 
-import "verifyme/kyc/moment"
+import "verifyme/kyc/instant"
 
 // Simulated is the data of an event that the sandbox emits on demand: the
 // fields of its type with plausible values, and `simulated` true.
-func Simulated(t Type, applicantType string, expiresAt moment.Time) map[string]any {
+func Simulated(t Type, applicantType string, expiresAt instant.Timestamp) map[string]any {
 	data := map[string]any{"simulated": true}
 	set := func(pairs ...any) {
 		for i := 0; i < len(pairs); i += 2 {

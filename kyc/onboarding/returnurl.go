@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webaddress"
 )
 
@@ -47,7 +47,7 @@ func schemeSet(lines ...string) map[string]bool {
 // for mobile hand-off.
 func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	invalid := func(why string) error {
-		return fault.New(fault.Unprocessable, CodeInvalidReturnURL, "The returnUrl %s.", why)
+		return apperr.New(apperr.Unprocessable, CodeInvalidReturnURL, "The returnUrl %s.", why)
 	}
 	if raw == "" || len(raw) > maxURLLength || strings.ContainsAny(raw, " \t\r\n\x00\\") {
 		return invalid("is empty, too long or holds characters that a URL cannot have")
@@ -74,11 +74,11 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	case !webaddress.PortExists(u):
 		return invalid("has a port that does not exist")
 	case httpsOnly && scheme != "https":
-		return fault.New(fault.Unprocessable, CodeHTTPSRequired, "The returnUrl must be https in production.")
+		return apperr.New(apperr.Unprocessable, CodeHTTPSRequired, "The returnUrl must be https in production.")
 	case len(hosts) > 0 && (host != webaddress.Spelled(u.Hostname()) || !hostListed(host, hosts)):
 		// A browser takes other scripts' dots and letters, or an address in
 		// another form, for the listed host; as it is written it is not that.
-		return fault.New(fault.Unprocessable, CodeHostNotAllowed, "The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
+		return apperr.New(apperr.Unprocessable, CodeHostNotAllowed, "The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
 	}
 	return nil
 }

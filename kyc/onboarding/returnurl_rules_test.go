@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // wantCheck compares the verdict, "" for taken.
@@ -14,7 +14,7 @@ func wantCheck(t *testing.T, raw string, hosts []string, want string) {
 	got := ""
 	if err := CheckReturnURL(raw, false, hosts); err != nil {
 		got = err.Error()
-		if f := (*fault.Error)(nil); errors.As(err, &f) {
+		if f := (*apperr.Error)(nil); errors.As(err, &f) {
 			got = f.Code
 		}
 	}

@@ -1,8 +1,8 @@
 package onboarding
 
 import (
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
-	"verifyme/kyc/fault"
 )
 
 // Trigger is what asks for a change of status.
@@ -68,15 +68,15 @@ var (
 	stepsComplete = &Condition{"steps complete", func(f Facts) bool { return f.StepsComplete },
 		"Some required steps are not done yet.", "STEPS_INCOMPLETE"}
 	autoApprovable = &Condition{"policy approves", func(f Facts) bool { return f.AutoApprovable },
-		"The review policy asks for a reviewer.", fault.CodeInvalidState}
+		"The review policy asks for a reviewer.", apperr.CodeInvalidState}
 	approvable = &Condition{"steps complete, final", func(f Facts) bool { return f.StepsComplete && f.Final },
-		"A required step is not complete, or a second reviewer has to confirm.", fault.CodeInvalidState}
+		"A required step is not complete, or a second reviewer has to confirm.", apperr.CodeInvalidState}
 	final = &Condition{"final", func(f Facts) bool { return f.Final },
-		"A second reviewer has to confirm.", fault.CodeInvalidState}
+		"A second reviewer has to confirm.", apperr.CodeInvalidState}
 	reasonGiven = &Condition{"reason given", func(f Facts) bool { return f.ReasonGiven },
-		"A reason code is required.", fault.CodeInvalidState}
+		"A reason code is required.", apperr.CodeInvalidState}
 	lifetimeOver = &Condition{"lifetime over", func(f Facts) bool { return f.LifetimeOver },
-		"The link's lifetime has not ended.", fault.CodeInvalidState}
+		"The link's lifetime has not ended.", apperr.CodeInvalidState}
 )
 
 // Table is the whole state machine, in the order of the specification's
@@ -113,9 +113,9 @@ func Next(from Status, trigger Trigger, facts Facts) (Transition, error) {
 			continue
 		}
 		if row.Condition != nil && !row.Condition.Holds(facts) {
-			return Transition{}, fault.New(fault.Conflict, row.Condition.Code, "%s", row.Condition.Refusal)
+			return Transition{}, apperr.New(apperr.Conflict, row.Condition.Code, "%s", row.Condition.Refusal)
 		}
 		return row, nil
 	}
-	return Transition{}, fault.InvalidState("A request in status %s does not allow: %s.", from, trigger)
+	return Transition{}, apperr.InvalidState("A request in status %s does not allow: %s.", from, trigger)
 }

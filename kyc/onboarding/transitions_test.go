@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden matrix")
@@ -41,7 +41,7 @@ var allFacts = Facts{StepsComplete: true, LifetimeOver: true, AutoApprovable: tr
 func outcome(from Status, trigger Trigger, facts Facts) string {
 	row, err := Next(from, trigger, facts)
 	if err != nil {
-		f, _ := fault.As(err)
+		f, _ := apperr.As(err)
 		return f.Code
 	}
 	out := "-> " + string(row.To)

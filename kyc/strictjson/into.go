@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // Object is a JSON object of any content, kept as it was written. Optional
@@ -48,7 +48,7 @@ func (d Document) Into(dst any) error {
 	c := checker{}
 	c.check(d.root, reflect.TypeOf(dst).Elem(), nil)
 	if len(c.wrong) > 0 {
-		return fault.Validation(c.wrong...)
+		return apperr.Validation(c.wrong...)
 	}
 	if err := json.Unmarshal(c.spelled(d.raw), dst); err != nil {
 		return fmt.Errorf("fill %T from a checked document: %w", dst, err)
@@ -59,7 +59,7 @@ func (d Document) Into(dst any) error {
 // checker gathers what is wrong, and integers that are written otherwise than
 // encoding/json takes them: 24.0, 24e0.
 type checker struct {
-	wrong []fault.Detail
+	wrong []apperr.Detail
 	whole []spelling
 }
 
@@ -86,7 +86,7 @@ func (c *checker) spelled(raw []byte) []byte {
 
 func (c *checker) refuse(p *place, message string) {
 	if len(c.wrong) < maxDetails {
-		c.wrong = append(c.wrong, fault.Detail{Field: p.name(), Message: message})
+		c.wrong = append(c.wrong, apperr.Detail{Field: p.name(), Message: message})
 	}
 }
 

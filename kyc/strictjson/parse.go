@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 // MaxDepth of arrays and objects inside each other.
@@ -50,14 +50,14 @@ type Document struct {
 // Parse reads one JSON value. Its errors are refusals that name the field.
 func Parse(data []byte) (Document, error) {
 	if !utf8.Valid(data) {
-		return Document{}, fault.Field(wholeBody, "is not valid UTF-8")
+		return Document{}, apperr.Field(wholeBody, "is not valid UTF-8")
 	}
 	var whole json.RawMessage
 	if err := json.Unmarshal(data, &whole); err != nil {
 		return Document{}, malformed(err)
 	}
 	if loneSurrogate(data) {
-		return Document{}, fault.Field(wholeBody, "holds half of a surrogate pair")
+		return Document{}, apperr.Field(wholeBody, "holds half of a surrogate pair")
 	}
 	reader := json.NewDecoder(bytes.NewReader(data))
 	reader.UseNumber()
@@ -71,9 +71,9 @@ func Parse(data []byte) (Document, error) {
 func malformed(err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		return fault.Field(wholeBody, "is not valid JSON near byte %d", syntax.Offset)
+		return apperr.Field(wholeBody, "is not valid JSON near byte %d", syntax.Offset)
 	}
-	return fault.Field(wholeBody, "is not valid JSON")
+	return apperr.Field(wholeBody, "is not valid JSON")
 }
 
 func readValue(reader *json.Decoder, p *place, depth int) (node, error) {
@@ -84,7 +84,7 @@ func readValue(reader *json.Decoder, p *place, depth int) (node, error) {
 	switch t := token.(type) {
 	case json.Delim:
 		if depth == MaxDepth {
-			return node{}, fault.Field(p.name(), "is nested deeper than %d levels", MaxDepth)
+			return node{}, apperr.Field(p.name(), "is nested deeper than %d levels", MaxDepth)
 		}
 		if t == '[' {
 			return readArray(reader, p, depth)
@@ -94,7 +94,7 @@ func readValue(reader *json.Decoder, p *place, depth int) (node, error) {
 		return node{kind: text, literal: t}, checkText(p, t)
 	case json.Number:
 		if _, _, ok := decimal(t.String()); !ok {
-			return node{}, fault.Field(p.name(), "is a number out of range")
+			return node{}, apperr.Field(p.name(), "is a number out of range")
 		}
 		return node{kind: number, literal: t.String(), ends: reader.InputOffset()}, nil
 	case bool:
@@ -125,7 +125,7 @@ func readObject(reader *json.Decoder, p *place, depth int) (node, error) {
 		key, _ := token.(string)
 		inside := p.join(key)
 		if seen[key] {
-			return node{}, fault.Field(inside.name(), "is there twice")
+			return node{}, apperr.Field(inside.name(), "is there twice")
 		}
 		if err := checkText(inside, key); err != nil {
 			return node{}, err
@@ -151,7 +151,7 @@ func readEnd(reader *json.Decoder) error {
 func checkText(p *place, s string) error {
 	for i := range len(s) {
 		if s[i] == 0 {
-			return fault.Field(p.name(), "holds a NUL character")
+			return apperr.Field(p.name(), "holds a NUL character")
 		}
 	}
 	return nil

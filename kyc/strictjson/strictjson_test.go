@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 )
 
 type body struct {
@@ -81,8 +81,8 @@ func TestRefusedBodies(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b body
-			e, ok := fault.As(Unmarshal([]byte(c.body), &b))
-			if !ok || e.Code != fault.CodeValidation || len(e.Details) == 0 {
+			e, ok := apperr.As(Unmarshal([]byte(c.body), &b))
+			if !ok || e.Code != apperr.CodeValidation || len(e.Details) == 0 {
 				t.Fatalf("not refused as invalid: %v", e)
 			}
 			d := e.Details[0]
@@ -95,7 +95,7 @@ func TestRefusedBodies(t *testing.T) {
 
 func TestEveryMistakeIsNamedUpToABound(t *testing.T) {
 	var b body
-	e, _ := fault.As(Unmarshal([]byte(`{"name":1,"age":"x","tags":[1,2]}`), &b))
+	e, _ := apperr.As(Unmarshal([]byte(`{"name":1,"age":"x","tags":[1,2]}`), &b))
 	if e == nil || len(e.Details) != 4 {
 		t.Errorf("four mistakes give %+v", e)
 	}
@@ -103,7 +103,7 @@ func TestEveryMistakeIsNamedUpToABound(t *testing.T) {
 	for i := range 500 {
 		many += `,"` + strings.Repeat("k", 200+i) + `":1`
 	}
-	e, _ = fault.As(Unmarshal([]byte(many+"}"), &b))
+	e, _ = apperr.As(Unmarshal([]byte(many+"}"), &b))
 	if e == nil || len(e.Details) != maxDetails || len(e.Details[0].Field) > maxPath+len("…") {
 		t.Errorf("five hundred mistakes give %d details", len(e.Details))
 	}
@@ -130,7 +130,7 @@ func TestWholeNumbers(t *testing.T) {
 		}
 	}
 	for _, text := range []string{`24.5`, `1e-1`, `9223372036854775808.0`, `1e300`, `"24"`, `24.000000001`} {
-		e, _ := fault.As(Unmarshal([]byte(`{"second":`+text+`}`), &counts{}))
+		e, _ := apperr.As(Unmarshal([]byte(`{"second":`+text+`}`), &counts{}))
 		if e == nil || e.Details[0].Field != "second" || e.Details[0].Message != "must be an integer" {
 			t.Errorf("%s gives %v", text, e)
 		}
@@ -144,7 +144,7 @@ func TestNamesAreMadeForRefusalsOnly(t *testing.T) {
 	hostile := `{"` + strings.Repeat("k", many) + `":[` + strings.Repeat("1,", many) + `1]}`
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	e, _ := fault.As(Unmarshal([]byte(`[`+hostile+`]`), &values))
+	e, _ := apperr.As(Unmarshal([]byte(`[`+hostile+`]`), &values))
 	runtime.ReadMemStats(&after)
 	if e != nil || len(values) != 1 {
 		t.Fatalf("the body gives %v", e)
@@ -152,7 +152,7 @@ func TestNamesAreMadeForRefusalsOnly(t *testing.T) {
 	if took := (after.TotalAlloc - before.TotalAlloc) / many; took > 1000 {
 		t.Errorf("a value took %d bytes", took)
 	}
-	e, _ = fault.As(Unmarshal([]byte(hostile), &body{}))
+	e, _ = apperr.As(Unmarshal([]byte(hostile), &body{}))
 	if e == nil || len(e.Details[0].Field) > maxPath+len("…") {
 		t.Errorf("the refusal is %.300v", e)
 	}
@@ -212,7 +212,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := Parse(data)
 		if err != nil {
-			if _, ok := fault.As(err); !ok {
+			if _, ok := apperr.As(err); !ok {
 				t.Fatalf("internal error: %v", err)
 			}
 			return
@@ -224,7 +224,7 @@ func FuzzParse(f *testing.F) {
 		}
 		var b body
 		if err := d.Into(&b); err != nil {
-			if _, ok := fault.As(err); !ok {
+			if _, ok := apperr.As(err); !ok {
 				t.Fatalf("internal error: %v", err)
 			}
 		}

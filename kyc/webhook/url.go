@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webaddress"
 )
 
@@ -25,7 +25,7 @@ const MaxURLLength = 2048
 // policy's question, at save and at every dial.
 func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 	invalid := func(why string) error {
-		return fault.New(fault.Unprocessable, CodeInvalidURL, "The webhook URL %s.", why)
+		return apperr.New(apperr.Unprocessable, CodeInvalidURL, "The webhook URL %s.", why)
 	}
 	if len(raw) > MaxURLLength {
 		return nil, invalid("is longer than 2048 characters")
@@ -55,7 +55,7 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 	case u.Fragment != "":
 		return nil, invalid("must not hold a fragment")
 	case httpsOnly && u.Scheme != "https":
-		return nil, fault.New(fault.Unprocessable, CodeHTTPSRequired, "The webhook URL must be https in production.")
+		return nil, apperr.New(apperr.Unprocessable, CodeHTTPSRequired, "The webhook URL must be https in production.")
 	}
 	return u, nil
 }

@@ -7,7 +7,7 @@ import (
 	"net/netip"
 	"testing"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
 
@@ -97,7 +97,7 @@ func wantAtSave(t *testing.T, c *Client, name, raw, want string) {
 		err = c.CheckURL(context.Background(), raw)
 	}
 	got := taken
-	if f := (*fault.Error)(nil); errors.As(err, &f) {
+	if f := (*apperr.Error)(nil); errors.As(err, &f) {
 		got = f.Code
 	} else if err != nil {
 		t.Errorf("%s: %s is refused without a code: %v", name, raw, err)

@@ -19,7 +19,7 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"verifyme/kyc/fault"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
 
@@ -96,9 +96,9 @@ func (c *Client) CheckURL(ctx context.Context, raw string) error {
 	}
 	u, err := url.Parse(raw)
 	if err != nil {
-		return fault.New(fault.Unprocessable, webhook.CodeInvalidURL, "The webhook URL is not a URL.")
+		return apperr.New(apperr.Unprocessable, webhook.CodeInvalidURL, "The webhook URL is not a URL.")
 	}
-	private := fault.New(fault.Unprocessable, webhook.CodePrivateAddress, "The webhook URL leads to a private address.")
+	private := apperr.New(apperr.Unprocessable, webhook.CodePrivateAddress, "The webhook URL leads to a private address.")
 	if isLocalhost(u.Hostname()) {
 		return private
 	}

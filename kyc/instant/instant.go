@@ -1,6 +1,6 @@
-// Package moment holds instants as the interface writes them: RFC 3339, UTC,
+// Package instant holds instants as the interface writes them: RFC 3339, UTC,
 // milliseconds.
-package moment
+package instant
 
 import (
 	"encoding/json"
@@ -12,14 +12,14 @@ import (
 // Layout is the one form in which an instant leaves the service.
 const Layout = "2006-01-02T15:04:05.000Z"
 
-// Time is an instant in UTC, whole milliseconds.
-type Time struct{ time.Time }
+// Timestamp is an instant in UTC, in whole milliseconds.
+type Timestamp struct{ time.Time }
 
 // Of rounds down to milliseconds and moves to UTC.
-func Of(t time.Time) Time { return Time{t.UTC().Truncate(time.Millisecond)} }
+func Of(t time.Time) Timestamp { return Timestamp{t.UTC().Truncate(time.Millisecond)} }
 
 // Ptr is Of for an instant that may be absent.
-func Ptr(t *time.Time) *Time {
+func Ptr(t *time.Time) *Timestamp {
 	if t == nil {
 		return nil
 	}
@@ -33,22 +33,22 @@ var written = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]
 
 // Parse reads RFC 3339 in any zone, to the letter of the standard; the instant
 // is of the years 1 to 9999 in UTC.
-func Parse(s string) (Time, error) {
+func Parse(s string) (Timestamp, error) {
 	t, err := time.Parse(time.RFC3339, s)
 	if err != nil || !written.MatchString(s) {
-		return Time{}, fmt.Errorf("%q is not an RFC 3339 timestamp", s)
+		return Timestamp{}, fmt.Errorf("%q is not an RFC 3339 timestamp", s)
 	}
 	if t = t.UTC(); t.Year() < 1 || t.Year() > 9999 {
-		return Time{}, fmt.Errorf("%q is outside the years 1 to 9999", s)
+		return Timestamp{}, fmt.Errorf("%q is outside the years 1 to 9999", s)
 	}
 	return Of(t), nil
 }
 
-func (t Time) String() string { return t.UTC().Format(Layout) }
+func (t Timestamp) String() string { return t.UTC().Format(Layout) }
 
-func (t Time) MarshalJSON() ([]byte, error) { return json.Marshal(t.String()) }
+func (t Timestamp) MarshalJSON() ([]byte, error) { return json.Marshal(t.String()) }
 
-func (t *Time) UnmarshalJSON(b []byte) error {
+func (t *Timestamp) UnmarshalJSON(b []byte) error {
 	var s string
 	if err := json.Unmarshal(b, &s); err != nil {
 		return err

@@ -1,7 +1,7 @@
-// Package fault holds the one error type that reaches people: a code, what
+// Package apperr holds the one error type that reaches people: a code, what
 // happened and what to do next. Everything else is an internal error and is
 // shown as INTERNAL with its trace id (SPEC "Errors").
-package fault
+package apperr
 
 import (
 	"errors"
