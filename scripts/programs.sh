@@ -1,4 +1,4 @@
-# Where programs hide that are not in PATH. Sourced; server/embedded looks for
+# Where programs hide that are not in PATH. Sourced; server/devstack looks for
 # the servers in the same places.
 
 min_postgres=15

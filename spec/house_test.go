@@ -21,7 +21,7 @@ var floors = map[string]int{
 	"db":   2, "provider": 2, "web": 2,
 	"graph": 3, "rest-compat": 3, "hosted-ui": 3, "portal-ui": 3, "jobs": 3, "sdk": 3,
 	"server":          4,
-	"server/embedded": 4,
+	"server/devstack": 4,
 	"server/command":  5,
 	"":                6,
 }

@@ -18,13 +18,13 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver pgx
 
 	"verifyme/bench/try"
-	"verifyme/server/embedded"
+	"verifyme/server/devstack"
 )
 
 // Deployment is a PostgreSQL and a Redis as `verifyme dev` runs them, with the
 // service's tables and keys. Processes are started on it and stopped again.
 type Deployment struct {
-	*embedded.Stack
+	*devstack.Stack
 	// Keyset is the file of the service's keys.
 	Keyset string
 	// Owner looks into the database past the service. It keeps no connection:
@@ -48,7 +48,7 @@ func Start(ctx context.Context, program Program, fast bool) (d *Deployment, err 
 func (d *Deployment) start(ctx context.Context, fast bool) {
 	d.dir = try.Get(os.MkdirTemp("", "verifyme-bench-"))
 	d.Keyset = filepath.Join(d.dir, "keyset.json")
-	d.Stack = try.Get(embedded.Start(ctx, embedded.Options{DataDir: d.dir, Fast: fast}))
+	d.Stack = try.Get(devstack.Start(ctx, devstack.Options{DataDir: d.dir, Fast: fast}))
 	d.Owner = try.Get(sql.Open("pgx", d.DatabaseURL))
 	d.Owner.SetMaxIdleConns(-1)
 	d.run(ctx, "keyset", "create", "--file", d.Keyset)

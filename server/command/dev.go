@@ -19,7 +19,7 @@ import (
 	"verifyme/db"
 	"verifyme/db/vault"
 	"verifyme/server"
-	"verifyme/server/embedded"
+	"verifyme/server/devstack"
 )
 
 // devTenant is seeded at the first start.
@@ -78,7 +78,7 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		return fmt.Errorf("--listen: %w", err)
 	}
 	defer listener.Close()
-	stack, err := embedded.Start(ctx, embedded.Options{DataDir: o.dataDir, Log: log, Progress: o.say, Locked: o.claimDir})
+	stack, err := devstack.Start(ctx, devstack.Options{DataDir: o.dataDir, Log: log, Progress: o.say, Locked: o.claimDir})
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (o devOptions) say(line string) { fmt.Fprintln(o.out, line) }
 
 func (o devOptions) devFile() string { return filepath.Join(o.dataDir, "dev.json") }
 
-func (o devOptions) serve(ctx context.Context, stack *embedded.Stack, listener net.Listener, log *slog.Logger) (err error) {
+func (o devOptions) serve(ctx context.Context, stack *devstack.Stack, listener net.Listener, log *slog.Logger) (err error) {
 	info := DevInfo{
 		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 	}
@@ -155,7 +155,7 @@ func (o devOptions) serve(ctx context.Context, stack *embedded.Stack, listener n
 	return o.answer(ctx, stack, service, listener, info)
 }
 
-func (o devOptions) answer(ctx context.Context, stack *embedded.Stack, service *server.Service, listener net.Listener, info DevInfo) error {
+func (o devOptions) answer(ctx context.Context, stack *devstack.Stack, service *server.Service, listener net.Listener, info DevInfo) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return service.Serve(ctx, listener) })
 	group.Go(func() error {

@@ -23,7 +23,7 @@ import (
 	"verifyme/db"
 	"verifyme/db/vault"
 	"verifyme/server"
-	"verifyme/server/embedded"
+	"verifyme/server/devstack"
 )
 
 // stopTime of the servers at the end of the binary.
@@ -66,7 +66,7 @@ func run(m *testing.M) (code int, err error) {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	servers, err := embedded.Start(context.Background(), embedded.Options{DataDir: dir, Fast: true})
+	servers, err := devstack.Start(context.Background(), devstack.Options{DataDir: dir, Fast: true})
 	if err != nil {
 		return 0, err
 	}
@@ -82,7 +82,7 @@ func run(m *testing.M) (code int, err error) {
 	return m.Run(), nil
 }
 
-func prepare(servers *embedded.Stack, keyset string) (*stack, error) {
+func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
 	s := &stack{keyset: keyset, program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases)}
 	var err error
 	if s.evidence, err = server.EvidenceIn(filepath.Dir(keyset)); err != nil {

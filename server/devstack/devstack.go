@@ -1,10 +1,10 @@
 //go:build unix
 
-// Package embedded runs a PostgreSQL and a Redis server of its own as child
+// Package devstack runs a PostgreSQL and a Redis server of its own as child
 // processes of this one, for development and for tests. Both listen on the
 // loopback interface only, keep everything under one data directory, and end
 // with their parent.
-package embedded
+package devstack
 
 import (
 	"context"

@@ -1,6 +1,6 @@
 //go:build unix
 
-package embedded
+package devstack
 
 import (
 	"context"
@@ -226,7 +226,7 @@ func TestAsAnOrdinaryUser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := filepath.Join(folder, "embedded.test")
+	program := filepath.Join(folder, "devstack.test")
 	if err := os.WriteFile(program, binary, 0o755); err != nil {
 		t.Fatal(err)
 	}
