@@ -283,7 +283,6 @@ func answerOf(state StateView, key string) Answer {
 }
 
 func (a *Answer) refuse(p *step.Problem) {
-	f := apperr.New(apperr.Unprocessable, p.Code, "%s", p.Message)
-	f.AttemptsLeft = p.AttemptsLeft
-	a.Refusal = f
+	a.Refusal = apperr.New(apperr.Unprocessable, p.Code, "%s", p.Message)
+	a.Refusal.AttemptsLeft = p.AttemptsLeft
 }

@@ -4,10 +4,7 @@
 package webhook
 
 import (
-	"slices"
 	"time"
-
-	"verifyme/kyc/event"
 )
 
 // Endpoint statuses.
@@ -78,11 +75,6 @@ type Endpoint struct {
 	UpdatedAt           time.Time
 	// Sink: made as a sandbox sink.
 	Sink bool
-}
-
-// Subscribed reports whether the endpoint asked for the type.
-func (e Endpoint) Subscribed(t event.Type) bool {
-	return slices.Contains(e.Events, event.Everything) || slices.Contains(e.Events, string(t))
 }
 
 // Rotating reports whether the previous secret still signs.
