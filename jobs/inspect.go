@@ -50,13 +50,17 @@ type QueueState struct {
 
 // Queues with their states. One that never had a task is empty.
 func (i *Inspector) Queues() ([]QueueState, error) {
+	there, err := i.inspector.Queues()
+	if err != nil {
+		return nil, err
+	}
 	var states []QueueState
 	for _, name := range QueueNames() {
-		info, err := i.inspector.GetQueueInfo(name)
-		if errors.Is(err, asynq.ErrQueueNotFound) {
+		if !slices.Contains(there, name) {
 			states = append(states, QueueState{Name: name})
 			continue
 		}
+		info, err := i.inspector.GetQueueInfo(name)
 		if err != nil {
 			return nil, err
 		}

@@ -41,6 +41,22 @@ func state(t *testing.T, i *jobs.Inspector, queue string) jobs.QueueState {
 	return jobs.QueueState{}
 }
 
+// Before any task there are no queues in Redis.
+func TestInspector_ANewDeploymentHasEmptyQueues(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	connect(t, url)
+	i := inspector(t, url)
+	for _, name := range jobs.QueueNames() {
+		if got := state(t, i, name); got != (jobs.QueueState{Name: name}) {
+			t.Errorf("the queue is %+v", got)
+		}
+		if archived, err := i.Archived(name); err != nil || len(archived) != 0 {
+			t.Errorf("archived are %v, %v", archived, err)
+		}
+	}
+}
+
 func TestInspector_APausedQueueWaitsUntilItResumes(t *testing.T) {
 	t.Parallel()
 	url := startRedis(t)

@@ -1,10 +1,13 @@
 package jobs
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -31,9 +34,20 @@ const (
 var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@host:port/0, " +
 	"redis-sentinel://:password@host:port,host:port/0?master=name or redis-cluster://:password@host:port,host:port")
 
+// driverLog takes what go-redis says of each failed connection: the parts that
+// wait for Redis say themselves, once, what they do without it.
+type driverLog struct{}
+
+func (driverLog) Printf(ctx context.Context, format string, args ...any) {
+	slog.DebugContext(ctx, fmt.Sprintf("redis: "+format, args...))
+}
+
+var quietDriver = sync.OnceFunc(func() { redis.SetLogger(driverLog{}) })
+
 // Connect opens the one client of a process, lazily: Redis may be away. A
 // command that fails is not repeated: its caller decides.
 func Connect(rawURL string) (redis.UniversalClient, error) {
+	quietDriver()
 	options, err := parseURL(rawURL)
 	if err != nil {
 		return nil, err
