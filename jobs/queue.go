@@ -23,6 +23,8 @@ const (
 	// batchEvery is the least time between two batches: a quiet system enqueues
 	// at once, on a busy one equal jobs become one task.
 	batchEvery = 10 * time.Millisecond
+	// lengthEvery is how often a queue's length is asked.
+	lengthEvery = time.Second
 	// enqueueTimeout of a batch.
 	enqueueTimeout = 2 * time.Second
 	// enqueuers of a batch, side by side: Asynq takes one task a round trip.
@@ -40,6 +42,9 @@ type Queue struct {
 	done    chan struct{}
 	stopped sync.WaitGroup
 
+	// capacities by queue; the sending goroutine's alone.
+	capacities map[string]capacity
+
 	mu sync.Mutex
 	// buffered jobs with the trace id of the first call that enqueued each.
 	buffered map[unit.Job]string
@@ -48,10 +53,17 @@ type Queue struct {
 	runLocally func(unit.Job)
 }
 
+// capacity that a queue had left when its length was asked, less what was sent
+// since.
+type capacity struct {
+	at   time.Time
+	left int
+}
+
 // NewQueue enqueues on the Redis of the client.
 func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	q := &Queue{
-		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[unit.Job]string{},
+		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[unit.Job]string{}, capacities: map[string]capacity{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
@@ -127,16 +139,16 @@ func (q *Queue) send(batch map[unit.Job]string) (left []unit.Job, err error) {
 	}
 	var queues []string
 	for queue, jobs := range byQueue {
-		capacity, lenErr := q.capacity(ctx, queue, len(jobs))
+		most, lenErr := q.capacity(ctx, queue, len(jobs))
 		if lenErr != nil {
 			left, err = append(left, jobs...), lenErr
 			continue
 		}
-		refused, sendErr := q.sendEach(ctx, jobs[:capacity], batch)
+		refused, sendErr := q.sendEach(ctx, jobs[:most], batch)
 		if sendErr != nil {
 			left, err = append(left, refused...), sendErr
 		}
-		if capacity > 0 {
+		if most > 0 {
 			queues = append(queues, queue)
 		}
 	}
@@ -147,13 +159,21 @@ func (q *Queue) send(batch map[unit.Job]string) (left []unit.Job, err error) {
 	return left, err
 }
 
-// capacity is how many of the jobs the queue takes.
+// capacity is how many of the jobs the queue takes. Its length is asked once a
+// second, and in between reckoned from what this process has sent.
 func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, error) {
-	pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
-	if err != nil {
-		return 0, err
+	known := q.capacities[queue]
+	if now := time.Now(); now.Sub(known.at) > lengthEvery {
+		pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
+		if err != nil {
+			return 0, err
+		}
+		known = capacity{at: now, left: max(0, maxPending-int(pending))}
 	}
-	return min(jobs, max(0, maxPending-int(pending))), nil
+	taken := min(jobs, known.left)
+	known.left -= taken
+	q.capacities[queue] = known
+	return taken, nil
 }
 
 func (q *Queue) sendEach(ctx context.Context, jobs []unit.Job, traces map[unit.Job]string) (refused []unit.Job, err error) {
