@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"time"
 
+	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -38,6 +39,9 @@ type App struct {
 	Random func() float64
 	// SinkURL makes the sandbox sink's address; nil in production.
 	SinkURL func(endpointID string) string
+
+	// handlers by step type. A type without a handler is refused.
+	handlers map[step.Type]handler
 
 	drains drains
 }

@@ -45,7 +45,7 @@ const (
 // a provider run in a worker, and the answer waits for them for a while.
 func (a *App) SubmitStep(ctx context.Context, v Visit, key string, body json.RawMessage) (Answer, error) {
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		h, err := handlerOf(s)
+		h, err := a.handlerOf(s)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +78,7 @@ func (a *App) Submit(ctx context.Context, v Visit) (answer Answer, err error) {
 		if err := j.submit(ctx); err != nil {
 			return err
 		}
-		answer.State, err = j.state(ctx, j.r, j.session)
+		answer.State, err = a.state(ctx, j.work, j.r, j.session)
 		return err
 	})
 	return answer, err
@@ -259,7 +259,7 @@ func (j *journey) saveStep(ctx context.Context, s step.State) error {
 
 // answer reads the step and the state as they stand now.
 func (j *journey) answer(ctx context.Context, key string, refusal *step.Problem) (Answer, error) {
-	state, err := j.state(ctx, j.r, j.session)
+	state, err := j.app.state(ctx, j.work, j.r, j.session)
 	if err != nil {
 		return Answer{}, err
 	}

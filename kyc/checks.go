@@ -23,8 +23,8 @@ type check interface {
 }
 
 // checkOf a step whose type asks a provider.
-func checkOf(s flow.Step) (check, error) {
-	if h, ok := handlers[s.Type].(checker); ok {
+func (a *App) checkOf(s flow.Step) (check, error) {
+	if h, ok := a.handlers[s.Type].(checker); ok {
 		return h.newCheck(), nil
 	}
 	return nil, fmt.Errorf("steps of type %s ask no provider", s.Type)
@@ -69,7 +69,7 @@ func (a *App) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 			return err
 		}
 		attempt = claimed
-		if c, err = checkOf(stepOf(f, claimed.StepKey)); err != nil {
+		if c, err = a.checkOf(stepOf(f, claimed.StepKey)); err != nil {
 			return err
 		}
 		return c.prepare(ctx, w, claimed, states)
@@ -81,26 +81,21 @@ func (a *App) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	c.ask(callCtx, a, attempt)
 	cancel()
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		return w.settleCheck(ctx, c, attempt)
+		return a.settleCheck(ctx, w, c, attempt)
 	})
 }
 
 // settleCheck under the request's lock. An attempt whose request or step went
 // on meanwhile is closed without effect.
-func (w *work) settleCheck(ctx context.Context, c check, a Attempt) error {
-	r, err := w.LockRequest(ctx, a.RequestID)
+func (a *App) settleCheck(ctx context.Context, w *work, c check, at Attempt) error {
+	j, err := a.journeyOf(ctx, w, at.RequestID)
 	if err != nil {
 		return err
 	}
-	f, states, err := w.steps(ctx, r)
-	if err != nil {
-		return err
+	if state := j.stateOf(at.StepKey); !j.r.Status.Open() || state.Status != step.Pending {
+		return j.abandonCheck(ctx, at, state)
 	}
-	j := &journey{work: w, r: r, f: f, states: states}
-	if state := j.stateOf(a.StepKey); !r.Status.Open() || state.Status != step.Pending {
-		return j.abandonCheck(ctx, a, state)
-	}
-	return c.settle(ctx, j, stepOf(f, a.StepKey), a)
+	return c.settle(ctx, j, stepOf(j.f, at.StepKey), at)
 }
 
 // outcomeAbandoned of an attempt that has nobody left to answer.
@@ -126,7 +121,7 @@ func (j *journey) giveUp(ctx context.Context, state step.State) (step.State, err
 	if err := j.CloseAttempts(ctx, j.r.ID, state.Key, outcomeAbandoned); err != nil {
 		return state, err
 	}
-	if h, ok := handlers[state.Type].(checker); ok {
+	if h, ok := j.app.handlers[state.Type].(checker); ok {
 		if verdict, capability, told := h.giveUp(); told {
 			return state.Apply(verdict, j.Now()), j.recordCheck(ctx, state.Key, verdict, capability)
 		}

@@ -57,7 +57,7 @@ func (a *App) WithdrawConsent(ctx context.Context, v Visit, purpose string) (ans
 			return apperr.Missing("consent")
 		}
 		j.touched(&j.r)
-		answer.State, err = j.state(ctx, j.r, j.session)
+		answer.State, err = a.state(ctx, j.work, j.r, j.session)
 		return err
 	})
 	return answer, err

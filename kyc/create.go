@@ -40,12 +40,10 @@ const (
 const (
 	defaultApplicantType = "applicant"
 	maxReferenceLength   = 255
-	maxLifetimeHours     = 720
 )
 
 var (
 	applicantTypePattern = regexp.MustCompile(`^[a-z][a-z0-9_]{1,39}$`)
-	localePattern        = regexp.MustCompile(`^(en|hi|ta|te|kn|mr|bn|gu)$`)
 )
 
 // CreateRequest issues a link for one verification journey. With an
@@ -62,14 +60,14 @@ func (a *App) CreateRequest(ctx context.Context, in CreateInput) (CreatedRequest
 	var created CreatedRequest
 	err = a.inTenant(ctx, actor.TenantID, func(ctx context.Context, w *work) error {
 		return w.once(ctx, &created, func() error {
-			created, err = w.create(ctx, in)
+			created, err = a.create(ctx, w, in)
 			return err
 		})
 	})
 	return created, err
 }
 
-func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, error) {
+func (a *App) create(ctx context.Context, w *work, in CreateInput) (CreatedRequest, error) {
 	if err := w.BeginCreation(ctx); err != nil {
 		return CreatedRequest{}, err
 	}
@@ -82,7 +80,7 @@ func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, erro
 		return CreatedRequest{}, err
 	}
 	if in.ReturnURL != nil {
-		if err := onboarding.CheckReturnURL(*in.ReturnURL, w.app.HTTPSOnly, tenant.Settings.ReturnURLHosts); err != nil {
+		if err := onboarding.CheckReturnURL(*in.ReturnURL, a.HTTPSOnly, tenant.Settings.ReturnURLHosts); err != nil {
 			return CreatedRequest{}, err
 		}
 	}
@@ -95,7 +93,7 @@ func (w *work) create(ctx context.Context, in CreateInput) (CreatedRequest, erro
 	})
 	return CreatedRequest{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status,
-		OnboardingURL: w.app.linkURL(r), ExpiresAt: instant.Of(r.ExpiresAt),
+		OnboardingURL: a.linkURL(r), ExpiresAt: instant.Of(r.ExpiresAt),
 	}, err
 }
 
@@ -159,7 +157,7 @@ func (in CreateInput) validate() error {
 	check("email", in.Email == nil || text.IsEmail(*in.Email), "must be an email address, such as name@example.com")
 	check("flowKey", in.FlowKey == nil || text.IsPlain(*in.FlowKey, 80), "must be 1 to 80 characters")
 	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= maxLifetimeHours, "must be 1 to 720")
-	check("locale", in.Locale == nil || localePattern.MatchString(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
+	check("locale", in.Locale == nil || text.IsLocale(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
 	problem := metadataProblem(in.Metadata)
 	check("metadata", problem == "", problem)
 	if len(wrong) > 0 {

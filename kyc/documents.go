@@ -65,7 +65,7 @@ func (a *App) UploadFile(ctx context.Context, v Visit, key string, read func() (
 	var u upload
 	var types []string
 	answer, err := a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (problem *step.Problem, err error) {
-		if u.step, err = uploaderOf(s); err != nil {
+		if u.step, err = a.uploaderOf(s); err != nil {
 			return nil, err
 		}
 		if types, err = u.step.types(s); err != nil {
@@ -112,8 +112,8 @@ func (u *upload) admit(ctx context.Context, j *journey, s flow.Step) (*step.Prob
 func filesOf(tenantID, requestID string) string { return tenantID + "/" + requestID }
 
 // uploaderOf a step that takes files.
-func uploaderOf(s flow.Step) (uploader, error) {
-	h, ok := handlers[s.Type].(uploader)
+func (a *App) uploaderOf(s flow.Step) (uploader, error) {
+	h, ok := a.handlers[s.Type].(uploader)
 	if !ok {
 		return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
 	}
@@ -172,7 +172,12 @@ func (a *App) store(ctx context.Context, u *upload, given Upload) error {
 		d.FileKey = ""
 		return nil
 	}
-	sealed, err := u.seal.Seal(d.ID, given.Content)
+	return a.keepFile(ctx, *d, u.seal, given.Content)
+}
+
+// keepFile seals the content and puts it away under the document's key.
+func (a *App) keepFile(ctx context.Context, d StoredDocument, seal FileSeal, content []byte) error {
+	sealed, err := seal.Seal(d.ID, content)
 	if err != nil {
 		return err
 	}
@@ -241,7 +246,7 @@ func (j *journey) fileRefused(ctx context.Context, d StoredDocument) error {
 func (a *App) RemoveFile(ctx context.Context, v Visit, key, documentID string) (Answer, error) {
 	var removed string
 	answer, err := a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		if _, err := uploaderOf(s); err != nil {
+		if _, err := a.uploaderOf(s); err != nil {
 			return nil, err
 		}
 		documents, err := j.documentsOf(ctx, j.r.ID, s.Key)

@@ -169,3 +169,10 @@ func (a *App) discard(ctx context.Context, key string) {
 		a.Log.Warn("a file stayed behind in the evidence store", "key", key, "error", err)
 	}
 }
+
+// removeFiles of a request, with those that a crash left without a row.
+func (a *App) removeFiles(ctx context.Context, tenantID, requestID string) error {
+	return a.withFiles(ctx, func(ctx context.Context) error {
+		return a.Providers.Files.DeleteAll(ctx, filesOf(tenantID, requestID))
+	})
+}

@@ -45,19 +45,9 @@ type uploader interface {
 	room(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error)
 }
 
-// handlers by step type. A type without a handler is refused.
-var handlers = map[step.Type]handler{
-	step.MobileOtp:        mobileOtp{},
-	step.DocLockerAadhaar: docLocker{},
-	step.PanVerification:  panVerification,
-	step.BankVerification: bankVerification,
-	step.DocumentUpload:   documentUpload{},
-	step.Consent:          consentStep{},
-}
-
 // handlerOf the step; refused where its type cannot be done on this page.
-func handlerOf(s flow.Step) (handler, error) {
-	h, ok := handlers[s.Type]
+func (a *App) handlerOf(s flow.Step) (handler, error) {
+	h, ok := a.handlers[s.Type]
 	if !ok {
 		return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "This step cannot be done on this page.")
 	}

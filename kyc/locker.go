@@ -200,7 +200,7 @@ func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context
 		return found, apperr.Missing("consent")
 	}
 	err = a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		j, at, err := w.behind(ctx, attemptID)
+		j, at, err := a.behind(ctx, w, attemptID)
 		if err != nil {
 			return err
 		}
@@ -226,16 +226,13 @@ func (a *App) onConsent(ctx context.Context, txn string, fn func(context.Context
 }
 
 // behind an attempt is its request, under its lock.
-func (w *work) behind(ctx context.Context, attemptID string) (*journey, Attempt, error) {
+func (a *App) behind(ctx context.Context, w *work, attemptID string) (*journey, Attempt, error) {
 	at, err := w.Attempt(ctx, attemptID)
 	if err != nil {
 		return nil, at, err
 	}
-	j := &journey{work: w}
-	if j.r, err = w.LockRequest(ctx, at.RequestID); err != nil {
-		return nil, at, err
-	}
-	if j.f, j.states, err = w.steps(ctx, j.r); err != nil {
+	j, err := a.journeyOf(ctx, w, at.RequestID)
+	if err != nil {
 		return nil, at, err
 	}
 	// It may have changed before the lock was ours.

@@ -47,18 +47,18 @@ func (a *App) SendMail(ctx context.Context, tenantID, id string) error {
 		a.Log.Warn("mail not sent", "mail", id, "try", tries, "error", sendErr)
 	}
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		return w.finishMail(ctx, m, token, tries, sendErr == nil)
+		return a.finishMail(ctx, w, m, token, tries, sendErr == nil)
 	})
 }
 
-func (w *work) finishMail(ctx context.Context, m capability.Mail, token string, tries int, sent bool) error {
+func (a *App) finishMail(ctx context.Context, w *work, m capability.Mail, token string, tries int, sent bool) error {
 	var next *time.Time
 	if !sent && tries <= len(mailDelays) {
 		at := w.Now().Add(mailDelays[tries-1])
 		next = &at
 	}
 	ok, err := w.FinishMail(ctx, m.ID, token, next)
-	if err != nil || !ok || !sent || !w.app.Providers.Email.Simulated() {
+	if err != nil || !ok || !sent || !a.Providers.Email.Simulated() {
 		return err
 	}
 	for _, to := range m.To {

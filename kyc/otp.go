@@ -30,7 +30,7 @@ type SendCodeInput struct {
 // code before it is void.
 func (a *App) SendCode(ctx context.Context, v Visit, key string, in SendCodeInput) (Answer, error) {
 	return a.onStep(ctx, v, key, func(ctx context.Context, j *journey, s flow.Step) (*step.Problem, error) {
-		h, ok := handlers[s.Type].(coder)
+		h, ok := a.handlers[s.Type].(coder)
 		if !ok {
 			return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
 		}
@@ -215,18 +215,14 @@ func (a *App) DeliverCode(ctx context.Context, tenantID, requestID, key string) 
 		a.Log.Warn("sms not delivered", "request", requestID, "step", key, "try", c.SendTry, "error", sendErr)
 	}
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
-		return w.finishCode(ctx, c, sendErr == nil)
+		return a.finishCode(ctx, w, c, sendErr == nil)
 	})
 }
 
 // finishCode records one try at sending. A code whose step or request went on
 // meanwhile has no effect any more.
-func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
-	r, err := w.LockRequest(ctx, c.RequestID)
-	if err != nil {
-		return err
-	}
-	f, states, err := w.steps(ctx, r)
+func (a *App) finishCode(ctx context.Context, w *work, c Code, delivered bool) error {
+	j, err := a.journeyOf(ctx, w, c.RequestID)
 	if err != nil {
 		return err
 	}
@@ -234,12 +230,12 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	c.Delivered = delivered
 	now := w.Now()
 	if delivered {
-		lifetime, err := codeLifetime(stepOf(f, c.StepKey))
+		lifetime, err := codeLifetime(stepOf(j.f, c.StepKey))
 		if err != nil {
 			return err
 		}
 		c.ExpiresAt = now.Add(lifetime)
-		if !w.app.Providers.Codes.Shown() {
+		if !a.Providers.Codes.Shown() {
 			c.Plain = ""
 		}
 	} else if now.Add(step.SMSRetryEvery).Before(c.SentAt.Add(time.Hour)) {
@@ -253,7 +249,6 @@ func (w *work) finishCode(ctx context.Context, c Code, delivered bool) error {
 	if err := w.keepMessage(ctx, c); err != nil {
 		return err
 	}
-	j := &journey{work: w, r: r, f: f, states: states}
 	return j.codeSent(ctx, c.StepKey, delivered)
 }
 

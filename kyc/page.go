@@ -11,7 +11,7 @@ import (
 )
 
 // stepViews are the steps as the applicant's page shows them.
-func (w *work) stepViews(ctx context.Context, r onboarding.Request, f flow.Flow, states []step.State) ([]StepView, error) {
+func (a *App) stepViews(ctx context.Context, w *work, r onboarding.Request, f flow.Flow, states []step.State) ([]StepView, error) {
 	views := make([]StepView, len(states))
 	for i, s := range states {
 		config, err := f.Steps[i].TypedConfig()
@@ -27,7 +27,7 @@ func (w *work) stepViews(ctx context.Context, r onboarding.Request, f flow.Flow,
 			MaxAttempts: step.MaxAttempts(config), Config: values, Data: s.Data, Problem: s.Problem,
 			RevertMessage: revertMessage(r, s.Key),
 		}
-		if h, ok := handlers[s.Type].(viewer); ok {
+		if h, ok := a.handlers[s.Type].(viewer); ok {
 			if err := h.view(ctx, w, r, &views[i], config); err != nil {
 				return nil, err
 			}
@@ -98,7 +98,7 @@ func localeOf(s Session, r onboarding.Request, f flow.Flow) string {
 }
 
 // state builds the applicant's page.
-func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (StateView, error) {
+func (a *App) state(ctx context.Context, w *work, r onboarding.Request, s Session) (StateView, error) {
 	tenant, err := w.Tenant(ctx)
 	if err != nil {
 		return StateView{}, err
@@ -107,13 +107,13 @@ func (w *work) state(ctx context.Context, r onboarding.Request, s Session) (Stat
 	if err != nil {
 		return StateView{}, err
 	}
-	views, err := w.stepViews(ctx, r, f, states)
+	views, err := a.stepViews(ctx, w, r, f, states)
 	if err != nil {
 		return StateView{}, err
 	}
 	locale, progress := localeOf(s, r, f), progressOf(r, f, states)
 	view := StateView{
-		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: w.app.Environment,
+		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: a.Environment,
 		Locale: locale, Tenant: presentTenant(tenant), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
 		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),

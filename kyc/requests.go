@@ -43,7 +43,7 @@ func (a *App) viewOf(ctx context.Context, actor access.Actor, id string) (view R
 		if r, err = w.expireIfDue(ctx, r); err != nil {
 			return err
 		}
-		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		views, err := a.views(ctx, w, actor, []onboarding.Request{r})
 		if err == nil {
 			view = views[0]
 		}
@@ -70,7 +70,7 @@ func (a *App) onRequest(ctx context.Context, permission access.Permission, id st
 		if err := fn(ctx, w, actor, &r); err != nil {
 			return err
 		}
-		views, err := w.views(ctx, actor, []onboarding.Request{r})
+		views, err := a.views(ctx, w, actor, []onboarding.Request{r})
 		if err == nil {
 			view = views[0]
 		}
@@ -144,7 +144,7 @@ func (a *App) requestPage(ctx context.Context, actor access.Actor, q RequestQuer
 				over = append(over, r.ID)
 			}
 		}
-		page.Items, err = w.views(ctx, actor, rows)
+		page.Items, err = a.views(ctx, w, actor, rows)
 		return err
 	})
 	return page, over, settled, err
@@ -166,7 +166,7 @@ func (w *work) shownConsents(ctx context.Context, ids []string) (map[string][]Co
 }
 
 // views fills what belongs to the requests in as many reads as one takes.
-func (w *work) views(ctx context.Context, actor access.Actor, rows []onboarding.Request) ([]RequestView, error) {
+func (a *App) views(ctx context.Context, w *work, actor access.Actor, rows []onboarding.Request) ([]RequestView, error) {
 	var begun []string
 	for _, r := range rows {
 		if r.Begun() {
@@ -196,7 +196,7 @@ func (w *work) views(ctx context.Context, actor access.Actor, rows []onboarding.
 	}
 	views := make([]RequestView, len(rows))
 	for i, r := range rows {
-		views[i] = w.app.present(actor, r, flows[i], flows[i].States(steps[r.ID]), consents[r.ID], documents[r.ID])
+		views[i] = a.present(actor, r, flows[i], flows[i].States(steps[r.ID]), consents[r.ID], documents[r.ID])
 	}
 	return views, nil
 }

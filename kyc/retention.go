@@ -38,7 +38,7 @@ func (a *App) RemoveDocuments(ctx context.Context, tenantID, requestID string) e
 	if err != nil || !due {
 		return err
 	}
-	failed := a.withFiles(ctx, func(ctx context.Context) error { return a.Providers.Files.DeleteAll(ctx, filesOf(tenantID, requestID)) })
+	failed := a.removeFiles(ctx, tenantID, requestID)
 	return a.inTenant(ctx, tenantID, func(ctx context.Context, w *work) error {
 		r, err := w.LockRequest(ctx, requestID)
 		if err != nil {

@@ -33,6 +33,9 @@ type SettingsChange struct {
 
 const maxAllowedOrigins = 20
 
+// maxLifetimeHours of a link (SPEC "Create-request body fields").
+const maxLifetimeHours = 720
+
 // DefaultSettings of a new tenant: reviews are MANUAL.
 func DefaultSettings() Settings {
 	return Settings{

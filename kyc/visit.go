@@ -67,7 +67,7 @@ func (a *App) OpenLink(ctx context.Context, token, host string, v Visit) (page L
 		if !page.HasSession {
 			session = Session{RequestID: r.ID}
 		}
-		page.State, err = w.state(ctx, r, session)
+		page.State, err = a.state(ctx, w, r, session)
 		return err
 	})
 	return page, err
@@ -101,11 +101,11 @@ type OpenedSession struct {
 
 // OpenSession starts a session; a final or submitted request opens read only.
 func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened OpenedSession, err error) {
-	if in.Locale != nil && !localePattern.MatchString(*in.Locale) {
+	if in.Locale != nil && !text.IsLocale(*in.Locale) {
 		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
 	err = a.onLink(ctx, in.Token, in.Host, func(Tenant) {}, func(ctx context.Context, w *work, _ Tenant, r onboarding.Request) error {
-		if err := w.checkPublicKey(ctx, in.PublicKey); err != nil {
+		if err := a.checkPublicKey(ctx, w, in.PublicKey); err != nil {
 			return err
 		}
 		opened.Token = identifier.NewToken(identifier.SessionToken)
@@ -123,7 +123,7 @@ func (a *App) OpenSession(ctx context.Context, in OpenSessionInput) (opened Open
 		if err := w.InsertSession(ctx, &s); err != nil {
 			return err
 		}
-		opened.State, err = w.state(ctx, r, s)
+		opened.State, err = a.state(ctx, w, r, s)
 		return err
 	})
 	return opened, err
@@ -171,11 +171,11 @@ func (a *App) hostOf(r onboarding.Request) string {
 }
 
 // checkPublicKey refuses links of other workspaces than the SDK's key names.
-func (w *work) checkPublicKey(ctx context.Context, key *string) error {
+func (a *App) checkPublicKey(ctx context.Context, w *work, key *string) error {
 	if key == nil {
 		return nil
 	}
-	k, ok, err := w.app.Store.KeyByHash(ctx, identifier.Hash(*key), w.Real())
+	k, ok, err := a.Store.KeyByHash(ctx, identifier.Hash(*key), w.Real())
 	if err == nil && (!ok || !k.Key.Publishable || k.Key.RevokedAt != nil || k.TenantID != w.TenantID()) {
 		err = errLinkInvalid()
 	}
@@ -253,10 +253,21 @@ func (a *App) asApplicant(ctx context.Context, v Visit, fn func(context.Context,
 	})
 }
 
+// journeyOf a request, under its lock, for what a worker or a callback brings.
+func (a *App) journeyOf(ctx context.Context, w *work, requestID string) (*journey, error) {
+	j := &journey{work: w}
+	var err error
+	if j.r, err = w.LockRequest(ctx, requestID); err != nil {
+		return nil, err
+	}
+	j.f, j.states, err = w.steps(ctx, j.r)
+	return j, err
+}
+
 // ApplicantState is the page's state.
 func (a *App) ApplicantState(ctx context.Context, v Visit) (s StateView, err error) {
 	err = a.asApplicant(ctx, v, func(ctx context.Context, j *journey) error {
-		s, err = j.state(ctx, j.r, j.session)
+		s, err = a.state(ctx, j.work, j.r, j.session)
 		return err
 	})
 	return s, err

@@ -5,6 +5,7 @@ package text
 import (
 	"net/mail"
 	"net/netip"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +20,9 @@ const (
 
 // Locales that the applicant's page speaks.
 var Locales = []string{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"}
+
+// IsLocale reports whether the applicant's page speaks the language.
+func IsLocale(s string) bool { return slices.Contains(Locales, s) }
 
 // IsPlain: one to most characters, none of them a control character.
 func IsPlain(s string, most int) bool {
