@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/event"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 	"verifyme/server"
 )
@@ -28,7 +29,7 @@ func (d *deployment) open() *server.Service {
 
 // enqueue the work of an endpoint, as the use cases do after a commit.
 func enqueue(service *server.Service, e parts.Endpoint) {
-	service.App.Queue.Enqueue(context.Background(), unit.Job{Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID})
+	service.Queue.Enqueue(context.Background(), unit.Job{Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID})
 }
 
 const changesTarget = 0.90
@@ -42,7 +43,7 @@ func measureChanges(ctx context.Context, b *bench) {
 	with, without := d.open(), d.open()
 	defer try.Close(with.Close)
 	defer try.Close(without.Close)
-	without.App.Store = silentStore{without.Store}
+	silence(without.App.Onboarding)
 	ctx = access.Into(ctx, access.Actor{Kind: access.Operator, TenantID: tenant.TenantID, ID: "bench", Label: "bench"})
 	load := func(s *server.Service) round {
 		return pressure(ctx, b.round, func() caller { return changing{s.App} }, nil)
@@ -54,28 +55,29 @@ func measureChanges(ctx context.Context, b *bench) {
 }
 
 // changing creates a request and cancels it: two state changes, two events.
-type changing struct{ app *kyc.App }
+type changing struct{ app *kyc.Services }
 
 func (c changing) call(ctx context.Context) error {
 	mobile, flowKey := benchMobile, "bank-account-check-v1"
-	input := kyc.CreateInput{Mobile: &mobile, FlowKey: &flowKey, Metadata: json.RawMessage(`{"branch":"Pune"}`)}
-	made, err := c.app.CreateRequest(ctx, input)
+	input := onboarding.CreateInput{Mobile: &mobile, FlowKey: &flowKey, Metadata: json.RawMessage(`{"branch":"Pune"}`)}
+	made, err := c.app.Onboarding.CreateRequest(ctx, input)
 	if err != nil {
 		return err
 	}
-	_, err = c.app.CancelRequest(ctx, made.RequestID, nil)
+	_, err = c.app.Onboarding.CancelRequest(ctx, made.RequestID, nil)
 	return err
 }
 
 func (changing) close() {}
 
-// silentStore writes no event and no delivery.
-type silentStore struct{ kyc.Store }
-
-func (s silentStore) InTenant(ctx context.Context, tenantID string, fn func(context.Context, kyc.Tx) error) error {
-	return s.Store.InTenant(ctx, tenantID, func(ctx context.Context, tx kyc.Tx) error { return fn(ctx, silentTx{tx}) })
+// silence the use cases: they write no event and no delivery.
+func silence(o *onboarding.Service) {
+	in := o.InTenant
+	o.InTenant = func(ctx context.Context, tenantID string, fn func(context.Context, onboarding.Tx) error) error {
+		return in(ctx, tenantID, func(ctx context.Context, tx onboarding.Tx) error { return fn(ctx, silentTx{tx}) })
+	}
 }
 
-type silentTx struct{ kyc.Tx }
+type silentTx struct{ onboarding.Tx }
 
 func (silentTx) Emit(context.Context, event.Envelope) error { return nil }

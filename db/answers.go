@@ -7,7 +7,7 @@ import (
 	"verifyme/kyc/step"
 )
 
-func (t *tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) ([]byte, bool, error) {
+func (t *Tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) ([]byte, bool, error) {
 	var sealed []byte
 	ok, err := found(t.NewRaw(`SELECT answer_sealed FROM provider_answers WHERE tenant_id = ? AND capability = ? AND input_index = ? AND expires_at > ?`,
 		t.tenantID, c, inputIndex, t.now).Scan(ctx, &sealed))
@@ -19,7 +19,7 @@ func (t *tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex
 }
 
 // RememberAnswer clears the tenant's stale answers on its way.
-func (t *tx) RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error {
+func (t *Tx) RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error {
 	sealed, err := t.store.vault.Seal(answer, t.place("answer", inputIndex))
 	if err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 )
 
 type attemptRow struct {
@@ -32,7 +32,7 @@ type attemptRow struct {
 	AnswerUntil *time.Time
 }
 
-func (t *tx) InsertAttempt(ctx context.Context, a *kyc.Attempt) error {
+func (t *Tx) InsertAttempt(ctx context.Context, a *journey.Attempt) error {
 	key, err := t.dataKey(ctx, a.RequestID)
 	if err != nil {
 		return err
@@ -49,75 +49,75 @@ func (t *tx) InsertAttempt(ctx context.Context, a *kyc.Attempt) error {
 	return err
 }
 
-func (t *tx) Attempts(ctx context.Context, requestIDs []string) ([]kyc.Attempt, error) {
+func (t *Tx) Attempts(ctx context.Context, requestIDs []string) ([]journey.Attempt, error) {
 	var rows []attemptRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
 		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
 	// Sorted here: PostgreSQL would rather read all attempts of the tenant in
 	// their order than sort.
 	slices.SortFunc(rows, func(x, y attemptRow) int { return strings.Compare(x.AttemptID, y.AttemptID) })
-	out := make([]kyc.Attempt, len(rows))
+	out := make([]journey.Attempt, len(rows))
 	for i, row := range rows {
 		out[i] = row.attempt()
 	}
 	return out, err
 }
 
-func (r attemptRow) attempt() kyc.Attempt {
-	return kyc.Attempt{
+func (r attemptRow) attempt() journey.Attempt {
+	return journey.Attempt{
 		ID: r.AttemptID, RequestID: r.RequestID, StepKey: r.StepKey, Number: r.Number, Status: r.Status,
 		Outcome: r.Outcome, Flags: r.Flags, CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt, AnswerUntil: r.AnswerUntil,
 	}
 }
 
 // withInput opens the attempt of a row.
-func (t *tx) withInput(ctx context.Context, row attemptRow) (kyc.Attempt, error) {
+func (t *Tx) withInput(ctx context.Context, row attemptRow) (journey.Attempt, error) {
 	key, err := t.dataKey(ctx, row.RequestID)
 	if err != nil {
-		return kyc.Attempt{}, err
+		return journey.Attempt{}, err
 	}
 	s, a := t.sealing(key, row.AttemptID), row.attempt()
 	a.Input = s.open("input", row.InputSealed)
 	return a, s.first
 }
 
-func (t *tx) Attempt(ctx context.Context, id string) (kyc.Attempt, error) {
+func (t *Tx) Attempt(ctx context.Context, id string) (journey.Attempt, error) {
 	var row attemptRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND attempt_id = ?", t.tenantID, id).Scan(ctx))
 	if err != nil {
-		return kyc.Attempt{}, err
+		return journey.Attempt{}, err
 	}
 	if !ok {
-		return kyc.Attempt{}, apperr.Missing("attempt")
+		return journey.Attempt{}, apperr.Missing("attempt")
 	}
 	return t.withInput(ctx, row)
 }
 
-func (t *tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (kyc.Attempt, bool, error) {
+func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journey.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-		t.tenantID, requestID, stepKey, kyc.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+		t.tenantID, requestID, stepKey, journey.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
 	if err != nil || !ok {
-		return kyc.Attempt{}, false, err
+		return journey.Attempt{}, false, err
 	}
 	a, err := t.withInput(ctx, row)
 	return a, err == nil, err
 }
 
-func (t *tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (kyc.Attempt, bool, error) {
+func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (journey.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := found(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
 		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?) AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
-		token, t.real.Add(lease), t.tenantID, id, kyc.AttemptOpen, kyc.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
+		token, t.real.Add(lease), t.tenantID, id, journey.AttemptOpen, journey.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
-		return kyc.Attempt{}, false, err
+		return journey.Attempt{}, false, err
 	}
 	a, err := t.withInput(ctx, row)
 	a.ClaimToken = token
 	return a, err == nil, err
 }
 
-func (t *tx) sealInput(ctx context.Context, a kyc.Attempt) ([]byte, error) {
+func (t *Tx) sealInput(ctx context.Context, a journey.Attempt) ([]byte, error) {
 	key, err := t.dataKey(ctx, a.RequestID)
 	if err != nil {
 		return nil, err
@@ -126,7 +126,7 @@ func (t *tx) sealInput(ctx context.Context, a kyc.Attempt) ([]byte, error) {
 	return s.seal("input", a.Input), s.first
 }
 
-func (t *tx) FinishAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
+func (t *Tx) FinishAttempt(ctx context.Context, a journey.Attempt) (bool, error) {
 	input, err := t.sealInput(ctx, a)
 	if err != nil {
 		return false, err
@@ -136,25 +136,25 @@ func (t *tx) FinishAttempt(ctx context.Context, a kyc.Attempt) (bool, error) {
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
-func (t *tx) AwaitAnswer(ctx context.Context, a kyc.Attempt) (bool, error) {
+func (t *Tx) AwaitAnswer(ctx context.Context, a journey.Attempt) (bool, error) {
 	return changed(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND attempt_id = ? AND claim_token = ?`,
-		kyc.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
+		journey.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
-func (t *tx) AnswerAttempt(ctx context.Context, a kyc.Attempt) error {
+func (t *Tx) AnswerAttempt(ctx context.Context, a journey.Attempt) error {
 	input, err := t.sealInput(ctx, a)
 	if err != nil {
 		return err
 	}
 	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
-		kyc.AttemptOpen, input, t.tenantID, a.ID, kyc.AttemptWaiting).Exec(ctx)
+		journey.AttemptOpen, input, t.tenantID, a.ID, journey.AttemptWaiting).Exec(ctx)
 	return err
 }
 
-func (t *tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
+func (t *Tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
 	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)`,
-		kyc.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, kyc.AttemptOpen, kyc.AttemptWaiting).Exec(ctx)
+		journey.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, journey.AttemptOpen, journey.AttemptWaiting).Exec(ctx)
 	return err
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/unit"
 )
 
 type auditRow struct {
@@ -31,7 +31,7 @@ type auditRow struct {
 }
 
 // AppendAudit adds the entry with the commit.
-func (t *tx) AppendAudit(_ context.Context, e *audit.Entry) error {
+func (t *Tx) AppendAudit(_ context.Context, e *audit.Entry) error {
 	if e.Details == nil {
 		e.Details = map[string]any{}
 	}
@@ -43,7 +43,7 @@ const lockAuditHead = `SELECT sequence, hash FROM audit_heads WHERE tenant_id = 
 
 // chained are the statements that put the entries onto the chain whose locked
 // head is given.
-func (t *tx) chained(head *pgconn.Result) ([]string, error) {
+func (t *Tx) chained(head *pgconn.Result) ([]string, error) {
 	if len(head.Rows) != 1 {
 		return nil, fmt.Errorf("the audit log of %s has no head", t.tenantID)
 	}
@@ -74,12 +74,12 @@ func (t *tx) chained(head *pgconn.Result) ([]string, error) {
 	}, nil
 }
 
-func (t *tx) AuditHead(ctx context.Context) (sequence int64, hash string, err error) {
+func (t *Tx) AuditHead(ctx context.Context) (sequence int64, hash string, err error) {
 	err = t.NewRaw(`SELECT sequence, hash FROM audit_heads WHERE tenant_id = ?`, t.tenantID).Scan(ctx, &sequence, &hash)
 	return sequence, hash, err
 }
 
-func (t *tx) Audit(ctx context.Context, q kyc.AuditQuery) ([]audit.Entry, error) {
+func (t *Tx) Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error) {
 	var rows []auditRow
 	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
 	if q.Action != "" {

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/webhook"
 )
 
@@ -48,10 +47,10 @@ FROM claimed`
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
 // the post in flight has made it. Its line in the log is written when the
 // delivery is claimed again.
-func (t *tx) ClaimDeliveries(ctx context.Context, c kyc.Claim) (claimed []kyc.ClaimedDelivery, err error) {
+func (t *Tx) ClaimDeliveries(ctx context.Context, c webhook.Claim) (claimed []webhook.ClaimedDelivery, err error) {
 	var others int
 	scan := func(rows *sql.Rows) error {
-		var d kyc.ClaimedDelivery
+		var d webhook.ClaimedDelivery
 		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &d.Spent, &others, &d.Body)
 		claimed = append(claimed, d)
 		return err
@@ -90,7 +89,7 @@ RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
 // their lines in the log, and gives those outcomes.
-func (t *tx) FinishDeliveries(ctx context.Context, endpointID, token string, done []kyc.FinishedDelivery) (stood []kyc.FinishedDelivery, err error) {
+func (t *Tx) FinishDeliveries(ctx context.Context, endpointID, token string, done []webhook.FinishedDelivery) (stood []webhook.FinishedDelivery, err error) {
 	n := len(done)
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 )
 
 type codeRow struct {
@@ -29,7 +29,7 @@ type codeRow struct {
 	ClaimUntil   *time.Time
 }
 
-func (t *tx) codeRow(ctx context.Context, c *kyc.Code) (codeRow, error) {
+func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 	key, err := t.dataKey(ctx, c.RequestID)
 	if err != nil {
 		return codeRow{}, err
@@ -47,14 +47,14 @@ func (t *tx) codeRow(ctx context.Context, c *kyc.Code) (codeRow, error) {
 }
 
 // VoidCode keeps the row: the gap to the next code runs from its sending.
-func (t *tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
+func (t *Tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
 	_, err := t.NewRaw(`UPDATE codes SET delivered = false, next_send_at = NULL, plain_sealed = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
 
 // SaveCode replaces the code before it, its tries and its claim.
-func (t *tx) SaveCode(ctx context.Context, c *kyc.Code) error {
+func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 	row, err := t.codeRow(ctx, c)
 	if err != nil {
 		return err
@@ -67,30 +67,30 @@ func (t *tx) SaveCode(ctx context.Context, c *kyc.Code) error {
 	return err
 }
 
-func (t *tx) Code(ctx context.Context, requestID, stepKey string) (kyc.Code, bool, error) {
+func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
 	var row codeRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID, requestID, stepKey).Scan(ctx))
 	if err != nil || !ok {
-		return kyc.Code{}, false, err
+		return journey.Code{}, false, err
 	}
 	c, err := t.code(ctx, row)
 	return c, err == nil, err
 }
 
-func (t *tx) code(ctx context.Context, row codeRow) (kyc.Code, error) {
+func (t *Tx) code(ctx context.Context, row codeRow) (journey.Code, error) {
 	key, err := t.dataKey(ctx, row.RequestID)
 	if err != nil {
-		return kyc.Code{}, err
+		return journey.Code{}, err
 	}
 	s := t.sealing(key, row.RequestID+"|"+row.StepKey)
-	return kyc.Code{
+	return journey.Code{
 		RequestID: row.RequestID, StepKey: row.StepKey, Target: string(s.open("target", row.TargetSealed)), MAC: row.MAC,
 		Plain: string(s.open("plain", row.PlainSealed)), SentAt: row.SentAt, ExpiresAt: row.ExpiresAt, Tries: row.Tries,
 		SendTry: row.SendTry, Delivered: row.Delivered, NextSendAt: row.NextSendAt,
 	}, s.first
 }
 
-func (t *tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
+func (t *Tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
 	ok, err := found(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
 		t.tenantID, requestID, stepKey).Scan(ctx, &try))
 	if err == nil && !ok {
@@ -99,20 +99,20 @@ func (t *tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try i
 	return try, err
 }
 
-func (t *tx) ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (kyc.Code, bool, error) {
+func (t *Tx) ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (journey.Code, bool, error) {
 	var row codeRow
 	ok, err := found(t.NewRaw(`UPDATE codes SET claim_token = ?, claim_until = ?
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND next_send_at <= ? AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
 		token, t.real.Add(lease), t.tenantID, requestID, stepKey, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
-		return kyc.Code{}, false, err
+		return journey.Code{}, false, err
 	}
 	c, err := t.code(ctx, row)
 	c.ClaimToken = token
 	return c, err == nil, err
 }
 
-func (t *tx) FinishCode(ctx context.Context, c kyc.Code) (bool, error) {
+func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
 	row, err := t.codeRow(ctx, &c)
 	if err != nil {
 		return false, err

@@ -7,7 +7,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
@@ -28,7 +27,7 @@ type deliveryRow struct {
 	DeliveredAt   *time.Time
 }
 
-func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Delivery, error) {
+func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook.Delivery, error) {
 	page := t.NewSelect().TableExpr("deliveries").Where("tenant_id = ?", t.tenantID).OrderExpr("delivery_id DESC").Limit(int64(q.Limit))
 	if q.Status != "" {
 		page = page.Where("status = ?", q.Status)
@@ -53,7 +52,7 @@ func (t *tx) Deliveries(ctx context.Context, q kyc.DeliveryQuery) ([]webhook.Del
 
 // described are the deliveries with what their events and endpoints tell of
 // them.
-func (t *tx) described(deliveries *bun.SelectQuery) *bun.SelectQuery {
+func (t *Tx) described(deliveries *bun.SelectQuery) *bun.SelectQuery {
 	return t.NewSelect().TableExpr("(?) AS d", deliveries.ColumnExpr("*")).Join("JOIN events AS e USING (tenant_id, event_id)").
 		Join("JOIN webhook_endpoints AS w ON w.tenant_id = d.tenant_id AND w.endpoint_id = d.endpoint_id").
 		ColumnExpr("d.delivery_id, d.event_id, e.type AS event_type, d.endpoint_id, e.request_id, d.status, d.attempt").
@@ -70,7 +69,7 @@ func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
 	}
 }
 
-func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
+func (t *Tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
 	var row deliveryRow
 	ok, err := found(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
 	if err == nil && !ok {
@@ -79,24 +78,24 @@ func (t *tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) 
 	return row.delivery(t.tenantID), err
 }
 
-func (t *tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]kyc.DeliveryAttempt, error) {
+func (t *Tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]webhook.DeliveryAttempt, error) {
 	var rows []struct {
 		DeliveryID string
-		kyc.DeliveryAttempt
+		webhook.DeliveryAttempt
 	}
 	err := t.NewRaw(`SELECT delivery_id, attempt, at, http_status, duration_ms, error, answer FROM delivery_attempts
 		WHERE tenant_id = ? AND delivery_id IN (?)`, t.tenantID, bun.List(deliveryIDs)).Scan(ctx, &rows)
-	out := map[string][]kyc.DeliveryAttempt{}
+	out := map[string][]webhook.DeliveryAttempt{}
 	for _, row := range rows {
 		out[row.DeliveryID] = append(out[row.DeliveryID], row.DeliveryAttempt)
 	}
 	for _, log := range out {
-		slices.SortFunc(log, func(x, y kyc.DeliveryAttempt) int { return x.Attempt - y.Attempt })
+		slices.SortFunc(log, func(x, y webhook.DeliveryAttempt) int { return x.Attempt - y.Attempt })
 	}
 	return out, err
 }
 
-func (t *tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
+func (t *Tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
 	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') ORDER BY next_attempt_at LIMIT ?))`,

@@ -7,8 +7,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/vault"
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/step"
 )
 
@@ -27,7 +27,7 @@ type documentRow struct {
 	FileKey     *string
 }
 
-func (t *tx) InsertDocument(ctx context.Context, d *kyc.StoredDocument) error {
+func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) error {
 	row := documentRow{
 		TenantID: t.tenantID, DocumentID: d.ID, RequestID: d.RequestID, StepKey: d.StepKey, Type: d.Type, ContentType: d.ContentType,
 		SizeBytes: d.SizeBytes, ScanStatus: d.ScanStatus, UploadedAt: d.UploadedAt,
@@ -39,8 +39,8 @@ func (t *tx) InsertDocument(ctx context.Context, d *kyc.StoredDocument) error {
 	return err
 }
 
-func (r documentRow) document() kyc.StoredDocument {
-	d := kyc.StoredDocument{
+func (r documentRow) document() evidence.StoredDocument {
+	d := evidence.StoredDocument{
 		ID: r.DocumentID, RequestID: r.RequestID, StepKey: r.StepKey, Type: r.Type, ContentType: r.ContentType,
 		SizeBytes: r.SizeBytes, ScanStatus: r.ScanStatus, UploadedAt: r.UploadedAt,
 	}
@@ -50,8 +50,8 @@ func (r documentRow) document() kyc.StoredDocument {
 	return d
 }
 
-func (t *tx) Documents(ctx context.Context, requestIDs []string) (map[string][]kyc.StoredDocument, error) {
-	out := map[string][]kyc.StoredDocument{}
+func (t *Tx) Documents(ctx context.Context, requestIDs []string) (map[string][]evidence.StoredDocument, error) {
+	out := map[string][]evidence.StoredDocument{}
 	if len(requestIDs) == 0 {
 		return out, nil
 	}
@@ -64,7 +64,7 @@ func (t *tx) Documents(ctx context.Context, requestIDs []string) (map[string][]k
 	return out, err
 }
 
-func (t *tx) Document(ctx context.Context, id string) (kyc.StoredDocument, error) {
+func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, error) {
 	var row documentRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
@@ -73,41 +73,41 @@ func (t *tx) Document(ctx context.Context, id string) (kyc.StoredDocument, error
 	return row.document(), err
 }
 
-func (t *tx) DeleteDocument(ctx context.Context, id string) error {
+func (t *Tx) DeleteDocument(ctx context.Context, id string) error {
 	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ? AND deleted_at IS NULL`, t.now, t.tenantID, id).Exec(ctx)
 	return err
 }
 
-func (t *tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) error {
+func (t *Tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) error {
 	_, err := t.NewRaw(`UPDATE documents SET superseded_at = ? 
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND file_key IS NOT NULL AND superseded_at IS NULL`,
 		t.now, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
 
-func (t *tx) StoredDocuments(ctx context.Context, requestID string) ([]kyc.StoredDocument, error) {
+func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error) {
 	var rows []documentRow
 	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id = ? AND file_key IS NOT NULL AND deleted_at IS NULL", t.tenantID, requestID).
 		OrderExpr("document_id").Scan(ctx)
-	out := make([]kyc.StoredDocument, len(rows))
+	out := make([]evidence.StoredDocument, len(rows))
 	for i, row := range rows {
 		out[i] = row.document()
 	}
 	return out, err
 }
 
-func (t *tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
+func (t *Tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
 	_, err := t.NewRaw(`UPDATE requests SET documents_due = ? WHERE tenant_id = ? AND request_id = ?`, due, t.tenantID, requestID).Exec(ctx)
 	return err
 }
 
-func (t *tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
+func (t *Tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
 	_, err = found(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ? AND documents_due IS NOT NULL`,
 		t.now, t.tenantID, requestID).Scan(ctx, &due))
 	return due, err
 }
 
-func (t *tx) MoveRemovals(ctx context.Context, retentionClass string, days int) error {
+func (t *Tx) MoveRemovals(ctx context.Context, retentionClass string, days int) error {
 	_, err := t.NewRaw(`UPDATE requests r SET documents_due = r.completed_at + make_interval(days => ?)
 		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
 		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.documents_due IS NOT NULL`, days, retentionClass, t.tenantID).Exec(ctx)
@@ -120,7 +120,7 @@ type fileSeal struct {
 	place func(documentID string) string
 }
 
-func (t *tx) FileSeal(ctx context.Context, requestID string) (kyc.FileSeal, error) {
+func (t *Tx) FileSeal(ctx context.Context, requestID string) (evidence.FileSeal, error) {
 	key, err := t.dataKey(ctx, requestID)
 	return fileSeal{key: key, place: func(documentID string) string { return t.place("file", documentID) }}, err
 }

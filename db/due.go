@@ -154,7 +154,7 @@ func together(statements ...string) string {
 	return "(" + strings.Join(statements, ") UNION ALL (") + ")"
 }
 
-// Due implements kyc.Dues.
+// Due implements jobs.Dues.
 func (s *Store) Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error) {
 	jobs, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
 	tells := func(j unit.Job) bool { return j.Kind == aheadKind }

@@ -30,19 +30,19 @@ type endpointRow struct {
 }
 
 // selectEndpoints that are not deleted, into what dst points to.
-func (t *tx) selectEndpoints(dst any) *bun.SelectQuery {
+func (t *Tx) selectEndpoints(dst any) *bun.SelectQuery {
 	return t.NewSelect().Model(dst).ColumnExpr("?TableColumns").
 		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = endpoint_row.endpoint_id) AS sink", t.tenantID).
 		Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID)
 }
 
 // LockEndpoints keeps a workspace's count of endpoints still.
-func (t *tx) LockEndpoints(ctx context.Context) error {
+func (t *Tx) LockEndpoints(ctx context.Context) error {
 	_, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, "endpoints|"+t.tenantID).Exec(ctx)
 	return err
 }
 
-func (t *tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
+func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 	sealed, err := t.store.vault.Seal([]byte(e.Secret), t.place("secret", e.ID))
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (t *tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 	return err
 }
 
-func (t *tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
+func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	var rows []endpointRow
 	if err := t.selectEndpoints(&rows).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
 		return nil, err
@@ -71,16 +71,16 @@ func (t *tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	return out, nil
 }
 
-func (t *tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
+func (t *Tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
 	return t.readEndpoint(ctx, id, "")
 }
 
 // LockEndpoint leaves rows that refer to the endpoint free to be written.
-func (t *tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
+func (t *Tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
 	return t.readEndpoint(ctx, id, "NO KEY UPDATE")
 }
 
-func (t *tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
+func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
 	var row endpointRow
 	q := t.selectEndpoints(&row).Where("endpoint_id = ?", id)
 	if lock != "" {
@@ -96,7 +96,7 @@ func (t *tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoin
 	return t.endpoint(row)
 }
 
-func (t *tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
+func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
 	row := endpointRow{
 		URL: e.URL, Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
@@ -117,20 +117,20 @@ func (t *tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
 
 // DeleteEndpoint keeps the row for the deliveries that name it, without its
 // secrets' use: a deleted endpoint is found by nothing.
-func (t *tx) DeleteEndpoint(ctx context.Context, id string) error {
+func (t *Tx) DeleteEndpoint(ctx context.Context, id string) error {
 	_, err := t.NewRaw(`UPDATE webhook_endpoints SET deleted_at = ?, status = ?, disabled_at = ? WHERE tenant_id = ? AND endpoint_id = ?`,
 		t.now, webhook.Disabled, t.now, t.tenantID, id).Exec(ctx)
 	return err
 }
 
-func (t *tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) (bool, error) {
+func (t *Tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) (bool, error) {
 	var ended string
 	return found(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
 		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ? AND disabled_at <= ?) FOR NO KEY UPDATE`,
 		t.tenantID, id, webhook.Disabled, since.UTC()).Scan(ctx, &ended))
 }
 
-func (t *tx) SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error {
+func (t *Tx) SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error {
 	_, err := t.NewRaw(`WITH settled AS (
 			UPDATE webhook_endpoints SET settled = true
 			WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND disabled_at <= ? AND NOT EXISTS (
@@ -141,7 +141,7 @@ func (t *tx) SettleEndpoint(ctx context.Context, id string, endedBy time.Time) e
 	return err
 }
 
-func (t *tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
+func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
 		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,

@@ -8,7 +8,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
@@ -28,7 +27,7 @@ RETURNING endpoint_id`
 
 // Emit is the transactional outbox: the event's exact body and its deliveries
 // are stored with the caller's commit.
-func (t *tx) Emit(_ context.Context, e event.Envelope) error {
+func (t *Tx) Emit(_ context.Context, e event.Envelope) error {
 	body, err := e.Body()
 	if err != nil {
 		return err
@@ -41,7 +40,7 @@ func (t *tx) Emit(_ context.Context, e event.Envelope) error {
 }
 
 // Events of a request, in the order in which they happened.
-func (t *tx) Events(ctx context.Context, requestID string) ([]event.Envelope, error) {
+func (t *Tx) Events(ctx context.Context, requestID string) ([]event.Envelope, error) {
 	var bodies []string
 	err := t.NewRaw(`SELECT body FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`, t.tenantID, requestID).Scan(ctx, &bodies)
 	if err != nil {
@@ -57,7 +56,7 @@ func (t *tx) Events(ctx context.Context, requestID string) ([]event.Envelope, er
 }
 
 // EmitTo stores an event for one endpoint, subscribed or not.
-func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (string, error) {
+func (t *Tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (string, error) {
 	body, err := e.Body()
 	if err != nil {
 		return "", err
@@ -74,7 +73,7 @@ func (t *tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (s
 }
 
 // ListEvents reads exact bodies, newest first; those of given ids in any order.
-func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEvent, error) {
+func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.StoredEvent, error) {
 	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
 		Limit(int64(q.Limit))
 	if q.IDs != nil {
@@ -102,9 +101,9 @@ func (t *tx) ListEvents(ctx context.Context, q kyc.EventQuery) ([]kyc.StoredEven
 	if err := s.Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
-	out := make([]kyc.StoredEvent, len(rows))
+	out := make([]webhook.StoredEvent, len(rows))
 	for i, r := range rows {
-		out[i] = kyc.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: json.RawMessage(r.Body)}
+		out[i] = webhook.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: json.RawMessage(r.Body)}
 	}
 	return out, nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Flow reads one version; published ones never change and are kept in memory.
-func (t *tx) Flow(ctx context.Context, key string, version int) (flow.Flow, error) {
+func (t *Tx) Flow(ctx context.Context, key string, version int) (flow.Flow, error) {
 	if f, ok := t.store.cachedFlow(t.tenantID, key, version); ok {
 		return f, nil
 	}
@@ -26,7 +26,7 @@ func (t *tx) Flow(ctx context.Context, key string, version int) (flow.Flow, erro
 	return flows[0], nil
 }
 
-func (t *tx) LiveFlow(ctx context.Context, key string) (flow.Flow, bool, error) {
+func (t *Tx) LiveFlow(ctx context.Context, key string) (flow.Flow, bool, error) {
 	flows, err := t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? AND live`, t.tenantID, key)
 	if err != nil || len(flows) == 0 {
 		return flow.Flow{}, false, err
@@ -34,11 +34,11 @@ func (t *tx) LiveFlow(ctx context.Context, key string) (flow.Flow, bool, error) 
 	return flows[0], true, nil
 }
 
-func (t *tx) LiveFlows(ctx context.Context) ([]flow.Flow, error) {
+func (t *Tx) LiveFlows(ctx context.Context) ([]flow.Flow, error) {
 	return t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND live ORDER BY flow_key`, t.tenantID)
 }
 
-func (t *tx) flows(ctx context.Context, query string, args ...any) ([]flow.Flow, error) {
+func (t *Tx) flows(ctx context.Context, query string, args ...any) ([]flow.Flow, error) {
 	var rows []struct {
 		Definition json.RawMessage
 		Live       bool
@@ -56,7 +56,7 @@ func (t *tx) flows(ctx context.Context, query string, args ...any) ([]flow.Flow,
 	return flows, nil
 }
 
-func (t *tx) InsertFlow(ctx context.Context, f flow.Flow) error {
+func (t *Tx) InsertFlow(ctx context.Context, f flow.Flow) error {
 	definition, err := json.Marshal(f)
 	if err != nil {
 		return err

@@ -6,9 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
 )
 
 type keyRow struct {
@@ -29,8 +29,8 @@ type keyRow struct {
 	CreatedAt   time.Time
 }
 
-func (r keyRow) key() kyc.Key {
-	return kyc.Key{
+func (r keyRow) key() auth.Key {
+	return auth.Key{
 		ID: r.KeyID, Name: r.Name, Hash: r.Hash, Publishable: r.Publishable, Value: r.Value, Scopes: scopes(r.Scopes),
 		IPAllow: r.IPAllow, RateLimit: r.RateLimit, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt,
 		LastUsedAt: r.LastUsedAt, CreatedAt: r.CreatedAt,
@@ -61,15 +61,15 @@ type foundKeyRow struct {
 	TokenExpires       *time.Time
 }
 
-// KeyByHash implements kyc.Lookups.
-func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
+// KeyByHash implements Lookups of the rooms that ask it.
+func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
 	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
 	return row.found(real), ok, err
 }
 
-// KeyByToken implements kyc.Lookups.
-func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (kyc.FoundKey, bool, error) {
+// KeyByToken implements Lookups of the rooms that ask it.
+func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
 	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
 		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash)
@@ -78,12 +78,12 @@ func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (ky
 	return k, ok, err
 }
 
-func (r foundKeyRow) found(real time.Time) kyc.FoundKey {
+func (r foundKeyRow) found(real time.Time) auth.FoundKey {
 	k := r.key()
-	return kyc.FoundKey{TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second)}
+	return auth.FoundKey{TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second)}
 }
 
-func (t *tx) InsertKey(ctx context.Context, k kyc.Key) error {
+func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
 	row := keyRow{
 		TenantID: t.tenantID, KeyID: k.ID, Name: k.Name, Hash: k.Hash, Publishable: k.Publishable, Value: k.Value,
 		Scopes: scopeNames(k.Scopes), IPAllow: append([]string{}, k.IPAllow...), RateLimit: k.RateLimit,
@@ -93,21 +93,21 @@ func (t *tx) InsertKey(ctx context.Context, k kyc.Key) error {
 	return err
 }
 
-func (t *tx) Keys(ctx context.Context) ([]kyc.Key, error) {
+func (t *Tx) Keys(ctx context.Context) ([]auth.Key, error) {
 	var rows []keyRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("hash").Where("tenant_id = ?", t.tenantID).OrderExpr("created_at DESC, key_id DESC").Scan(ctx)
-	out := make([]kyc.Key, len(rows))
+	out := make([]auth.Key, len(rows))
 	for i, row := range rows {
 		out[i] = row.key()
 	}
 	return out, err
 }
 
-func (t *tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error) {
+func (t *Tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error) {
 	return changed(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ? AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
 }
 
-func (t *tx) Key(ctx context.Context, id string) (kyc.Key, error) {
+func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) {
 	var row keyRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
@@ -116,13 +116,13 @@ func (t *tx) Key(ctx context.Context, id string) (kyc.Key, error) {
 	return row.key(), err
 }
 
-func (t *tx) TouchKey(ctx context.Context, id string) error {
+func (t *Tx) TouchKey(ctx context.Context, id string) error {
 	_, err := t.NewRaw(`UPDATE api_keys SET last_used_at = ? WHERE tenant_id = ? AND key_id = ? AND (last_used_at IS NULL OR last_used_at < ?)`,
 		t.now, t.tenantID, id, t.now.Add(-time.Minute)).Exec(ctx)
 	return err
 }
 
-func (t *tx) InsertToken(ctx context.Context, token kyc.Token) error {
+func (t *Tx) InsertToken(ctx context.Context, token auth.Token) error {
 	if _, err := t.NewRaw(`DELETE FROM oauth_tokens WHERE tenant_id = ? AND expires_at <= ?`, t.tenantID, t.real).Exec(ctx); err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 // next. Counting and reading are one statement, so that parallel uses cannot
 // pass a limit together.
 
-func (t *tx) Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
+func (t *Tx) Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
 	var started time.Time
 	err = t.NewRaw(`INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count) VALUES (?, ?, ?, ?, 1)
 		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
@@ -22,13 +22,13 @@ func (t *tx) Spend(ctx context.Context, subject, kind string, window time.Durati
 	return count, started.Add(window), err
 }
 
-func (t *tx) Refund(ctx context.Context, subject, kind string) error {
+func (t *Tx) Refund(ctx context.Context, subject, kind string) error {
 	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ? AND count > 0`,
 		t.tenantID, subject, kind).Exec(ctx)
 	return err
 }
 
-// SpendLogin implements kyc.Logins.
+// SpendLogin implements auth.Logins.
 func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
 	now = now.UTC()
 	var started time.Time
@@ -42,7 +42,7 @@ func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, w
 	return count, started.Add(window), err
 }
 
-// ForgetLogins implements kyc.Logins.
+// ForgetLogins implements auth.Logins.
 func (s *Store) ForgetLogins(ctx context.Context, subject []byte) error {
 	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
 		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE subject = ?`, subject).Exec(ctx)

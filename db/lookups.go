@@ -12,39 +12,39 @@ func (s *Store) tenantBy(ctx context.Context, query string, arg any) (tenantID s
 	return tenantID, ok, err
 }
 
-// TenantOfLink implements kyc.Lookups.
+// TenantOfLink implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
 	ok, err = lookUp(ctx, s.lookup, []any{&tenantID, &requestID}, `SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
 	return tenantID, requestID, ok, err
 }
 
-// TenantOfSession implements kyc.Lookups.
+// TenantOfSession implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfSession(ctx context.Context, hash []byte) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM applicant_sessions WHERE hash = ?`, hash)
 }
 
-// TenantOfUser implements kyc.Lookups.
+// TenantOfUser implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfUser(ctx context.Context, email string) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM users WHERE email = ?`, email)
 }
 
-// TenantOfPortalSession implements kyc.Lookups.
+// TenantOfPortalSession implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfPortalSession(ctx context.Context, hash []byte) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM portal_sessions WHERE hash = ?`, hash)
 }
 
-// TenantOfEndpoint implements kyc.Lookups.
+// TenantOfEndpoint implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfEndpoint(ctx context.Context, endpointID string) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM webhook_endpoints WHERE endpoint_id = ?`, endpointID)
 }
 
-// AttemptOfConsent implements kyc.Lookups.
+// AttemptOfConsent implements Lookups of the rooms that ask it.
 func (s *Store) AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error) {
 	ok, err = lookUp(ctx, s.lookup, []any{&tenantID, &attemptID}, `SELECT tenant_id, attempt_id FROM attempts WHERE consent_hash = ?`, hash)
 	return tenantID, attemptID, ok, err
 }
 
-// Tenants implements kyc.Lookups: all of them, oldest first.
+// Tenants implements Lookups of the rooms that ask it: all of them, oldest first.
 func (s *Store) Tenants(ctx context.Context) (ids []string, err error) {
 	_, err = lookUp(ctx, s.lookup, []any{&ids}, `SELECT tenant_id FROM tenants ORDER BY created_at, tenant_id`)
 	return ids, err

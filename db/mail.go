@@ -8,7 +8,7 @@ import (
 	"verifyme/kyc/capability"
 )
 
-func (t *tx) InsertMail(ctx context.Context, m capability.Mail) error {
+func (t *Tx) InsertMail(ctx context.Context, m capability.Mail) error {
 	raw, err := json.Marshal(m)
 	if err != nil {
 		return err
@@ -22,7 +22,7 @@ func (t *tx) InsertMail(ctx context.Context, m capability.Mail) error {
 	return err
 }
 
-func (t *tx) ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail, tries int, ok bool, err error) {
+func (t *Tx) ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail, tries int, ok bool, err error) {
 	var row struct {
 		Sealed []byte
 		Tries  int
@@ -41,7 +41,7 @@ func (t *tx) ClaimMail(ctx context.Context, id, token string, lease time.Duratio
 }
 
 // FinishMail forgets a mail that is out or given up, or sets its next try.
-func (t *tx) FinishMail(ctx context.Context, id, token string, next *time.Time) (bool, error) {
+func (t *Tx) FinishMail(ctx context.Context, id, token string, next *time.Time) (bool, error) {
 	if next == nil {
 		return changed(t.NewRaw(`DELETE FROM outgoing_mail WHERE tenant_id = ? AND mail_id = ? AND claim_token = ?`, t.tenantID, id, token).Exec(ctx))
 	}

@@ -13,7 +13,7 @@ const longestWindow = time.Hour
 
 // DiscardExpired deletes at most limit rows of each table, and gives the most
 // that it deleted of one.
-func (t *tx) DiscardExpired(ctx context.Context, limit int) (most int, err error) {
+func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error) {
 	for _, expired := range []struct {
 		table, condition string
 		before           time.Time
@@ -38,7 +38,7 @@ func (t *tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 	return most, nil
 }
 
-// DiscardLogins implements kyc.Logins.
+// DiscardLogins implements auth.Logins.
 func (s *Store) DiscardLogins(ctx context.Context, startedBy time.Time) error {
 	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
 		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE started_at <= ?`, startedBy.UTC()).Exec(ctx)

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/notification"
 )
 
 // SaveMessage keeps the channel's latest ones of the last hour.
-func (t *tx) SaveMessage(ctx context.Context, m kyc.Message) error {
+func (t *Tx) SaveMessage(ctx context.Context, m notification.Message) error {
 	sealed, err := t.store.vault.Seal([]byte(m.Body), t.place("message", m.To))
 	if err != nil {
 		return err
@@ -20,11 +20,11 @@ func (t *tx) SaveMessage(ctx context.Context, m kyc.Message) error {
 	}
 	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ? AND position <= (
 			SELECT position FROM sandbox_messages WHERE tenant_id = ? AND channel = ? ORDER BY position DESC OFFSET ? LIMIT 1))`,
-		t.tenantID, t.now.Add(-kyc.MessagesFor), m.Channel, t.tenantID, m.Channel, kyc.MessagesKept).Exec(ctx)
+		t.tenantID, t.now.Add(-notification.MessagesFor), m.Channel, t.tenantID, m.Channel, notification.MessagesKept).Exec(ctx)
 	return err
 }
 
-func (t *tx) Messages(ctx context.Context) ([]kyc.Message, error) {
+func (t *Tx) Messages(ctx context.Context) ([]notification.Message, error) {
 	var rows []struct {
 		Channel    string
 		Recipient  string
@@ -32,17 +32,17 @@ func (t *tx) Messages(ctx context.Context) ([]kyc.Message, error) {
 		CreatedAt  time.Time
 	}
 	err := t.NewRaw(`SELECT channel, recipient, body_sealed, created_at FROM sandbox_messages
-		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID, t.now.Add(-kyc.MessagesFor)).Scan(ctx, &rows)
+		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID, t.now.Add(-notification.MessagesFor)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]kyc.Message, len(rows))
+	out := make([]notification.Message, len(rows))
 	for i, r := range rows {
 		body, err := t.store.vault.Open(r.BodySealed, t.place("message", r.Recipient))
 		if err != nil {
 			return nil, err
 		}
-		out[i] = kyc.Message{Channel: r.Channel, To: r.Recipient, Body: string(body), CreatedAt: r.CreatedAt}
+		out[i] = notification.Message{Channel: r.Channel, To: r.Recipient, Body: string(body), CreatedAt: r.CreatedAt}
 	}
 	return out, nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // ReplayDelivery makes a new delivery of the same event to the same endpoint.
-func (t *tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
+func (t *Tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
 	replayed := identifier.New(identifier.Delivery, t.now)
 	ok, err := changed(t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
 		SELECT tenant_id, ?, event_id, endpoint_id, ?, 0, ?, ? FROM deliveries WHERE tenant_id = ? AND delivery_id = ?`,
@@ -32,12 +32,12 @@ const deadSince = `FROM (
 		ORDER BY event_id, delivery_id DESC
 	) AS last WHERE status = ? AND delivery_id < ?`
 
-func (t *tx) deadArgs(endpointID string, from, to time.Time) []any {
+func (t *Tx) deadArgs(endpointID string, from, to time.Time) []any {
 	return []any{t.tenantID, endpointID, identifier.From(identifier.Delivery, from), webhook.Dead, identifier.From(identifier.Delivery, to)}
 }
 
 // CountDead is how many deliveries ReplayDead would make.
-func (t *tx) CountDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
+func (t *Tx) CountDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
 	err = t.NewRaw(`SELECT count(*) `+deadSince, t.deadArgs(endpointID, from, to)...).Scan(ctx, &count)
 	return count, err
 }
@@ -46,7 +46,7 @@ func (t *tx) CountDead(ctx context.Context, endpointID string, from, to time.Tim
 const replayBatch = 2000
 
 // ReplayDead makes new deliveries of those events, in their order.
-func (t *tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
+func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
 	var events []string
 	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).Scan(ctx, &events)
 	if _, err := found(err); err != nil {

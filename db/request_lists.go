@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"verifyme/kyc"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -22,7 +21,7 @@ var (
 
 // ListRequests reads one page. Each statement walks an index in the page's
 // order, so that a page deep in a large table costs what the first one does.
-func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding.Request, error) {
+func (t *Tx) ListRequests(ctx context.Context, q onboarding.RequestQuery) ([]onboarding.Request, error) {
 	order := oldestFirst
 	if q.Newest {
 		order = newestFirst
@@ -46,7 +45,7 @@ func (t *tx) ListRequests(ctx context.Context, q kyc.RequestQuery) ([]onboarding
 	return out, nil
 }
 
-func (t *tx) page(q kyc.RequestQuery, order listOrder) *bun.SelectQuery {
+func (t *Tx) page(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {
 	s := t.NewSelect().TableExpr("requests").Where("tenant_id = ?", t.tenantID).OrderExpr(order.by).Limit(int64(q.Limit))
 	if q.From != nil {
 		s = s.Where("created_at >= ?", q.From.UTC())
@@ -69,18 +68,18 @@ func (t *tx) page(q kyc.RequestQuery, order listOrder) *bun.SelectQuery {
 	return s
 }
 
-func (t *tx) creations() string { return "creations|" + t.tenantID }
+func (t *Tx) creations() string { return "creations|" + t.tenantID }
 
 // BeginCreation shares a lock with the tenant's other creations, then reads
 // the time.
-func (t *tx) BeginCreation(ctx context.Context) error {
+func (t *Tx) BeginCreation(ctx context.Context) error {
 	_, err := t.NewRaw(`SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, t.creations()).Exec(ctx)
 	t.readClock()
 	return err
 }
 
 // LastCreation has that lock to itself for as long as it looks.
-func (t *tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
+func (t *Tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 	if _, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, t.creations()).Exec(ctx); err != nil {
 		return last, err
 	}
@@ -91,7 +90,7 @@ func (t *tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 
 // pageOfStatuses takes a page of each status from its own stretch of the
 // index and merges them: rare statuses among a million rows are found at once.
-func (t *tx) pageOfStatuses(q kyc.RequestQuery, order listOrder) *bun.SelectQuery {
+func (t *Tx) pageOfStatuses(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {
 	each := t.page(q, order).ColumnExpr("requests.*").Where("requests.status = wanted.status")
 	return t.NewSelect().ColumnExpr("r.*").TableExpr("unnest(?::text[]) AS wanted(status)", pgdialect.Array(names(q.Statuses))).
 		Join("CROSS JOIN LATERAL (?) AS r", each).OrderExpr(order.by).Limit(int64(q.Limit))

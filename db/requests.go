@@ -45,9 +45,9 @@ type requestRow struct {
 }
 
 // place binds a sealed value to its column and row.
-func (t *tx) place(column, id string) string { return column + "|" + t.tenantID + "|" + id }
+func (t *Tx) place(column, id string) string { return column + "|" + t.tenantID + "|" + id }
 
-func (t *tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
+func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 	key, wrapped, err := t.store.vault.NewDataKey(t.place("data_key", r.ID))
 	if err != nil {
 		return err
@@ -71,17 +71,17 @@ func (t *tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 	return err
 }
 
-func (t *tx) Request(ctx context.Context, id string) (onboarding.Request, error) {
+func (t *Tx) Request(ctx context.Context, id string) (onboarding.Request, error) {
 	return t.readRequest(ctx, id, "")
 }
 
-func (t *tx) LockRequest(ctx context.Context, id string) (onboarding.Request, error) {
+func (t *Tx) LockRequest(ctx context.Context, id string) (onboarding.Request, error) {
 	r, err := t.readRequest(ctx, id, "UPDATE")
 	t.readClock()
 	return r, err
 }
 
-func (t *tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {
+func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Request, error) {
 	var row requestRow
 	q := t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ?", t.tenantID, id)
 	if lock != "" {
@@ -98,7 +98,7 @@ func (t *tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 }
 
 // request opens the sealed fields of a row and keeps its data key at hand.
-func (t *tx) request(row requestRow) (onboarding.Request, error) {
+func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 	key, err := t.store.vault.Unwrap(row.DataKey, t.place("data_key", row.RequestID))
 	if err != nil {
 		return onboarding.Request{}, err
@@ -121,7 +121,7 @@ func (t *tx) request(row requestRow) (onboarding.Request, error) {
 	return r, s.first
 }
 
-func (t *tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
+func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
@@ -136,7 +136,7 @@ func (t *tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	return err
 }
 
-func (t *tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
+func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 	key, err := t.dataKey(ctx, r.ID)
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (t *tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 	return err
 }
 
-func (t *tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {
+func (t *Tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {
 	err = t.NewRaw(`SELECT EXISTS (SELECT FROM requests WHERE tenant_id = ? AND external_reference = ?
 		AND (status IN ('SUBMITTED', 'REVIEWING') OR status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at > ?))`,
 		t.tenantID, reference, t.now).Scan(ctx, &taken)
@@ -159,7 +159,7 @@ func (t *tx) HasActiveReference(ctx context.Context, reference string) (taken bo
 }
 
 // dataKey of a request that this transaction has read, or reads now.
-func (t *tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, error) {
+func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, error) {
 	if key, ok := t.keys[requestID]; ok {
 		return key, nil
 	}

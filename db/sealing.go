@@ -10,13 +10,13 @@ import (
 // sealing seals and opens the columns of one row. It remembers the first
 // error, so that a row is written column by column and checked once.
 type sealing struct {
-	t     *tx
+	t     *Tx
 	key   vault.DataKey
 	row   string
 	first error
 }
 
-func (t *tx) sealing(key vault.DataKey, row string) *sealing {
+func (t *Tx) sealing(key vault.DataKey, row string) *sealing {
 	return &sealing{t: t, key: key, row: row}
 }
 

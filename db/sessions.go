@@ -6,7 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
 )
 
 type sessionRow struct {
@@ -23,7 +24,7 @@ type sessionRow struct {
 	RevokedAt *time.Time
 }
 
-func (t *tx) InsertSession(ctx context.Context, s *kyc.Session) error {
+func (t *Tx) InsertSession(ctx context.Context, s *journey.Session) error {
 	row := sessionRow{
 		TenantID: t.tenantID, Hash: s.Hash, RequestID: s.RequestID, Embedded: s.Embedded, Source: s.Source,
 		Locale: s.Locale, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
@@ -32,22 +33,22 @@ func (t *tx) InsertSession(ctx context.Context, s *kyc.Session) error {
 	return err
 }
 
-func (t *tx) Session(ctx context.Context, hash []byte) (kyc.Session, bool, error) {
+func (t *Tx) Session(ctx context.Context, hash []byte) (journey.Session, bool, error) {
 	var row sessionRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	return kyc.Session{
+	return journey.Session{
 		Hash: row.Hash, RequestID: row.RequestID, Embedded: row.Embedded, Source: row.Source, Locale: row.Locale,
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt,
 	}, ok, err
 }
 
-func (t *tx) EndSession(ctx context.Context, hash []byte) error {
+func (t *Tx) EndSession(ctx context.Context, hash []byte) error {
 	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND hash = ? AND revoked_at IS NULL`,
 		t.now, t.tenantID, hash).Exec(ctx)
 	return err
 }
 
-func (t *tx) RevokeSessions(ctx context.Context, requestID string) error {
+func (t *Tx) RevokeSessions(ctx context.Context, requestID string) error {
 	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND request_id = ? AND revoked_at IS NULL`,
 		t.now, t.tenantID, requestID).Exec(ctx)
 	return err
@@ -65,8 +66,8 @@ type shownConsent struct {
 	Source        string     `json:"source"`
 }
 
-func (c *shownConsent) of(requestID string) kyc.Consent {
-	return kyc.Consent{
+func (c *shownConsent) of(requestID string) onboarding.Consent {
+	return onboarding.Consent{
 		RequestID: requestID, PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
 		AcceptedAt: c.AcceptedAt, WithdrawnAt: c.WithdrawnAt, Locale: c.Locale, Source: c.Source,
 	}
@@ -83,7 +84,7 @@ type consentRow struct {
 
 // InsertConsent replaces an earlier consent to the same purpose: after a
 // reversion the applicant consents anew.
-func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
+func (t *Tx) InsertConsent(ctx context.Context, c *onboarding.Consent) error {
 	key, err := t.dataKey(ctx, c.RequestID)
 	if err != nil {
 		return err
@@ -107,8 +108,8 @@ func (t *tx) InsertConsent(ctx context.Context, c *kyc.Consent) error {
 }
 
 // Consents by request, without addresses, in the order of their purposes.
-func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]kyc.Consent, error) {
-	out := map[string][]kyc.Consent{}
+func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]onboarding.Consent, error) {
+	out := map[string][]onboarding.Consent{}
 	var unread []string
 	for _, id := range requestIDs {
 		shown, known := t.consents[id]
@@ -132,7 +133,7 @@ func (t *tx) Consents(ctx context.Context, requestIDs []string) (map[string][]ky
 }
 
 // WithdrawConsent keeps the first withdrawal's time.
-func (t *tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
+func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
 	delete(t.consents, requestID)
 	return changed(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ? AND request_id = ? AND purpose_code = ?`,
 		t.now, t.tenantID, requestID, purpose).Exec(ctx))

@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
+	"verifyme/kyc/sandbox"
 )
 
 type sunkRow struct {
@@ -23,13 +23,13 @@ type sunkRow struct {
 	Body           string
 }
 
-func (t *tx) InsertSink(ctx context.Context, endpointID string) error {
+func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
 	_, err := t.NewRaw(`INSERT INTO sandbox_sinks (tenant_id, endpoint_id) VALUES (?, ?)`, t.tenantID, endpointID).Exec(ctx)
 	return err
 }
 
 // SaveSunk keeps the latest ones.
-func (t *tx) SaveSunk(ctx context.Context, s kyc.Sunk) error {
+func (t *Tx) SaveSunk(ctx context.Context, s sandbox.Sunk) error {
 	row := sunkRow{
 		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID), EventID: storable(s.EventID), EventType: storable(s.EventType),
 		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: storable(s.Body),
@@ -39,21 +39,21 @@ func (t *tx) SaveSunk(ctx context.Context, s kyc.Sunk) error {
 	}
 	_, err := t.NewRaw(`DELETE FROM sandbox_sunk WHERE tenant_id = ? AND endpoint_id = ? AND position <= (
 			SELECT position FROM sandbox_sunk WHERE tenant_id = ? AND endpoint_id = ? ORDER BY position DESC OFFSET ? LIMIT 1)`,
-		t.tenantID, s.EndpointID, t.tenantID, s.EndpointID, kyc.SinkKept).Exec(ctx)
+		t.tenantID, s.EndpointID, t.tenantID, s.EndpointID, sandbox.SinkKept).Exec(ctx)
 	return err
 }
 
-func (t *tx) Sunken(ctx context.Context, endpointID string) ([]kyc.Sunk, bool, error) {
+func (t *Tx) Sunken(ctx context.Context, endpointID string) ([]sandbox.Sunk, bool, error) {
 	var isSink bool
 	err := t.NewRaw(`SELECT EXISTS (SELECT FROM sandbox_sinks WHERE tenant_id = ? AND endpoint_id = ?)`, t.tenantID, endpointID).Scan(ctx, &isSink)
 	if err != nil || !isSink {
 		return nil, false, err
 	}
 	var rows []sunkRow
-	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).OrderExpr("position DESC").Limit(kyc.SinkKept).Scan(ctx)
-	out := make([]kyc.Sunk, len(rows))
+	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).OrderExpr("position DESC").Limit(sandbox.SinkKept).Scan(ctx)
+	out := make([]sandbox.Sunk, len(rows))
 	for i, r := range rows {
-		out[i] = kyc.Sunk{
+		out[i] = sandbox.Sunk{
 			EndpointID: r.EndpointID, DeliveryID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType,
 			Attempt: r.Attempt, SignatureValid: r.SignatureValid, ReceivedAt: r.ReceivedAt, Body: r.Body,
 		}

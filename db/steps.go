@@ -26,7 +26,7 @@ type stepRow struct {
 	CompletedAt    *time.Time
 }
 
-func (t *tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error) {
+func (t *Tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error) {
 	out := map[string][]step.State{}
 	if len(requestIDs) == 0 {
 		return out, nil
@@ -56,7 +56,7 @@ func (t *tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.
 	return out, nil
 }
 
-func (t *tx) SaveStep(ctx context.Context, requestID string, state step.State) error {
+func (t *Tx) SaveStep(ctx context.Context, requestID string, state step.State) error {
 	key, err := t.dataKey(ctx, requestID)
 	if err != nil {
 		return err

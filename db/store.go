@@ -18,7 +18,6 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"verifyme/db/vault"
-	"verifyme/kyc"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/unit"
 )
@@ -40,13 +39,15 @@ const (
 	pingAfter = 3 * time.Second
 )
 
-// Store implements kyc.Store and kyc.Logins.
+// Store is the truth: what the rooms read and write.
 type Store struct {
 	app     *bun.DB
 	deliver *bun.DB
 	lookup  *bun.DB
 	vault   *vault.Vault
 	clock   unit.Clock
+	// environment is test or live.
+	environment string
 	// published flow versions never change, so they are kept for good.
 	flows sync.Map
 }
@@ -57,7 +58,7 @@ type flowKey struct {
 }
 
 // Open connects lazily; the first query meets an absent server.
-func Open(url string, v *vault.Vault, clock unit.Clock) (*Store, error) {
+func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
 	app, err := pool(url, roleApp, appConnections, inOrder)
 	if err != nil {
 		return nil, err
@@ -70,7 +71,7 @@ func Open(url string, v *vault.Vault, clock unit.Clock) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{app: app, deliver: deliver, lookup: lookup, vault: v, clock: clock}, nil
+	return &Store{app: app, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment}, nil
 }
 
 // errMalformedURL does not repeat the URL: it holds the password.
@@ -135,15 +136,17 @@ func (s *Store) Ping(ctx context.Context) error {
 
 var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
 
-// InTenant implements kyc.Store. The offset of the tenant's clock is read
+// InTenant runs fn in one transaction that row-level security confines to the
+// tenant; it commits when fn returns nil. The offset of the tenant's clock is read
 // with the same statement that names the tenant, so that the transaction's
 // time is right in every process at once.
-func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+func (s *Store) InTenant(ctx context.Context, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
 	return s.within(ctx, s.app, tenantID, fn)
 }
 
-// Delivering implements kyc.Store.
-func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+// Delivering is InTenant on connections of its own, which are set up for the runs
+// over endpoints.
+func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
 	return s.within(ctx, s.deliver, tenantID, fn)
 }
 

@@ -14,16 +14,18 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/vault"
-	"verifyme/kyc"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/unit"
 )
 
-// tx implements kyc.Tx on a connection of its own. BEGIN travels with the
+// Tx is one tenant's data in one transaction, on a connection of its own; it
+// implements the Tx of every room. BEGIN travels with the
 // statement that names the tenant. What is only added, events and audit
 // entries, travels with COMMIT: the chain of the audit log, for which a
 // tenant's transactions wait in line, is locked at the very end.
-type tx struct {
+type Tx struct {
 	bun.Conn
+	unit.Effects
 	store     *Store
 	tenantID  string
 	real, now time.Time
@@ -42,21 +44,30 @@ type tx struct {
 	emittedTo []string
 }
 
-func (t *tx) TenantID() string { return t.tenantID }
-func (t *tx) Now() time.Time   { return t.now }
-func (t *tx) Real() time.Time  { return t.real }
+// Environment of the deployment: test or live.
+func (t *Tx) Environment() string { return t.store.environment }
 
-// EmittedTo implements kyc.EventTx.
-func (t *tx) EmittedTo() []string { return t.emittedTo }
+// Enqueue a job after the commit.
+func (t *Tx) Enqueue(kind unit.JobKind, id, stepKey string) {
+	t.Add(unit.Job{Kind: kind, TenantID: t.tenantID, ID: id, StepKey: stepKey})
+}
 
-func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) error {
+func (t *Tx) TenantID() string { return t.tenantID }
+func (t *Tx) Now() time.Time   { return t.now }
+func (t *Tx) Real() time.Time  { return t.real }
+
+// EmittedTo are the endpoints that the events of the transaction have deliveries
+// for; they are known after the commit.
+func (t *Tx) EmittedTo() []string { return t.emittedTo }
+
+func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
 	conn, err := connection(ctx, pool)
 	if err != nil {
 		return unavailable(err)
 	}
 	ctx, cancel := patient(ctx, transactionPatience)
 	defer cancel()
-	t := &tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}, consents: map[string][]shownConsent{}}
+	t := &Tx{Conn: conn, store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}, consents: map[string][]shownConsent{}}
 	committed := false
 	defer func() {
 		if !committed {
@@ -84,7 +95,7 @@ func (s *Store) within(ctx context.Context, pool *bun.DB, tenantID string, fn fu
 const beginIn = `BEGIN;
 SELECT (SELECT clock_offset_seconds FROM tenants WHERE tenant_id = c.tenant) FROM set_config('verifyme.tenant', ?, true) AS c(tenant)`
 
-func (t *tx) begin(ctx context.Context) error {
+func (t *Tx) begin(ctx context.Context) error {
 	ctx, cancel := patient(ctx, beginPatience)
 	defer cancel()
 	t.real = t.store.real()
@@ -102,7 +113,7 @@ func (t *tx) begin(ctx context.Context) error {
 	return err
 }
 
-func (t *tx) commit(ctx context.Context) error {
+func (t *Tx) commit(ctx context.Context) error {
 	ctx, cancel := patient(ctx, commitPatience)
 	defer cancel()
 	last, beforeCommit := t.events, []string(nil)
@@ -136,7 +147,7 @@ func confirmed(results []*pgconn.Result, err error) error {
 }
 
 // noteEmitted reads which endpoints the statements of the events gave.
-func (t *tx) noteEmitted(results []*pgconn.Result) {
+func (t *Tx) noteEmitted(results []*pgconn.Result) {
 	for _, result := range results {
 		for _, row := range result.Rows {
 			t.emittedTo = append(t.emittedTo, string(row[0]))
@@ -148,7 +159,7 @@ func (t *tx) noteEmitted(results []*pgconn.Result) {
 const rollBackTime = 5 * time.Second
 
 // rollBack, and end a connection that cannot or that is worn.
-func (t *tx) rollBack(ctx context.Context) {
+func (t *Tx) rollBack(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollBackTime)
 	defer cancel()
 	if _, err := t.send(ctx, "ROLLBACK"); err != nil || t.worn {
@@ -157,7 +168,7 @@ func (t *tx) rollBack(ctx context.Context) {
 }
 
 // send statements in one message, and read all that they give.
-func (t *tx) send(ctx context.Context, statements ...string) (results []*pgconn.Result, err error) {
+func (t *Tx) send(ctx context.Context, statements ...string) (results []*pgconn.Result, err error) {
 	err = errors.Join(t.onPgx(func(conn *pgx.Conn) error {
 		results, err = conn.PgConn().Exec(ctx, asSent(strings.Join(statements, ";\n"))).ReadAll()
 		return nil
@@ -166,7 +177,7 @@ func (t *tx) send(ctx context.Context, statements ...string) (results []*pgconn.
 }
 
 // pipelined statements whose plans the connection keeps.
-func (t *tx) pipelined(ctx context.Context, statements ...keptStatement) (results []*pgconn.Result, err error) {
+func (t *Tx) pipelined(ctx context.Context, statements ...keptStatement) (results []*pgconn.Result, err error) {
 	err = errors.Join(t.onPgx(func(conn *pgx.Conn) error {
 		results, err = pipelined(ctx, conn, statements)
 		return nil
@@ -174,7 +185,7 @@ func (t *tx) pipelined(ctx context.Context, statements ...keptStatement) (result
 	return results, err
 }
 
-func (t *tx) onPgx(fn func(*pgx.Conn) error) error {
+func (t *Tx) onPgx(fn func(*pgx.Conn) error) error {
 	return t.Raw(func(conn any) error {
 		c, ok := conn.(interface{ Conn() *pgx.Conn })
 		if !ok {
@@ -184,12 +195,12 @@ func (t *tx) onPgx(fn func(*pgx.Conn) error) error {
 	})
 }
 
-func (t *tx) format(query string, args ...any) string {
+func (t *Tx) format(query string, args ...any) string {
 	return t.store.app.QueryGen().FormatQuery(query, args...)
 }
 
 // readClock anew, after a wait for others.
-func (t *tx) readClock() {
+func (t *Tx) readClock() {
 	offset := t.now.Sub(t.real)
 	t.real = t.store.real()
 	t.now = t.real.Add(offset)

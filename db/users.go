@@ -6,8 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 )
 
 type userRow struct {
@@ -21,7 +21,7 @@ type userRow struct {
 	CreatedAt    time.Time
 }
 
-func (t *tx) InsertUser(ctx context.Context, u kyc.User) error {
+func (t *Tx) InsertUser(ctx context.Context, u auth.User) error {
 	row := userRow{
 		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role, PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
 	}
@@ -29,32 +29,32 @@ func (t *tx) InsertUser(ctx context.Context, u kyc.User) error {
 	return err
 }
 
-func (t *tx) UserByEmail(ctx context.Context, email string) (kyc.User, bool, error) {
+func (t *Tx) UserByEmail(ctx context.Context, email string) (auth.User, bool, error) {
 	return t.user(ctx, "email", email)
 }
 
-func (t *tx) User(ctx context.Context, id string) (kyc.User, bool, error) {
+func (t *Tx) User(ctx context.Context, id string) (auth.User, bool, error) {
 	return t.user(ctx, "user_id", id)
 }
 
-func (t *tx) user(ctx context.Context, column, value string) (kyc.User, bool, error) {
+func (t *Tx) user(ctx context.Context, column, value string) (auth.User, bool, error) {
 	var row userRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
 	return row.user(), ok, err
 }
 
-func (t *tx) UsersByID(ctx context.Context, ids []string) ([]kyc.User, error) {
+func (t *Tx) UsersByID(ctx context.Context, ids []string) ([]auth.User, error) {
 	var rows []userRow
 	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
-	users := make([]kyc.User, len(rows))
+	users := make([]auth.User, len(rows))
 	for i, row := range rows {
 		users[i] = row.user()
 	}
 	return users, err
 }
 
-func (r userRow) user() kyc.User {
-	return kyc.User{ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt}
+func (r userRow) user() auth.User {
+	return auth.User{ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt}
 }
 
 type portalSessionRow struct {
@@ -68,30 +68,30 @@ type portalSessionRow struct {
 	StepUpUntil *time.Time
 }
 
-func (t *tx) InsertPortalSession(ctx context.Context, s kyc.PortalSession) error {
+func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) error {
 	row := portalSessionRow{TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
 }
 
-func (t *tx) PortalSession(ctx context.Context, hash []byte) (kyc.PortalSession, bool, error) {
+func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession, bool, error) {
 	var row portalSessionRow
 	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	return kyc.PortalSession{Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil}, ok, err
+	return auth.PortalSession{Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil}, ok, err
 }
 
-func (t *tx) EndPortalSession(ctx context.Context, hash []byte) error {
+func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
 	_, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Exec(ctx)
 	return err
 }
 
-func (t *tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
+func (t *Tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
 	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until, t.tenantID, hash).Exec(ctx)
 	return err
 }
 
 // EmailsOf the users with the role, in their order of creation.
-func (t *tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, err error) {
+func (t *Tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, err error) {
 	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? ORDER BY created_at, user_id`, t.tenantID, role).Scan(ctx, &emails)
 	return emails, err
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"verifyme/kyc"
+	"verifyme/kyc/workspace"
 )
 
 type tenantRow struct {
@@ -21,7 +21,7 @@ type tenantRow struct {
 	CreatedAt          time.Time
 }
 
-func (t *tx) InsertTenant(ctx context.Context, n kyc.Tenant) error {
+func (t *Tx) InsertTenant(ctx context.Context, n workspace.Tenant) error {
 	settings, err := json.Marshal(n.Settings)
 	if err != nil {
 		return err
@@ -35,26 +35,26 @@ func (t *tx) InsertTenant(ctx context.Context, n kyc.Tenant) error {
 	return err
 }
 
-func (t *tx) Tenant(ctx context.Context) (kyc.Tenant, error) { return t.readTenant(ctx, "") }
+func (t *Tx) Tenant(ctx context.Context) (workspace.Tenant, error) { return t.readTenant(ctx, "") }
 
 // LockTenant conflicts with other lockers only: rows that refer to the tenant
 // can be written meanwhile.
-func (t *tx) LockTenant(ctx context.Context) (kyc.Tenant, error) {
+func (t *Tx) LockTenant(ctx context.Context) (workspace.Tenant, error) {
 	return t.readTenant(ctx, " FOR NO KEY UPDATE")
 }
 
 // HoldTenant lets nobody lock the tenant until the transaction ends.
-func (t *tx) HoldTenant(ctx context.Context) (kyc.Tenant, error) {
+func (t *Tx) HoldTenant(ctx context.Context) (workspace.Tenant, error) {
 	return t.readTenant(ctx, " FOR SHARE")
 }
 
-func (t *tx) readTenant(ctx context.Context, lock string) (kyc.Tenant, error) {
+func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, error) {
 	var row tenantRow
 	if err := t.NewRaw(`SELECT * FROM tenants WHERE tenant_id = ?`+lock, t.tenantID).Scan(ctx, &row); err != nil {
-		return kyc.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)
+		return workspace.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)
 	}
-	n := kyc.Tenant{
-		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: kyc.DefaultSettings(),
+	n := workspace.Tenant{
+		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(),
 		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,
 	}
 	// A setting that is younger than the row keeps its default.
@@ -64,7 +64,7 @@ func (t *tx) readTenant(ctx context.Context, lock string) (kyc.Tenant, error) {
 	return n, nil
 }
 
-func (t *tx) SaveSettings(ctx context.Context, s kyc.Settings) error {
+func (t *Tx) SaveSettings(ctx context.Context, s workspace.Settings) error {
 	settings, err := json.Marshal(s)
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (t *tx) SaveSettings(ctx context.Context, s kyc.Settings) error {
 // hostIndex lets a custom domain be one tenant's alone.
 const hostIndex = "tenants_host"
 
-func (t *tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
+func (t *Tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
 	_, err = t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
 	var refused *pgconn.PgError
 	if errors.As(err, &refused) && refused.ConstraintName == hostIndex {
@@ -85,7 +85,7 @@ func (t *tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
 	return err == nil, err
 }
 
-func (t *tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
+func (t *Tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
 	var seconds int64
 	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ? RETURNING clock_offset_seconds`,
 		int64(by.Seconds()), t.tenantID).Scan(ctx, &seconds)

@@ -4,12 +4,12 @@ import (
 	"context"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/unit"
 )
 
-func (q query) AuditLog(ctx context.Context, filter *kyc.AuditQuery, first *int, after *string) (generated.AuditEntryConnection, error) {
-	asked, err := valueOr(filter, kyc.AuditQuery{}), error(nil)
+func (q query) AuditLog(ctx context.Context, filter *unit.AuditQuery, first *int, after *string) (generated.AuditEntryConnection, error) {
+	asked, err := valueOr(filter, unit.AuditQuery{}), error(nil)
 	if asked.Limit, err = limitOf(first); err != nil {
 		return generated.AuditEntryConnection{}, err
 	}
@@ -18,7 +18,7 @@ func (q query) AuditLog(ctx context.Context, filter *kyc.AuditQuery, first *int,
 	}
 	limit := asked.Limit
 	asked.Limit++
-	entries, err := q.app.AuditLog(ctx, asked)
+	entries, err := q.app.Workspace.AuditLog(ctx, asked)
 	return auditConnection(entries, limit), err
 }
 

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -106,7 +106,7 @@ func pageInfo(more bool, cursors int, cursor func(i int) string) generated.PageI
 	return info
 }
 
-func requestConnection(page unit.Page[kyc.RequestView]) generated.OnboardingRequestConnection {
+func requestConnection(page unit.Page[onboarding.RequestView]) generated.OnboardingRequestConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt.Time, page.Items[i].ID) }
 	edges := make([]generated.OnboardingRequestEdge, len(page.Items))
 	for i, view := range page.Items {
@@ -124,7 +124,7 @@ func deliveryConnection(page unit.Page[webhook.Delivery]) generated.WebhookDeliv
 	return generated.WebhookDeliveryConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-func eventConnection(page unit.Page[kyc.StoredEvent]) generated.EventConnection {
+func eventConnection(page unit.Page[webhook.StoredEvent]) generated.EventConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].OccurredAt, page.Items[i].ID) }
 	edges := make([]generated.EventEdge, len(page.Items))
 	for i, e := range page.Items {

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
 
@@ -71,12 +71,12 @@ func TestWindow(t *testing.T) {
 }
 
 func TestConnectionsEnd(t *testing.T) {
-	empty := requestConnection(unit.Page[kyc.RequestView]{})
+	empty := requestConnection(unit.Page[onboarding.RequestView]{})
 	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
 		t.Errorf("an empty page is %+v", empty)
 	}
-	view := kyc.RequestView{ID: "vm_req_1", CreatedAt: instant.Of(time.UnixMilli(5))}
-	one := requestConnection(unit.Page[kyc.RequestView]{Items: []kyc.RequestView{view}, Next: &unit.Position{}})
+	view := onboarding.RequestView{ID: "vm_req_1", CreatedAt: instant.Of(time.UnixMilli(5))}
+	one := requestConnection(unit.Page[onboarding.RequestView]{Items: []onboarding.RequestView{view}, Next: &unit.Position{}})
 	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
 		t.Errorf("a full page is %+v", one)
 	}

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
 
@@ -48,18 +50,21 @@ type listener struct {
 
 // feed carries a tenant's changes to one subscription.
 type feed[T any] struct {
-	app *kyc.App
+	app *kyc.Services
+	log *slog.Logger
 	out chan T
 	listener
 }
 
-func newFeed[T any](app *kyc.App) *feed[T] { return &feed[T]{app: app, out: make(chan T)} }
+func newFeed[T any](s subscription) *feed[T] {
+	return &feed[T]{app: s.app, log: s.log, out: make(chan T)}
+}
 
 // start hears of changes until the context ends or the caller loses the right
 // to them. first is sent once the feed is open, so that nothing falls between.
 func (f *feed[T]) start(ctx context.Context, first func(ctx context.Context) error) error {
 	listening, stop := context.WithCancel(ctx)
-	changes, err := f.app.Changes(listening)
+	changes, err := f.app.Onboarding.Changes(listening)
 	if err != nil {
 		stop()
 		return err
@@ -77,7 +82,7 @@ func (f *feed[T]) start(ctx context.Context, first func(ctx context.Context) err
 func (f *feed[T]) goOn(ctx context.Context, err error) error {
 	wait := firstWait
 	for !final(ctx, err) {
-		f.app.Log.DebugContext(ctx, "live feed broke off", "error", err)
+		f.log.DebugContext(ctx, "live feed broke off", "error", err)
 		if !pause(ctx, wait) {
 			return nil
 		}
@@ -94,7 +99,7 @@ func (f *feed[T]) goOn(ctx context.Context, err error) error {
 func (f *feed[T]) reopen(ctx context.Context) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
-	changes, err := f.app.Changes(listening)
+	changes, err := f.app.Onboarding.Changes(listening)
 	if err != nil {
 		return err
 	}
@@ -106,7 +111,7 @@ func (f *feed[T]) hear(ctx context.Context, changes <-chan unit.Change, first fu
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("%w in a feed: %v\n%s", errPanic, cause, debug.Stack())
-			f.app.Log.ErrorContext(ctx, "live feed", "error", err)
+			f.log.ErrorContext(ctx, "live feed", "error", err)
 		}
 	}()
 	if err := first(ctx); err != nil {
@@ -155,12 +160,12 @@ func (f *feed[T]) send(ctx context.Context, v T) error {
 }
 
 // read gives the request as the caller may see it now.
-func (f *feed[T]) read(ctx context.Context, id string) (kyc.RequestView, error) {
+func (f *feed[T]) read(ctx context.Context, id string) (onboarding.RequestView, error) {
 	ctx, err := renewed(ctx)
 	if err != nil {
-		return kyc.RequestView{}, err
+		return onboarding.RequestView{}, err
 	}
-	return f.app.Request(ctx, id)
+	return f.app.Onboarding.Request(ctx, id)
 }
 
 // end tells the subscriber why, unless it has gone itself.
@@ -168,6 +173,6 @@ func (f *feed[T]) end(ctx context.Context, err error) {
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	shown := presenter{log: f.app.Log}.present(ctx, err)
+	shown := presenter{log: f.log}.present(ctx, err)
 	transport.AddSubscriptionError(ctx, &gqlerror.Error{Message: shown.Message, Extensions: shown.Extensions})
 }

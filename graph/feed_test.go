@@ -28,7 +28,7 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
-	queue, err := NewResolvers(&kyc.App{Push: w, Log: slog.Default()}).Subscription().ReviewQueue(ctx)
+	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}}, slog.Default()).Subscription().ReviewQueue(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 }
 
 func TestTheFeedIsRefusedToStrangers(t *testing.T) {
-	if _, err := NewResolvers(&kyc.App{}).Subscription().ReviewQueue(context.Background()); err == nil {
+	if _, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}}, slog.Default()).Subscription().ReviewQueue(context.Background()); err == nil {
 		t.Error("a stranger may listen")
 	}
 }

@@ -6,4 +6,4 @@ import (
 	"verifyme/kyc/flow"
 )
 
-func (q query) Flows(ctx context.Context) ([]flow.Flow, error) { return q.app.Flows(ctx) }
+func (q query) Flows(ctx context.Context) ([]flow.Flow, error) { return q.app.Flows.Flows(ctx) }

@@ -35,10 +35,10 @@ const (
 
 // NewHandler serves /graphql: POST, and WebSockets by ws. The actor is in the
 // request's context already.
-func NewHandler(app *kyc.App, ws transport.WebsocketImplementation, log *slog.Logger) http.Handler {
+func NewHandler(app *kyc.Services, ws transport.WebsocketImplementation, log *slog.Logger) http.Handler {
 	p := presenter{log: log}
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
-		Resolvers: NewResolvers(app), Complexity: complexity(),
+		Resolvers: NewResolvers(app, log), Complexity: complexity(),
 	}))
 	readLimit := maxMessage
 	server.AddTransport(transport.Websocket{

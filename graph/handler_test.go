@@ -12,6 +12,14 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flowedit"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/webhook"
+	"verifyme/kyc/workspace"
 	"verifyme/web/trace"
 )
 
@@ -31,12 +39,20 @@ type refusedAnswer struct {
 	}
 }
 
+// noGround are the use cases with nothing to stand on.
+func noGround() *kyc.Services {
+	return &kyc.Services{
+		Auth: &auth.Service{}, Evidence: &evidence.Service{}, Workspace: &workspace.Service{}, Flows: &flowedit.Service{},
+		Onboarding: &onboarding.Service{}, Webhook: &webhook.Service{}, Review: &review.Service{}, Journey: &journey.Service{},
+	}
+}
+
 // ask sends an operation. The use cases have nothing to stand on: whatever is
 // not refused before one runs panics in it and shows as INTERNAL.
 func ask(t *testing.T, who *access.Actor, body string) (status int, answer refusedAnswer, text string) {
 	t.Helper()
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
-	handler := NewHandler(&kyc.App{Log: quiet}, nil, quiet)
+	handler := NewHandler(noGround(), nil, quiet)
 	r := httptest.NewRequest(http.MethodPost, "/graphql", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
 	ctx := trace.Into(r.Context(), "trace1")
@@ -137,7 +153,7 @@ func TestIntrospectionAndTheNormalCase(t *testing.T) {
 }
 
 func TestOnlyPostAndSockets(t *testing.T) {
-	handler := NewHandler(&kyc.App{}, nil, slog.Default())
+	handler := NewHandler(&kyc.Services{}, nil, slog.Default())
 	for _, c := range []struct {
 		method, contentType, body string
 		status                    int

@@ -3,17 +3,17 @@ package graph
 import (
 	"context"
 
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
 )
 
-func (q query) APIKeys(ctx context.Context) ([]kyc.Key, error) {
-	return q.app.Keys(ctx)
+func (q query) APIKeys(ctx context.Context) ([]auth.Key, error) {
+	return q.app.Auth.Keys(ctx)
 }
 
-func (m mutation) CreateAPIKey(ctx context.Context, input kyc.KeyInput) (kyc.CreatedKey, error) {
-	return m.app.CreateKey(ctx, input)
+func (m mutation) CreateAPIKey(ctx context.Context, input auth.KeyInput) (auth.CreatedKey, error) {
+	return m.app.Auth.CreateKey(ctx, input)
 }
 
-func (m mutation) RevokeAPIKey(ctx context.Context, id string) (kyc.Key, error) {
-	return m.app.RevokeKey(ctx, id)
+func (m mutation) RevokeAPIKey(ctx context.Context, id string) (auth.Key, error) {
+	return m.app.Auth.RevokeKey(ctx, id)
 }

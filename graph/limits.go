@@ -12,9 +12,11 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook"
 )
 
 // Bounds of one operation, several times what the portal's largest takes.
@@ -74,14 +76,14 @@ func complexity() (c generated.ComplexityRoot) {
 // pages have as many rows as first asks for.
 func pages(c *generated.ComplexityRoot) {
 	rows := func(first *int, child int) int { return 1 + child*min(max(valueOr(first, firstDefault), 1), firstMost) }
-	c.Query.OnboardingRequests = func(child int, _ *kyc.RequestQuery, first *int, _ *string, _ generated.ListOrder) int {
+	c.Query.OnboardingRequests = func(child int, _ *onboarding.RequestQuery, first *int, _ *string, _ generated.ListOrder) int {
 		return rows(first, child)
 	}
-	c.Query.Events = func(child int, _ *kyc.EventQuery, first *int, _ *string) int { return rows(first, child) }
-	c.Query.WebhookDeliveries = func(child int, _ *kyc.DeliveryQuery, first *int, _ *string) int {
+	c.Query.Events = func(child int, _ *webhook.EventQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.WebhookDeliveries = func(child int, _ *webhook.DeliveryQuery, first *int, _ *string) int {
 		return rows(first, child)
 	}
-	c.Query.AuditLog = func(child int, _ *kyc.AuditQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.AuditLog = func(child int, _ *unit.AuditQuery, first *int, _ *string) int { return rows(first, child) }
 }
 
 // sizeLimit counts an operation's selections with its fragments spread out.

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
@@ -13,7 +12,7 @@ import (
 // ReviewQueue sends what enters, changes in and leaves the queue; RESYNC
 // where changes were missed.
 func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQueueChange, error) {
-	f := newFeed[generated.ReviewQueueChange](s.app)
+	f := newFeed[generated.ReviewQueueChange](s)
 	f.changed = func(ctx context.Context, c unit.Change) error {
 		kind, ok := queueChange(c)
 		if !ok {
@@ -50,8 +49,8 @@ func queued(s onboarding.Status) bool { return s == onboarding.Submitted || s ==
 
 // OnboardingRequest sends the request as it stands, and again each time that
 // it changes.
-func (s subscription) OnboardingRequest(ctx context.Context, id string) (<-chan kyc.RequestView, error) {
-	f := newFeed[kyc.RequestView](s.app)
+func (s subscription) OnboardingRequest(ctx context.Context, id string) (<-chan onboarding.RequestView, error) {
+	f := newFeed[onboarding.RequestView](s)
 	current := func(ctx context.Context) error {
 		view, err := f.read(ctx, id)
 		if err != nil {

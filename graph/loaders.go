@@ -7,30 +7,34 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"verifyme/kyc"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/webhook"
 )
 
 // loaders of one root field read what its rows ask for: each kind by one use
 // case for all rows of the page.
 type loaders struct {
-	histories loader[kyc.History]
-	reviewers loader[kyc.User]
-	logs      loader[[]kyc.DeliveryAttempt]
-	events    loader[kyc.StoredEvent]
+	histories loader[journey.History]
+	reviewers loader[auth.User]
+	logs      loader[[]webhook.DeliveryAttempt]
+	events    loader[webhook.StoredEvent]
 }
 
-func newLoaders(app *kyc.App) *loaders {
+func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
-		histories: loader[kyc.History]{read: app.Histories},
-		reviewers: loader[kyc.User]{read: app.UsersByID},
-		logs:      loader[[]kyc.DeliveryAttempt]{read: app.DeliveryLogs},
-		events:    loader[kyc.StoredEvent]{read: eventsByID(app)},
+		histories: loader[journey.History]{read: app.Journey.Histories},
+		reviewers: loader[auth.User]{read: app.Auth.UsersByID},
+		logs:      loader[[]webhook.DeliveryAttempt]{read: app.Webhook.DeliveryLogs},
+		events:    loader[webhook.StoredEvent]{read: eventsByID(app)},
 	}
 }
 
-func eventsByID(app *kyc.App) func(context.Context, []string) (map[string]kyc.StoredEvent, error) {
-	return func(ctx context.Context, ids []string) (map[string]kyc.StoredEvent, error) {
-		page, err := app.Events(ctx, kyc.EventQuery{IDs: ids, Limit: len(ids)})
-		events := make(map[string]kyc.StoredEvent, len(page.Items))
+func eventsByID(app *kyc.Services) func(context.Context, []string) (map[string]webhook.StoredEvent, error) {
+	return func(ctx context.Context, ids []string) (map[string]webhook.StoredEvent, error) {
+		page, err := app.Webhook.Events(ctx, webhook.EventQuery{IDs: ids, Limit: len(ids)})
+		events := make(map[string]webhook.StoredEvent, len(page.Items))
 		for _, e := range page.Items {
 			events[e.ID] = e
 		}
@@ -42,7 +46,7 @@ type loadersKey struct{}
 
 // withLoaders of its own for each root field: a second mutation of the same
 // operation shows what it has changed.
-func withLoaders(app *kyc.App) graphql.RootFieldMiddleware {
+func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 	return func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
 	}
@@ -50,14 +54,14 @@ func withLoaders(app *kyc.App) graphql.RootFieldMiddleware {
 
 // withLoadersPerEvent does the same for each answer of a subscription, whose
 // root field is resolved once for all of them.
-func withLoadersPerEvent(app *kyc.App) graphql.ResponseMiddleware {
+func withLoadersPerEvent(app *kyc.Services) graphql.ResponseMiddleware {
 	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
 		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
 	}
 }
 
 // loadersOf the root field; new ones where a resolver is called directly.
-func loadersOf(ctx context.Context, app *kyc.App) *loaders {
+func loadersOf(ctx context.Context, app *kyc.Services) *loaders {
 	if l, ok := ctx.Value(loadersKey{}).(*loaders); ok {
 		return l
 	}
@@ -65,7 +69,7 @@ func loadersOf(ctx context.Context, app *kyc.App) *loaders {
 }
 
 // expectRequests that the root field shows.
-func (l *loaders) expectRequests(views []kyc.RequestView) {
+func (l *loaders) expectRequests(views []onboarding.RequestView) {
 	for _, v := range views {
 		l.histories.expect(v.ID)
 		if v.Review.ReviewerID != nil {

@@ -7,53 +7,55 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
 )
 
-func (q query) OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery, first *int, after *string, order generated.ListOrder) (generated.OnboardingRequestConnection, error) {
-	asked := valueOr(filter, kyc.RequestQuery{})
+func (q query) OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order generated.ListOrder) (generated.OnboardingRequestConnection, error) {
+	asked := valueOr(filter, onboarding.RequestQuery{})
 	asked.Newest = order == generated.ListOrderNewestFirst
 	var err error
 	if asked.Limit, asked.After, err = window(identifier.Request, first, after); err != nil {
 		return generated.OnboardingRequestConnection{}, err
 	}
-	page, err := q.app.Requests(ctx, asked)
+	page, err := q.app.Onboarding.Requests(ctx, asked)
 	loadersOf(ctx, q.app).expectRequests(page.Items)
 	return requestConnection(page), err
 }
 
-func (q query) OnboardingRequest(ctx context.Context, id string) (*kyc.RequestView, error) {
-	view, err := q.app.Request(ctx, id)
+func (q query) OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error) {
+	view, err := q.app.Onboarding.Request(ctx, id)
 	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
 	return &view, err
 }
 
-func (m mutation) CreateOnboardingRequest(ctx context.Context, input kyc.CreateInput) (kyc.CreatedRequest, error) {
-	return m.app.CreateRequest(ctx, input)
+func (m mutation) CreateOnboardingRequest(ctx context.Context, input onboarding.CreateInput) (onboarding.CreatedRequest, error) {
+	return m.app.Onboarding.CreateRequest(ctx, input)
 }
 
-func (m mutation) CancelRequest(ctx context.Context, requestID string, reason *string) (kyc.RequestView, error) {
-	return m.app.CancelRequest(ctx, requestID, reason)
+func (m mutation) CancelRequest(ctx context.Context, requestID string, reason *string) (onboarding.RequestView, error) {
+	return m.app.Onboarding.CancelRequest(ctx, requestID, reason)
 }
 
-func (m mutation) ReissueLink(ctx context.Context, requestID string) (kyc.RequestView, error) {
-	return m.app.ReissueLink(ctx, requestID)
+func (m mutation) ReissueLink(ctx context.Context, requestID string) (onboarding.RequestView, error) {
+	return m.app.Onboarding.ReissueLink(ctx, requestID)
 }
 
 // request resolves what a list of requests does not carry along.
-type request struct{ app *kyc.App }
+type request struct{ app *kyc.Services }
 
-func (r request) Timeline(ctx context.Context, of *kyc.RequestView) ([]kyc.TimelineEntry, error) {
-	return r.app.Timeline(ctx, of.ID)
+func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]onboarding.TimelineEntry, error) {
+	return r.app.Onboarding.Timeline(ctx, of.ID)
 }
 
-type requestStep struct{ app *kyc.App }
+type requestStep struct{ app *kyc.Services }
 
-func (s requestStep) History(ctx context.Context, of *kyc.RequestStep) ([]kyc.AttemptView, error) {
+func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]journey.AttemptView, error) {
 	history, _, err := loadersOf(ctx, s.app).histories.load(ctx, of.RequestID)
 	if attempts := history[of.Key]; attempts != nil {
 		return attempts, err
 	}
-	return []kyc.AttemptView{}, err
+	return []journey.AttemptView{}, err
 }

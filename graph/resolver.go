@@ -3,46 +3,56 @@
 package graph
 
 import (
+	"log/slog"
+
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 )
 
 // Resolvers of the schema, onto the use cases.
-type Resolvers struct{ app *kyc.App }
+type Resolvers struct {
+	app *kyc.Services
+	log *slog.Logger
+}
 
-// NewResolvers over the use cases.
-func NewResolvers(app *kyc.App) Resolvers { return Resolvers{app: app} }
+// NewResolvers over the use cases; feeds log what they miss.
+func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
+	return Resolvers{app: app, log: log}
+}
 
 // One type a root, so that a query and a subscription may share a name.
 type (
-	query        struct{ app *kyc.App }
-	mutation     struct{ app *kyc.App }
-	subscription struct{ app *kyc.App }
+	query        struct{ app *kyc.Services }
+	mutation     struct{ app *kyc.Services }
+	subscription struct {
+		app *kyc.Services
+		log *slog.Logger
+	}
 )
 
 // Query serves the fields of Query.
-func (r Resolvers) Query() generated.QueryResolver { return query(r) }
+func (r Resolvers) Query() generated.QueryResolver { return query{r.app} }
 
 // Mutation serves the fields of Mutation.
-func (r Resolvers) Mutation() generated.MutationResolver { return mutation(r) }
+func (r Resolvers) Mutation() generated.MutationResolver { return mutation{r.app} }
 
 // Subscription serves the fields of Subscription.
 func (r Resolvers) Subscription() generated.SubscriptionResolver { return subscription(r) }
 
 // OnboardingRequest serves the parts of a request that are read on demand.
-func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { return request(r) }
+func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { return request{r.app} }
 
 // RequestStep serves a step's history.
-func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestStep(r) }
+func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestStep{r.app} }
 
 // Review serves the reviewer's name.
-func (r Resolvers) Review() generated.ReviewResolver { return review(r) }
+func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }
 
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }
 
 // WebhookDelivery serves the log of its attempts and what it sends.
-func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery(r) }
+func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return webhookDelivery{r.app} }
 
 // WebhookEndpoint serves whether the secret rotates.
 func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{} }

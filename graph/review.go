@@ -4,31 +4,34 @@ import (
 	"context"
 
 	"verifyme/kyc"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 )
 
-func (m mutation) StartReview(ctx context.Context, requestID string) (kyc.RequestView, error) {
-	return m.app.StartReview(ctx, requestID)
+func (m mutation) StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
+	return m.app.Review.StartReview(ctx, requestID)
 }
 
-func (m mutation) ApproveRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error) {
-	return m.app.Approve(ctx, input)
+func (m mutation) ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error) {
+	return m.app.Review.Approve(ctx, input)
 }
 
-func (m mutation) RejectRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error) {
-	return m.app.Reject(ctx, input)
+func (m mutation) RejectRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error) {
+	return m.app.Review.Reject(ctx, input)
 }
 
-func (m mutation) RevertRequest(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error) {
-	return m.app.Revert(ctx, input)
+func (m mutation) RevertRequest(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error) {
+	return m.app.Review.Revert(ctx, input)
 }
 
-func (m mutation) RequestInfo(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error) {
-	return m.app.Revert(ctx, input)
+func (m mutation) RequestInfo(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error) {
+	return m.app.Review.Revert(ctx, input)
 }
 
-type review struct{ app *kyc.App }
+type reviewFields struct{ app *kyc.Services }
 
-func (r review) Reviewer(ctx context.Context, of *kyc.ReviewView) (*kyc.User, error) {
+func (r reviewFields) Reviewer(ctx context.Context, of *onboarding.ReviewView) (*auth.User, error) {
 	if of.ReviewerID == nil {
 		return nil, nil
 	}

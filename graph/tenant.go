@@ -4,23 +4,23 @@ import (
 	"context"
 
 	"verifyme/graph/bound"
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/workspace"
 )
 
 func (q query) TenantSettings(ctx context.Context) (bound.Tenant, error) {
-	t, err := q.app.TenantSettings(ctx)
+	t, err := q.app.Workspace.TenantSettings(ctx)
 	return bound.TenantOf(t), err
 }
 
-func (m mutation) UpdateTenantSettings(ctx context.Context, input kyc.SettingsChange) (bound.Tenant, error) {
-	t, err := m.app.UpdateSettings(ctx, input)
+func (m mutation) UpdateTenantSettings(ctx context.Context, input workspace.SettingsChange) (bound.Tenant, error) {
+	t, err := m.app.Workspace.UpdateSettings(ctx, input)
 	return bound.TenantOf(t), err
 }
 
 type settingsInput struct{}
 
-func (settingsInput) Retention(_ context.Context, change *kyc.SettingsChange, classes []bound.Retention) error {
+func (settingsInput) Retention(_ context.Context, change *workspace.SettingsChange, classes []bound.Retention) error {
 	if classes == nil {
 		return nil
 	}

@@ -20,18 +20,18 @@ const secretNote = "Keep the secret now: it is not shown again. Verify X-Service
 var deliveryStatuses = []string{webhook.Pending, webhook.Retrying, webhook.Delivered, webhook.Dead}
 
 func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error) {
-	return q.app.Endpoints(ctx)
+	return q.app.Webhook.Endpoints(ctx)
 }
 
-func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery, first *int, after *string) (generated.WebhookDeliveryConnection, error) {
-	asked, err := valueOr(filter, kyc.DeliveryQuery{}), error(nil)
+func (q query) WebhookDeliveries(ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string) (generated.WebhookDeliveryConnection, error) {
+	asked, err := valueOr(filter, webhook.DeliveryQuery{}), error(nil)
 	if asked.Limit, asked.After, err = window(identifier.Delivery, first, after); err != nil {
 		return generated.WebhookDeliveryConnection{}, err
 	}
 	if asked.Status != "" && !slices.Contains(deliveryStatuses, asked.Status) {
 		return generated.WebhookDeliveryConnection{}, apperr.Field("status", "must be one of %s", strings.Join(deliveryStatuses, ", "))
 	}
-	page, err := q.app.Deliveries(ctx, asked)
+	page, err := q.app.Webhook.Deliveries(ctx, asked)
 	l := loadersOf(ctx, q.app)
 	for _, d := range page.Items {
 		l.logs.expect(d.ID)
@@ -41,7 +41,7 @@ func (q query) WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery,
 }
 
 func (q query) WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error) {
-	delivery, err := q.app.Delivery(ctx, id)
+	delivery, err := q.app.Webhook.Delivery(ctx, id)
 	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
@@ -49,11 +49,11 @@ func (q query) WebhookDelivery(ctx context.Context, id string) (*webhook.Deliver
 }
 
 func (q query) FailedDeliveries(ctx context.Context, input generated.ReplayInput) (int, error) {
-	return q.app.CountFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
+	return q.app.Webhook.CountFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
 }
 
 func (m mutation) CreateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointInput) (generated.CreatedWebhookEndpoint, error) {
-	endpoint, err := m.app.CreateEndpoint(ctx, input.URL, input.Events)
+	endpoint, err := m.app.Webhook.CreateEndpoint(ctx, input.URL, input.Events)
 	return generated.CreatedWebhookEndpoint{Endpoint: endpoint, Secret: endpoint.Secret, Note: secretNote}, err
 }
 
@@ -66,61 +66,61 @@ func (webhookEndpoint) SecretRotating(_ context.Context, of *webhook.Endpoint) (
 }
 
 func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoint, error) {
-	endpoint, err := q.app.Endpoint(ctx, id)
+	endpoint, err := q.app.Webhook.Endpoint(ctx, id)
 	if apperr.Is(err, apperr.CodeNotFound) {
 		return nil, nil
 	}
 	return &endpoint, err
 }
 
-func (q query) Events(ctx context.Context, filter *kyc.EventQuery, first *int, after *string) (generated.EventConnection, error) {
-	asked, err := valueOr(filter, kyc.EventQuery{}), error(nil)
+func (q query) Events(ctx context.Context, filter *webhook.EventQuery, first *int, after *string) (generated.EventConnection, error) {
+	asked, err := valueOr(filter, webhook.EventQuery{}), error(nil)
 	if asked.Limit, asked.After, err = window(identifier.Event, first, after); err != nil {
 		return generated.EventConnection{}, err
 	}
 	if asked.Type != "" && (asked.Type == event.Everything || !event.Known(asked.Type)) {
 		return generated.EventConnection{}, apperr.Field("type", "must be an event type")
 	}
-	page, err := q.app.Events(ctx, asked)
+	page, err := q.app.Webhook.Events(ctx, asked)
 	return eventConnection(page), err
 }
 
 func (m mutation) UpdateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointChangeInput) (webhook.Endpoint, error) {
-	return m.app.UpdateEndpoint(ctx, input.EndpointID, kyc.EndpointChange{URL: input.URL, Events: input.Events, Status: input.Status})
+	return m.app.Webhook.UpdateEndpoint(ctx, input.EndpointID, webhook.EndpointChange{URL: input.URL, Events: input.Events, Status: input.Status})
 }
 
 func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string, error) {
-	return id, m.app.DeleteEndpoint(ctx, id)
+	return id, m.app.Webhook.DeleteEndpoint(ctx, id)
 }
 
 func (m mutation) RotateWebhookSecret(ctx context.Context, endpointID string) (generated.CreatedSecret, error) {
-	r, err := m.app.RotateSecret(ctx, endpointID)
+	r, err := m.app.Webhook.RotateSecret(ctx, endpointID)
 	return generated.CreatedSecret{EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: instant.Of(r.PreviousValidUntil)}, err
 }
 
 func (m mutation) TestWebhookEndpoint(ctx context.Context, id string) (string, error) {
-	return m.app.TestEndpoint(ctx, id)
+	return m.app.Webhook.TestEndpoint(ctx, id)
 }
 
 func (m mutation) ReplayDelivery(ctx context.Context, deliveryID string) (webhook.Delivery, error) {
-	return m.app.ReplayDelivery(ctx, deliveryID)
+	return m.app.Webhook.ReplayDelivery(ctx, deliveryID)
 }
 
 func (m mutation) ReplayFailedDeliveries(ctx context.Context, input generated.ReplayInput) (int, error) {
-	return m.app.ReplayFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
+	return m.app.Webhook.ReplayFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
 }
 
-type webhookDelivery struct{ app *kyc.App }
+type webhookDelivery struct{ app *kyc.Services }
 
-func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]kyc.DeliveryAttempt, error) {
+func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]webhook.DeliveryAttempt, error) {
 	log, found, err := loadersOf(ctx, d.app).logs.load(ctx, of.ID)
 	if !found {
-		log = []kyc.DeliveryAttempt{}
+		log = []webhook.DeliveryAttempt{}
 	}
 	return log, err
 }
 
-func (d webhookDelivery) Event(ctx context.Context, of *webhook.Delivery) (*kyc.StoredEvent, error) {
+func (d webhookDelivery) Event(ctx context.Context, of *webhook.Delivery) (*webhook.StoredEvent, error) {
 	sent, found, err := loadersOf(ctx, d.app).events.load(ctx, of.EventID)
 	if err != nil || !found {
 		return nil, err

@@ -7,16 +7,16 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 	"verifyme/web"
 )
 
 // answer is what every operation on the request leads to: the step that was
 // worked on, if one was, and the whole page.
 type answer struct {
-	Step  *kyc.StepView `json:"step"`
-	State stateView     `json:"state"`
+	Step  *journey.StepView `json:"step"`
+	State stateView         `json:"state"`
 }
 
 // sendCodeBody may be left out where the request fixed the target.
@@ -27,7 +27,7 @@ type sendCodeBody struct {
 
 func (d *door) state(w http.ResponseWriter, r *http.Request) {
 	state, err := d.app.ApplicantState(r.Context(), visitOf(r))
-	respond(w, r, kyc.Answer{State: state}, err)
+	respond(w, r, journey.StepResponse{State: state}, err)
 }
 
 func (d *door) sendCode(w http.ResponseWriter, r *http.Request) {
@@ -36,7 +36,7 @@ func (d *door) sendCode(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	in := kyc.SendCodeInput{Mobile: body.Mobile, Email: body.Email}
+	in := journey.SendCodeInput{Mobile: body.Mobile, Email: body.Email}
 	a, err := d.app.SendCode(r.Context(), visitOf(r), chi.URLParam(r, "key"), in)
 	respond(w, r, a, err)
 }
@@ -52,25 +52,25 @@ func (d *door) submitStep(w http.ResponseWriter, r *http.Request) {
 }
 
 func (d *door) skipStep(w http.ResponseWriter, r *http.Request) {
-	withoutFields(w, r, func() (kyc.Answer, error) {
+	withoutFields(w, r, func() (journey.StepResponse, error) {
 		return d.app.SkipStep(r.Context(), visitOf(r), chi.URLParam(r, "key"))
 	})
 }
 
 func (d *door) submit(w http.ResponseWriter, r *http.Request) {
-	withoutFields(w, r, func() (kyc.Answer, error) {
+	withoutFields(w, r, func() (journey.StepResponse, error) {
 		return d.app.Submit(r.Context(), visitOf(r))
 	})
 }
 
 func (d *door) withdrawConsent(w http.ResponseWriter, r *http.Request) {
-	withoutFields(w, r, func() (kyc.Answer, error) {
+	withoutFields(w, r, func() (journey.StepResponse, error) {
 		return d.app.WithdrawConsent(r.Context(), visitOf(r), chi.URLParam(r, "purposeCode"))
 	})
 }
 
 // withoutFields serves an operation whose body is empty or {}.
-func withoutFields(w http.ResponseWriter, r *http.Request, operate func() (kyc.Answer, error)) {
+func withoutFields(w http.ResponseWriter, r *http.Request, operate func() (journey.StepResponse, error)) {
 	if err := decodeOptional(w, r, &struct{}{}); err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -91,7 +91,7 @@ func decodeOptional(w http.ResponseWriter, r *http.Request, into any) error {
 
 // respond tells apart: settled, still being checked, refused by the step's
 // rules (the page learns where it stands), and refused before any of that.
-func respond(w http.ResponseWriter, r *http.Request, a kyc.Answer, err error) {
+func respond(w http.ResponseWriter, r *http.Request, a journey.StepResponse, err error) {
 	switch {
 	case err != nil:
 		web.WriteError(w, r, err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 )
 
 func TestApplicantCalls(t *testing.T) {
@@ -25,7 +25,7 @@ func TestApplicantCalls(t *testing.T) {
 		{"POST", "submit", "", "Submit", "", ""},
 		{"POST", "consents/BANK_CHECK/withdraw", "", "WithdrawConsent", "BANK_CHECK", ""},
 	} {
-		app := &desk{answer: kyc.Answer{State: linkIssued()}}
+		app := &desk{answer: journey.StepResponse{State: linkIssued()}}
 		w := call(t, newPage(t, app, Options{}), c.method, "/api/applicant/"+c.path, c.body, nil)
 		if w.Code != http.StatusOK || app.called != c.called || app.key != c.key || app.body != c.sent {
 			t.Errorf("%s: %d, %s(%q, %q)", c.path, w.Code, app.called, app.key, app.body)
@@ -44,7 +44,7 @@ func TestSendCodeTakesATargetOrNone(t *testing.T) {
 	app := &desk{}
 	h := newPage(t, app, Options{})
 	call(t, h, "POST", "/api/applicant/steps/emailOtp/code", "", headers{"Content-Type", "application/json; charset=utf-8"})
-	if app.called != "SendCode" || app.code != (kyc.SendCodeInput{}) {
+	if app.called != "SendCode" || app.code != (journey.SendCodeInput{}) {
 		t.Errorf("%s with %+v", app.called, app.code)
 	}
 	call(t, h, "POST", "/api/applicant/steps/emailOtp/code", `{"email": "a@example.com"}`, nil)
@@ -55,13 +55,13 @@ func TestSendCodeTakesATargetOrNone(t *testing.T) {
 
 func TestOutcomesOfAStep(t *testing.T) {
 	state := linkIssued()
-	stepped := kyc.Answer{Step: &state.Steps[0], State: state}
+	stepped := journey.StepResponse{Step: &state.Steps[0], State: state}
 	waiting, refused, limited := stepped, stepped, stepped
 	waiting.Waiting = true
 	refused.Refusal = apperr.New(apperr.Unprocessable, "INVALID_OTP", "The code is wrong.").WithAttemptsLeft(0)
 	limited.Refusal = apperr.TooMany(29500*time.Millisecond, "Wait.")
 	for name, c := range map[string]struct {
-		answer     kyc.Answer
+		answer     journey.StepResponse
 		err        error
 		status     int
 		code       string
@@ -72,9 +72,9 @@ func TestOutcomesOfAStep(t *testing.T) {
 		"still checked":     {waiting, nil, 202, "", true, ""},
 		"refused by rule":   {refused, nil, 422, "INVALID_OTP", true, ""},
 		"refused by limit":  {limited, nil, 429, "SERVICE_RATE_LIMITED", true, "30"},
-		"limited elsewhere": {kyc.Answer{}, apperr.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1"},
-		"no session":        {kyc.Answer{}, refusal(apperr.Unauthenticated, apperr.CodeSessionExpired), 401, "SESSION_EXPIRED", false, ""},
-		"locked":            {kyc.Answer{}, refusal(apperr.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
+		"limited elsewhere": {journey.StepResponse{}, apperr.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1"},
+		"no session":        {journey.StepResponse{}, refusal(apperr.Unauthenticated, apperr.CodeSessionExpired), 401, "SESSION_EXPIRED", false, ""},
+		"locked":            {journey.StepResponse{}, refusal(apperr.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
 	} {
 		h := newPage(t, &desk{answer: c.answer, err: c.err}, Options{})
 		w := call(t, h, "POST", "/api/applicant/steps/mobileOtp", `{"code": "123456"}`, nil)

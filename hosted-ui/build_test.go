@@ -27,14 +27,14 @@ func TestUnfinishedBuildsAreRefused(t *testing.T) {
 	} {
 		dist := builtPage(t)
 		c.spoil(dist)
-		if _, err := newHandler(&desk{}, dist, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := newHandler(&desk{}, &desk{}, dist, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 	}
 }
 
 func TestTheEmbeddedBuildIsWhole(t *testing.T) {
-	h, err := New(&kyc.App{}, Options{})
+	h, err := New(&kyc.Services{}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
 )
 
@@ -22,7 +22,7 @@ const (
 )
 
 func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
-	a, err := d.app.UploadFile(r.Context(), visitOf(r), chi.URLParam(r, "key"), func() (kyc.Upload, error) {
+	a, err := d.app.UploadFile(r.Context(), visitOf(r), chi.URLParam(r, "key"), func() (journey.Upload, error) {
 		// The server's own deadline is meant for small bodies. Where it cannot
 		// be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
@@ -35,14 +35,14 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 }
 
 func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
-	withoutFields(w, r, func() (kyc.Answer, error) {
+	withoutFields(w, r, func() (journey.StepResponse, error) {
 		return d.app.RemoveFile(r.Context(), visitOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
 	})
 }
 
 // readUpload reads a form of the parts file and documentType, one each. Of a
 // file that is too large it keeps one byte more than the limit.
-func readUpload(r *http.Request) (u kyc.Upload, err error) {
+func readUpload(r *http.Request) (u journey.Upload, err error) {
 	form, err := r.MultipartReader()
 	if err != nil {
 		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the file as Content-Type: multipart/form-data.")
@@ -65,7 +65,7 @@ func readUpload(r *http.Request) (u kyc.Upload, err error) {
 			return u, apperr.Field(name, "is required")
 		}
 	}
-	return kyc.Upload{DocumentType: string(given["documentType"]), Content: given["file"]}, nil
+	return journey.Upload{DocumentType: string(given["documentType"]), Content: given["file"]}, nil
 }
 
 func readPart(part *multipart.Part, given map[string][]byte) error {

@@ -15,6 +15,8 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/steps"
 	"verifyme/web"
 	"verifyme/web/static"
 )
@@ -28,25 +30,31 @@ type Options struct {
 	SecureCookies bool
 }
 
-// useCases is what the door asks of kyc.App.
+// useCases is what the door asks of the room journey.
 type useCases interface {
-	OpenLink(ctx context.Context, token, host string, v kyc.Visit) (kyc.LinkPage, error)
-	OpenSession(ctx context.Context, in kyc.OpenSessionInput) (kyc.OpenedSession, error)
-	EndSession(ctx context.Context, v kyc.Visit) error
-	ApplicantState(ctx context.Context, v kyc.Visit) (kyc.StateView, error)
-	SendCode(ctx context.Context, v kyc.Visit, stepKey string, in kyc.SendCodeInput) (kyc.Answer, error)
-	SubmitStep(ctx context.Context, v kyc.Visit, stepKey string, body json.RawMessage) (kyc.Answer, error)
-	UploadFile(ctx context.Context, v kyc.Visit, stepKey string, read func() (kyc.Upload, error)) (kyc.Answer, error)
-	RemoveFile(ctx context.Context, v kyc.Visit, stepKey, documentID string) (kyc.Answer, error)
-	SkipStep(ctx context.Context, v kyc.Visit, stepKey string) (kyc.Answer, error)
-	Submit(ctx context.Context, v kyc.Visit) (kyc.Answer, error)
-	LockerConsent(ctx context.Context, txn string) (kyc.LockerConsent, error)
-	AnswerLocker(ctx context.Context, txn string, allow bool) (kyc.LockerConsent, error)
-	WithdrawConsent(ctx context.Context, v kyc.Visit, purposeCode string) (kyc.Answer, error)
+	OpenLink(ctx context.Context, token, host string, v journey.Visit) (journey.LinkPage, error)
+	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
+	EndSession(ctx context.Context, v journey.Visit) error
+	ApplicantState(ctx context.Context, v journey.Visit) (journey.StateView, error)
+	SendCode(ctx context.Context, v journey.Visit, stepKey string, in journey.SendCodeInput) (journey.StepResponse, error)
+	SubmitStep(ctx context.Context, v journey.Visit, stepKey string, body json.RawMessage) (journey.StepResponse, error)
+	UploadFile(ctx context.Context, v journey.Visit, stepKey string, read func() (journey.Upload, error)) (journey.StepResponse, error)
+	RemoveFile(ctx context.Context, v journey.Visit, stepKey, documentID string) (journey.StepResponse, error)
+	SkipStep(ctx context.Context, v journey.Visit, stepKey string) (journey.StepResponse, error)
+	Submit(ctx context.Context, v journey.Visit) (journey.StepResponse, error)
+	WithdrawConsent(ctx context.Context, v journey.Visit, purposeCode string) (journey.StepResponse, error)
+}
+
+// mockLocker is what the simulated document locker's page asks of the sandbox.
+type mockLocker interface {
+	LockerConsent(ctx context.Context, txn string) (steps.LockerConsent, error)
+	AnswerLocker(ctx context.Context, txn string, allow bool) (steps.LockerConsent, error)
 }
 
 type door struct {
-	app     useCases
+	app useCases
+	// locker is nil in production.
+	locker  mockLocker
 	options Options
 	build   build
 	assets  map[string]static.File
@@ -57,16 +65,19 @@ type door struct {
 // New serves /start/, /hosted/, /api/applicant/, /doclocker/return and the
 // sandbox's /mock/doclocker/. It fails when the front
 // end has not been built.
-func New(app *kyc.App, options Options) (http.Handler, error) {
+func New(app *kyc.Services, options Options) (http.Handler, error) {
 	dist, err := fs.Sub(built, "app/dist")
 	if err != nil {
 		return nil, err
 	}
-	return newHandler(app, dist, options)
+	if app.Sandbox == nil {
+		return newHandler(app.Journey, nil, dist, options)
+	}
+	return newHandler(app.Journey, app.Sandbox, dist, options)
 }
 
-func newHandler(app useCases, dist fs.FS, options Options) (http.Handler, error) {
-	d := &door{app: app, options: options}
+func newHandler(app useCases, locker mockLocker, dist fs.FS, options Options) (http.Handler, error) {
+	d := &door{app: app, locker: locker, options: options}
 	var err error
 	if d.build, err = readBuild(dist); err != nil {
 		return nil, fmt.Errorf("the applicant's page: %w", err)
@@ -92,11 +103,13 @@ func (d *door) routes() http.Handler {
 	}
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
-	r.Get(kyc.ReturnPath, d.lockerReturn)
-	r.Head(kyc.ReturnPath, d.lockerReturn)
-	r.Get(mockLockerPath, d.mockLocker)
-	r.Head(mockLockerPath, d.mockLocker)
-	r.Post(mockLockerPath, d.answerMockLocker)
+	r.Get(steps.ReturnPath, d.lockerReturn)
+	r.Head(steps.ReturnPath, d.lockerReturn)
+	if d.locker != nil {
+		r.Get(mockLockerPath, d.mockLocker)
+		r.Head(mockLockerPath, d.mockLocker)
+		r.Post(mockLockerPath, d.answerMockLocker)
+	}
 	r.Route("/api/applicant", func(r chi.Router) {
 		r.Use(refuseForeignPages(d.options.SecureCookies))
 		r.Post("/session", d.openSession)

@@ -12,11 +12,13 @@ import (
 	"testing/fstest"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
+	"verifyme/kyc/workspace"
 	"verifyme/web/trace"
 )
 
@@ -30,57 +32,57 @@ var (
 
 // desk answers as it is told and remembers what it was asked.
 type desk struct {
-	link   kyc.LinkPage
-	opened kyc.OpenedSession
-	answer kyc.Answer
+	link   journey.LinkPage
+	opened journey.OpenedSession
+	answer journey.StepResponse
 	err    error
 
 	called  string
-	visit   kyc.Visit
+	visit   journey.Visit
 	token   string
 	host    string
-	opening kyc.OpenSessionInput
+	opening journey.OpenSessionInput
 	key     string
-	code    kyc.SendCodeInput
+	code    journey.SendCodeInput
 	body    string
-	upload  kyc.Upload
-	consent kyc.LockerConsent
+	upload  journey.Upload
+	consent steps.LockerConsent
 	txn     string
 	allow   bool
 	file    string
 }
 
-func (d *desk) OpenLink(_ context.Context, token, host string, v kyc.Visit) (kyc.LinkPage, error) {
+func (d *desk) OpenLink(_ context.Context, token, host string, v journey.Visit) (journey.LinkPage, error) {
 	d.called, d.token, d.host, d.visit = "OpenLink", token, host, v
 	return d.link, d.err
 }
 
-func (d *desk) OpenSession(_ context.Context, in kyc.OpenSessionInput) (kyc.OpenedSession, error) {
+func (d *desk) OpenSession(_ context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error) {
 	d.called, d.opening = "OpenSession", in
 	return d.opened, d.err
 }
 
-func (d *desk) EndSession(_ context.Context, v kyc.Visit) error {
+func (d *desk) EndSession(_ context.Context, v journey.Visit) error {
 	d.called, d.visit = "EndSession", v
 	return d.err
 }
 
-func (d *desk) ApplicantState(_ context.Context, v kyc.Visit) (kyc.StateView, error) {
+func (d *desk) ApplicantState(_ context.Context, v journey.Visit) (journey.StateView, error) {
 	d.called, d.visit = "ApplicantState", v
 	return d.answer.State, d.err
 }
 
-func (d *desk) SendCode(_ context.Context, v kyc.Visit, key string, in kyc.SendCodeInput) (kyc.Answer, error) {
+func (d *desk) SendCode(_ context.Context, v journey.Visit, key string, in journey.SendCodeInput) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.code = "SendCode", v, key, in
 	return d.answer, d.err
 }
 
-func (d *desk) SubmitStep(_ context.Context, v kyc.Visit, key string, body json.RawMessage) (kyc.Answer, error) {
+func (d *desk) SubmitStep(_ context.Context, v journey.Visit, key string, body json.RawMessage) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.body = "SubmitStep", v, key, string(body)
 	return d.answer, d.err
 }
 
-func (d *desk) UploadFile(_ context.Context, v kyc.Visit, key string, read func() (kyc.Upload, error)) (kyc.Answer, error) {
+func (d *desk) UploadFile(_ context.Context, v journey.Visit, key string, read func() (journey.Upload, error)) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "UploadFile", v, key
 	if d.err != nil {
 		return d.answer, d.err
@@ -90,32 +92,32 @@ func (d *desk) UploadFile(_ context.Context, v kyc.Visit, key string, read func(
 	return d.answer, err
 }
 
-func (d *desk) RemoveFile(_ context.Context, v kyc.Visit, key, documentID string) (kyc.Answer, error) {
+func (d *desk) RemoveFile(_ context.Context, v journey.Visit, key, documentID string) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.file = "RemoveFile", v, key, documentID
 	return d.answer, d.err
 }
 
-func (d *desk) SkipStep(_ context.Context, v kyc.Visit, key string) (kyc.Answer, error) {
+func (d *desk) SkipStep(_ context.Context, v journey.Visit, key string) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "SkipStep", v, key
 	return d.answer, d.err
 }
 
-func (d *desk) Submit(_ context.Context, v kyc.Visit) (kyc.Answer, error) {
+func (d *desk) Submit(_ context.Context, v journey.Visit) (journey.StepResponse, error) {
 	d.called, d.visit = "Submit", v
 	return d.answer, d.err
 }
 
-func (d *desk) LockerConsent(_ context.Context, txn string) (kyc.LockerConsent, error) {
+func (d *desk) LockerConsent(_ context.Context, txn string) (steps.LockerConsent, error) {
 	d.called, d.txn = "LockerConsent", txn
 	return d.consent, d.err
 }
 
-func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (kyc.LockerConsent, error) {
+func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (steps.LockerConsent, error) {
 	d.called, d.txn, d.allow = "AnswerLocker", txn, allow
 	return d.consent, d.err
 }
 
-func (d *desk) WithdrawConsent(_ context.Context, v kyc.Visit, purpose string) (kyc.Answer, error) {
+func (d *desk) WithdrawConsent(_ context.Context, v journey.Visit, purpose string) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "WithdrawConsent", v, purpose
 	return d.answer, d.err
 }
@@ -153,9 +155,9 @@ func builtPage(t *testing.T) fstest.MapFS {
 	return dist
 }
 
-func newPage(t *testing.T, app useCases, options Options) http.Handler {
+func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	t.Helper()
-	h, err := newHandler(app, builtPage(t), options)
+	h, err := newHandler(app, app, builtPage(t), options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,17 +198,17 @@ type errorIn struct {
 		TraceID      string
 		AttemptsLeft *int
 	}
-	Step  *kyc.StepView
-	State *kyc.StateView
+	Step  *journey.StepView
+	State *journey.StateView
 }
 
-func linkIssued() kyc.StateView {
+func linkIssued() journey.StateView {
 	current := "mobileOtp"
-	return kyc.StateView{
+	return journey.StateView{
 		RequestID: requestID, Status: onboarding.LinkIssued, Environment: "test", Locale: "hi",
-		Tenant:         kyc.TenantView{DisplayName: "Acme"},
+		Tenant:         workspace.Public{DisplayName: "Acme"},
 		CurrentStepKey: &current, Total: 2,
-		Steps: []kyc.StepView{
+		Steps: []journey.StepView{
 			{Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.NotStarted},
 			{Key: "consent", Type: step.Consent, Required: true, Status: step.NotStarted},
 		},

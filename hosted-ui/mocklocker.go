@@ -14,8 +14,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey/steps"
 	"verifyme/web"
 )
 
@@ -58,7 +58,7 @@ type mockLockerView struct {
 
 // mockLocker asks for the decision, or says that there is none to make.
 func (d *door) mockLocker(w http.ResponseWriter, r *http.Request) {
-	consent, err := d.app.LockerConsent(r.Context(), chi.URLParam(r, "txn"))
+	consent, err := d.locker.LockerConsent(r.Context(), chi.URLParam(r, "txn"))
 	if err != nil {
 		status, page := d.noLocker(w, r, err)
 		protect(w.Header(), newNonce(), "'none'")
@@ -80,7 +80,7 @@ func (d *door) noLocker(w http.ResponseWriter, r *http.Request, err error) (int,
 	return http.StatusNotFound, page
 }
 
-func (d *door) mockLockerView(locale string, consent kyc.LockerConsent) mockLockerView {
+func (d *door) mockLockerView(locale string, consent steps.LockerConsent) mockLockerView {
 	words := d.lockerWords[locale]
 	filled := func(key string) string { return strings.ReplaceAll(words[key], "{tenant}", consent.TenantName) }
 	v := mockLockerView{
@@ -108,7 +108,7 @@ func (d *door) answerMockLocker(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	consent, err := d.app.AnswerLocker(r.Context(), chi.URLParam(r, "txn"), allow)
+	consent, err := d.locker.AnswerLocker(r.Context(), chi.URLParam(r, "txn"), allow)
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -142,8 +142,8 @@ func decisionIn(w http.ResponseWriter, r *http.Request) (allow bool, err error) 
 
 // returnOf a consent; where the request ended meanwhile, to the page that
 // leads nowhere else.
-func returnOf(consent kyc.LockerConsent) string {
-	return cmp.Or(consent.ReturnURL, kyc.ReturnPath)
+func returnOf(consent steps.LockerConsent) string {
+	return cmp.Or(consent.ReturnURL, steps.ReturnPath)
 }
 
 // originOf an address, for the policy: browsers hold a form to it through the

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/text"
 )
 
@@ -15,7 +15,7 @@ const (
 	formType    = "application/x-www-form-urlencoded"
 )
 
-var waitingConsent = kyc.LockerConsent{TenantName: "Acme & Sons", Waiting: true, ReturnURL: "http://" + host + "/start/abc"}
+var waitingConsent = steps.LockerConsent{TenantName: "Acme & Sons", Waiting: true, ReturnURL: "http://" + host + "/start/abc"}
 
 // isProtected as every page is, with the form's further targets.
 func isProtected(t *testing.T, h http.Header, formTargets string) {
@@ -71,7 +71,7 @@ func TestMockLockerIsOver(t *testing.T) {
 		"answered or timed out": {"https://kyc.example/start/abc", "https://kyc.example/start/abc"},
 		"the request ended":     {"", "/doclocker/return"},
 	} {
-		app := &desk{consent: kyc.LockerConsent{TenantName: "Acme", ReturnURL: c.returnURL}}
+		app := &desk{consent: steps.LockerConsent{TenantName: "Acme", ReturnURL: c.returnURL}}
 		html := call(t, newPage(t, app, Options{}), http.MethodGet, consentPath, "", nil).Body.String()
 		if strings.Contains(html, "<form") || !strings.Contains(html, "This was answered already") || !strings.Contains(html, `href="`+c.link+`"`) {
 			t.Errorf("%s: the page is %s", name, html)
@@ -114,7 +114,7 @@ func TestMockLockerTakesTheDecision(t *testing.T) {
 		"after the request":  {"decision=allow", formType, true, "", "/doclocker/return"},
 		"escaped characters": {"%64ecision=%61llow", formType, true, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
 	} {
-		app := &desk{consent: kyc.LockerConsent{ReturnURL: c.returnURL}}
+		app := &desk{consent: steps.LockerConsent{ReturnURL: c.returnURL}}
 		// A browser names no origin of its own under no-referrer.
 		w := call(t, newPage(t, app, Options{}), http.MethodPost, consentPath, c.body, headers{"Content-Type", c.media, "Origin", "null"})
 		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != c.location {
@@ -181,7 +181,7 @@ func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
 				t.Errorf("%s: the simulated locker lacks %s", locale, part)
 			}
 		}
-		html = call(t, h, http.MethodGet, kyc.ReturnPath, "", accept).Body.String()
+		html = call(t, h, http.MethodGet, steps.ReturnPath, "", accept).Body.String()
 		if !strings.Contains(html, "<h1>"+locale+" locker.return.title</h1>") {
 			t.Errorf("%s: the way back is %s", locale, html)
 		}
@@ -190,7 +190,7 @@ func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
 
 func TestTheWindowClosesItself(t *testing.T) {
 	app := &desk{}
-	w := call(t, newPage(t, app, Options{}), http.MethodGet, kyc.ReturnPath, "", nil)
+	w := call(t, newPage(t, app, Options{}), http.MethodGet, steps.ReturnPath, "", nil)
 	nonce := noncePattern.FindStringSubmatch(w.Header().Get("Content-Security-Policy"))
 	if w.Code != http.StatusOK || nonce == nil || app.called != "" {
 		t.Fatalf("%d, %v, called %q", w.Code, w.Header(), app.called)

@@ -13,8 +13,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -71,7 +71,7 @@ type shell struct {
 // screen does not shift when it takes over.
 type progressHeader struct {
 	Count string
-	Steps []kyc.StepView
+	Steps []journey.StepView
 }
 
 // start shows the page behind a link. It changes nothing: link previews fetch
@@ -84,10 +84,10 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case err == nil:
 		page, err = d.flowPage(link, embed)
-	case apperr.Is(err, kyc.CodeLinkInvalid):
+	case apperr.Is(err, journey.CodeLinkInvalid):
 		status = http.StatusNotFound
 		page, err = d.deadPage(r, pageNotValid, "notValid", embed)
-	case apperr.Is(err, kyc.CodeLinkExpired):
+	case apperr.Is(err, journey.CodeLinkExpired):
 		status = http.StatusGone
 		page, err = d.deadPage(r, pageExpired, "expired", embed)
 	}
@@ -99,7 +99,7 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	send(w, r, status, pageTemplate, page)
 }
 
-func (d *door) flowPage(link kyc.LinkPage, embed bool) (shell, error) {
+func (d *door) flowPage(link journey.LinkPage, embed bool) (shell, error) {
 	state := stateOf(link.State)
 	locale, texts := d.build.textsIn(state.Locale)
 	tenant := state.Tenant.DisplayName

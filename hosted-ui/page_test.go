@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -22,11 +22,11 @@ func refusal(kind apperr.Kind, code string) error { return apperr.New(kind, code
 var noncePattern = regexp.MustCompile(`'nonce-([A-Za-z0-9_-]{22,})'`)
 
 func TestHeadersOfThePage(t *testing.T) {
-	listed := kyc.LinkPage{State: linkIssued(), AllowedOrigins: []string{"https://shop.example", "https://app.example"}}
-	open := kyc.LinkPage{State: linkIssued(), OriginsOpen: true}
-	closed := kyc.LinkPage{State: linkIssued()}
+	listed := journey.LinkPage{State: linkIssued(), AllowedOrigins: []string{"https://shop.example", "https://app.example"}}
+	open := journey.LinkPage{State: linkIssued(), OriginsOpen: true}
+	closed := journey.LinkPage{State: linkIssued()}
 	for name, c := range map[string]struct {
-		link      kyc.LinkPage
+		link      journey.LinkPage
 		err       error
 		query     string
 		status    int
@@ -38,12 +38,12 @@ func TestHeadersOfThePage(t *testing.T) {
 		"embedded, listed":            {listed, nil, "?embed=1", 200, "https://shop.example https://app.example"},
 		"embedded, empty list, open":  {open, nil, "?embed=1", 200, "*"},
 		"embedded, empty list":        {closed, nil, "?embed=1", 200, "'none'"},
-		"bad token":                   {kyc.LinkPage{}, refusal(apperr.NotFound, kyc.CodeLinkInvalid), "", 404, "'none'"},
-		"bad token, embedded":         {kyc.LinkPage{}, refusal(apperr.NotFound, kyc.CodeLinkInvalid), "?embed=1", 404, "'none'"},
-		"expired":                     {kyc.LinkPage{}, refusal(apperr.Gone, kyc.CodeLinkExpired), "", 410, "'none'"},
-		"expired, embedded, listed":   {kyc.LinkPage{AllowedOrigins: listed.AllowedOrigins}, refusal(apperr.Gone, kyc.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
-		"dependency away":             {kyc.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'"},
-		"broken inside, nothing told": {kyc.LinkPage{}, errors.New("password is swordfish"), "", 500, "'none'"},
+		"bad token":                   {journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "", 404, "'none'"},
+		"bad token, embedded":         {journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "?embed=1", 404, "'none'"},
+		"expired":                     {journey.LinkPage{}, refusal(apperr.Gone, journey.CodeLinkExpired), "", 410, "'none'"},
+		"expired, embedded, listed":   {journey.LinkPage{AllowedOrigins: listed.AllowedOrigins}, refusal(apperr.Gone, journey.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
+		"dependency away":             {journey.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'"},
+		"broken inside, nothing told": {journey.LinkPage{}, errors.New("password is swordfish"), "", 500, "'none'"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newPage(t, &desk{link: c.link, err: c.err}, Options{})
@@ -86,7 +86,7 @@ var (
 )
 
 type bootRead struct {
-	State   *kyc.StateView
+	State   *journey.StateView
 	Texts   map[string]string
 	Locale  string
 	Session bool
@@ -109,7 +109,7 @@ func bootOf(t *testing.T, html string) bootRead {
 }
 
 func TestBootBlockCarriesTheFirstScreen(t *testing.T) {
-	h := newPage(t, &desk{link: kyc.LinkPage{State: linkIssued(), HasSession: true, OriginsOpen: true}}, Options{})
+	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued(), HasSession: true, OriginsOpen: true}}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken+"?embed=1", "", nil).Body.String()
 	b := bootOf(t, html)
 	if b.State == nil || b.State.RequestID != requestID || len(b.State.Steps) != 2 {
@@ -145,7 +145,7 @@ func TestBootBlockCarriesTheFirstScreen(t *testing.T) {
 func TestNothingInTheStateEndsTheBootBlock(t *testing.T) {
 	state := linkIssued()
 	state.Tenant.DisplayName = "</script><script>alert(1)</script><!-- \u2028&amp;\u2029"
-	h := newPage(t, &desk{link: kyc.LinkPage{State: state}}, Options{})
+	h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 	if n := len(scriptPattern.FindAllString(html, -1)); n != 2 {
 		t.Errorf("%d scripts, want the boot block and the entry:\n%s", n, html)
@@ -159,7 +159,7 @@ func TestNothingInTheStateEndsTheBootBlock(t *testing.T) {
 }
 
 func TestNonceIsFreshAndOnEveryScript(t *testing.T) {
-	h := newPage(t, &desk{link: kyc.LinkPage{State: linkIssued()}}, Options{})
+	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued()}}, Options{})
 	seen := map[string]bool{}
 	for range 3 {
 		w := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil)
@@ -183,7 +183,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 		"mr":                          "mr",
 		"\x00;;;":                     "en",
 	} {
-		h := newPage(t, &desk{err: refusal(apperr.NotFound, kyc.CodeLinkInvalid)}, Options{})
+		h := newPage(t, &desk{err: refusal(apperr.NotFound, journey.CodeLinkInvalid)}, Options{})
 		html := call(t, h, http.MethodGet, "/start/nonsense", "", headers{"Accept-Language", accept}).Body.String()
 		b := bootOf(t, html)
 		if b.Locale != want || b.Page != "not_valid" || b.State != nil || b.Session {
@@ -195,7 +195,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 			}
 		}
 	}
-	h := newPage(t, &desk{err: refusal(apperr.Gone, kyc.CodeLinkExpired)}, Options{})
+	h := newPage(t, &desk{err: refusal(apperr.Gone, journey.CodeLinkExpired)}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 	if b := bootOf(t, html); b.Page != "expired" || !strings.Contains(html, "<h1>en expired.title</h1>") {
 		t.Errorf("expired: boot is %+v", b)
@@ -215,12 +215,12 @@ func TestTroubleIsTold(t *testing.T) {
 }
 
 func TestHeadingForesees(t *testing.T) {
-	notBegun, waiting := kyc.StepView{Status: step.NotStarted}, kyc.StepView{Status: step.Pending}
-	refused := kyc.StepView{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
+	notBegun, waiting := journey.StepView{Status: step.NotStarted}, journey.StepView{Status: step.Pending}
+	refused := journey.StepView{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
 	for _, c := range []struct {
 		status  onboarding.Status
 		session bool
-		at      kyc.StepView
+		at      journey.StepView
 		want    string
 	}{
 		{onboarding.LinkIssued, true, notBegun, "welcome to Acme"},
@@ -236,7 +236,7 @@ func TestHeadingForesees(t *testing.T) {
 		state := linkIssued()
 		state.Status = c.status
 		state.Steps[0].Status, state.Steps[0].Problem = c.at.Status, c.at.Problem
-		h := newPage(t, &desk{link: kyc.LinkPage{State: state, HasSession: c.session}}, Options{})
+		h := newPage(t, &desk{link: journey.LinkPage{State: state, HasSession: c.session}}, Options{})
 		html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 		if !strings.Contains(html, "<h1>hi "+c.want+"</h1>") {
 			t.Errorf("%s: no heading %q", c.status, c.want)
@@ -245,7 +245,7 @@ func TestHeadingForesees(t *testing.T) {
 }
 
 func TestTheLinkIsAskedForOnceAsTheBrowserCame(t *testing.T) {
-	app := &desk{link: kyc.LinkPage{State: linkIssued()}}
+	app := &desk{link: journey.LinkPage{State: linkIssued()}}
 	h := newPage(t, app, Options{})
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
 		w := call(t, h, method, "/start/"+linkToken+"/?utm=x", "", headers{"Cookie", "vm_applicant=" + sessionToken})
@@ -259,7 +259,7 @@ func TestTheLinkIsAskedForOnceAsTheBrowserCame(t *testing.T) {
 }
 
 func TestPageIsCompressedOnRequest(t *testing.T) {
-	h := newPage(t, &desk{link: kyc.LinkPage{State: linkIssued()}}, Options{})
+	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued()}}, Options{})
 	w := call(t, h, http.MethodGet, "/start/"+linkToken, "", headers{"Accept-Encoding", "br, gzip"})
 	if w.Header().Get("Content-Encoding") != "gzip" {
 		t.Fatal("not compressed")

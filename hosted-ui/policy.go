@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	"verifyme/kyc"
+	"verifyme/kyc/journey"
 )
 
 // newNonce lets one answer's own scripts run.
@@ -41,7 +41,7 @@ func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
 // ancestorsOf the page (SPEC "Framing requirements"): none without embed=1,
 // else exactly the tenant's list; anybody where the deployment leaves an
 // empty list open.
-func ancestorsOf(page kyc.LinkPage, embed bool) string {
+func ancestorsOf(page journey.LinkPage, embed bool) string {
 	switch {
 	case !embed:
 		return "'none'"

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -27,11 +27,11 @@ type screenCase struct {
 }
 
 // state of a flow with three required steps, with the case's own values.
-func (c screenCase) state(t *testing.T) kyc.StateView {
+func (c screenCase) state(t *testing.T) journey.StateView {
 	t.Helper()
-	s := kyc.StateView{Status: c.Status, CurrentStepKey: c.Current}
+	s := journey.StateView{Status: c.Status, CurrentStepKey: c.Current}
 	for _, key := range []string{"mobileOtp", "bank", "consent"} {
-		v := kyc.StepView{Key: key, Required: true, Status: step.NotStarted}
+		v := journey.StepView{Key: key, Required: true, Status: step.NotStarted}
 		if given, ok := c.Steps[key]; ok {
 			if err := json.Unmarshal(given, &v); err != nil {
 				t.Fatal(err)
@@ -92,8 +92,8 @@ func TestIntroIsPassedWithASessionUnderWay(t *testing.T) {
 func TestEveryStateNamesItsScreen(t *testing.T) {
 	const want = `"screen":{"kind":"step","stepKey":"mobileOtp","intro":"welcome","underWay":false}`
 	app := &desk{
-		link: kyc.LinkPage{State: linkIssued()}, opened: kyc.OpenedSession{State: linkIssued()},
-		answer: kyc.Answer{State: linkIssued()},
+		link: journey.LinkPage{State: linkIssued()}, opened: journey.OpenedSession{State: linkIssued()},
+		answer: journey.StepResponse{State: linkIssued()},
 	}
 	h := newPage(t, app, Options{})
 	token := `{"token": "` + linkToken + `"}`
@@ -119,7 +119,7 @@ func TestPreloadsTheStepThatIsShown(t *testing.T) {
 	for status, want := range map[step.Status]bool{step.NotStarted: true, step.InProgress: true, step.Failed: false} {
 		state := linkIssued()
 		state.Status, state.Steps[0].Status = onboarding.InProgress, status
-		h := newPage(t, &desk{link: kyc.LinkPage{State: state}}, Options{})
+		h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
 		html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 		if strings.Contains(html, chunk) != want {
 			t.Errorf("step %s: preloaded is %v", status, !want)

@@ -5,9 +5,9 @@ import (
 	"net/http"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/journey"
 	"verifyme/web"
 )
 
@@ -42,7 +42,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	embed := body.Embed != nil && *body.Embed
-	opened, err := d.app.OpenSession(r.Context(), kyc.OpenSessionInput{
+	opened, err := d.app.OpenSession(r.Context(), journey.OpenSessionInput{
 		Token: body.Token, Host: r.Host, Embed: embed, PublicKey: body.PublicKey, Locale: body.Locale,
 	})
 	if err != nil {
@@ -79,8 +79,8 @@ func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Dura
 
 // visitOf is the browser's call as kyc sees it. A token of another shape than
 // a session's is none.
-func visitOf(r *http.Request) kyc.Visit {
-	v := kyc.Visit{
+func visitOf(r *http.Request) journey.Visit {
+	v := journey.Visit{
 		SessionToken: r.Header.Get(headerSession), Host: r.Host,
 		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
 	}

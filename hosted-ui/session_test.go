@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/journey"
 )
 
 const twoHours = 2 * time.Hour
@@ -16,7 +16,7 @@ func openBody(more string) string { return fmt.Sprintf(`{"token": %q%s}`, linkTo
 
 func TestSessionByCookie(t *testing.T) {
 	for _, secure := range []bool{false, true} {
-		app := &desk{opened: kyc.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+		app := &desk{opened: journey.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
 		h := newPage(t, app, Options{SecureCookies: secure})
 		w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": false, "locale": "ta"`), nil)
 		if w.Code != http.StatusCreated || w.Header().Get("Cache-Control") != "no-store" {
@@ -43,7 +43,7 @@ func TestSessionByCookie(t *testing.T) {
 }
 
 func TestEmbeddedSessionHasNoCookie(t *testing.T) {
-	app := &desk{opened: kyc.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+	app := &desk{opened: journey.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
 	h := newPage(t, app, Options{})
 	w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": true, "publicKey": "vm_pk_test_x"`), nil)
 	if w.Code != http.StatusCreated || w.Header().Get("Set-Cookie") != "" {
@@ -64,8 +64,8 @@ func TestSessionRefusals(t *testing.T) {
 		status int
 		code   string
 	}{
-		"bad token":     {openBody(""), refusal(apperr.NotFound, kyc.CodeLinkInvalid), 404, "LINK_INVALID"},
-		"too late":      {openBody(""), refusal(apperr.Gone, kyc.CodeLinkExpired), 410, "LINK_EXPIRED"},
+		"bad token":     {openBody(""), refusal(apperr.NotFound, journey.CodeLinkInvalid), 404, "LINK_INVALID"},
+		"too late":      {openBody(""), refusal(apperr.Gone, journey.CodeLinkExpired), 410, "LINK_EXPIRED"},
 		"no token":      {`{}`, nil, 400, "VALIDATION_FAILED"},
 		"wrong type":    {`{"token": 1}`, nil, 400, "VALIDATION_FAILED"},
 		"unknown field": {openBody(`, "colour": "red"`), nil, 400, "VALIDATION_FAILED"},
@@ -96,15 +96,15 @@ func TestWhoseCallItIs(t *testing.T) {
 	other := sessionToken[:len(sessionToken)-1] + "0"
 	for name, c := range map[string]struct {
 		lines headers
-		want  kyc.Visit
+		want  journey.Visit
 	}{
-		"nobody's":        {nil, kyc.Visit{}},
-		"cookie":          {headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, kyc.Visit{SessionToken: sessionToken}},
-		"header":          {headers{"X-Applicant-Session", sessionToken}, kyc.Visit{SessionToken: sessionToken}},
-		"header wins":     {headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, kyc.Visit{SessionToken: other}},
-		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, kyc.Visit{}},
+		"nobody's":        {nil, journey.Visit{}},
+		"cookie":          {headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, journey.Visit{SessionToken: sessionToken}},
+		"header":          {headers{"X-Applicant-Session", sessionToken}, journey.Visit{SessionToken: sessionToken}},
+		"header wins":     {headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, journey.Visit{SessionToken: other}},
+		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, journey.Visit{}},
 		"with request": {headers{"X-Applicant-Session", sessionToken, "X-Applicant-Request", requestID},
-			kyc.Visit{SessionToken: sessionToken, RequestID: requestID}},
+			journey.Visit{SessionToken: sessionToken, RequestID: requestID}},
 	} {
 		app := &desk{}
 		call(t, newPage(t, app, Options{}), http.MethodGet, "/api/applicant/state", "", c.lines)

@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/unit"
 )
 
@@ -21,7 +20,7 @@ const (
 // commit and enqueue, a flushed or restarted Redis, a killed worker, an advanced
 // clock. Several may run; claims make equal jobs harmless.
 type Relay struct {
-	store   kyc.Dues
+	store   Dues
 	queue   unit.Queue
 	clock   unit.Clock
 	log     *slog.Logger
@@ -31,8 +30,16 @@ type Relay struct {
 	after unit.Job
 }
 
+// Dues finds what is due in any tenant, in the tenant's own time.
+type Dues interface {
+	// Due gives at most limit of each kind; endpoints in their order from the
+	// one after the given on, so that polls by turns reach all. With an error
+	// come those that were found before it.
+	Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error)
+}
+
 // StartRelay begins at once.
-func StartRelay(store kyc.Dues, queue unit.Queue, clock unit.Clock, log *slog.Logger) *Relay {
+func StartRelay(store Dues, queue unit.Queue, clock unit.Clock, log *slog.Logger) *Relay {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &Relay{store: store, queue: queue, clock: clock, log: log, cancel: cancel}
 	r.stopped.Add(1)

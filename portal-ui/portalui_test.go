@@ -112,7 +112,7 @@ func TestMalformedSignIns(t *testing.T) {
 		r := httptest.NewRequest(c.method, c.path, strings.NewReader(c.body))
 		r.Header.Set("Content-Type", c.contentType)
 		w := httptest.NewRecorder()
-		API(&kyc.App{}, true).ServeHTTP(w, r)
+		API(&kyc.Services{}, true).ServeHTTP(w, r)
 		if w.Code != c.status || !strings.Contains(w.Body.String(), c.code) {
 			t.Errorf("%s %s %.60s gives %d %s", c.method, c.path, c.body, w.Code, w.Body)
 		}

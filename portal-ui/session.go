@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
 	"verifyme/web"
 )
@@ -18,14 +19,14 @@ const Cookie = "vm_portal"
 const maxLogin = 16 << 10
 
 type sessions struct {
-	app    *kyc.App
+	app    *kyc.Services
 	secure bool
 }
 
 // API serves /api/portal/session, where POST signs in and DELETE signs out,
 // and its step-up, where POST confirms the password. Cookies are for https
 // only where secure is set.
-func API(app *kyc.App, secure bool) http.Handler { return sessions{app: app, secure: secure} }
+func API(app *kyc.Services, secure bool) http.Handler { return sessions{app: app, secure: secure} }
 
 const (
 	sessionPath = "/api/portal/session"
@@ -78,7 +79,7 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	in, err := s.app.Login(r.Context(), kyc.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)})
+	in, err := s.app.Auth.Login(r.Context(), auth.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)})
 	if err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	if cookie, err := r.Cookie(Cookie); err == nil {
 		token = cookie.Value
 	}
-	until, err := s.app.StepUp(r.Context(), token, body.Password, address(r))
+	until, err := s.app.Auth.StepUp(r.Context(), token, body.Password, address(r))
 	if err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 
 func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 	if cookie, err := r.Cookie(Cookie); err == nil {
-		if err := s.app.Logout(r.Context(), cookie.Value); err != nil {
+		if err := s.app.Auth.Logout(r.Context(), cookie.Value); err != nil {
 			return err
 		}
 	}

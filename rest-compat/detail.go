@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"verifyme/kyc"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -14,26 +14,26 @@ import (
 
 // detailBody is the detail record of a request.
 type detailBody struct {
-	RequestID         string             `json:"requestId"`
-	ExternalReference *string            `json:"externalReference"`
-	Status            onboarding.Status  `json:"status"`
-	OnboardingURL     *string            `json:"onboardingUrl"`
-	ExpiresAt         instant.Timestamp  `json:"expiresAt"`
-	ApplicantType     string             `json:"applicantType"`
-	FlowKey           string             `json:"flowKey"`
-	FlowVersion       int                `json:"flowVersion"`
-	Locale            *string            `json:"locale"`
-	ReturnURL         *string            `json:"returnUrl"`
-	Metadata          json.RawMessage    `json:"metadata"`
-	CreatedAt         instant.Timestamp  `json:"createdAt"`
-	StartedAt         *instant.Timestamp `json:"startedAt"`
-	SubmittedAt       *instant.Timestamp `json:"submittedAt"`
-	CompletedAt       *instant.Timestamp `json:"completedAt"`
-	Review            reviewBody         `json:"review"`
-	Progress          kyc.Progress       `json:"progress"`
-	Steps             []stepBody         `json:"steps"`
-	Revert            *kyc.RevertView    `json:"revert"`
-	Consents          []kyc.ConsentView  `json:"consents"`
+	RequestID         string                   `json:"requestId"`
+	ExternalReference *string                  `json:"externalReference"`
+	Status            onboarding.Status        `json:"status"`
+	OnboardingURL     *string                  `json:"onboardingUrl"`
+	ExpiresAt         instant.Timestamp        `json:"expiresAt"`
+	ApplicantType     string                   `json:"applicantType"`
+	FlowKey           string                   `json:"flowKey"`
+	FlowVersion       int                      `json:"flowVersion"`
+	Locale            *string                  `json:"locale"`
+	ReturnURL         *string                  `json:"returnUrl"`
+	Metadata          json.RawMessage          `json:"metadata"`
+	CreatedAt         instant.Timestamp        `json:"createdAt"`
+	StartedAt         *instant.Timestamp       `json:"startedAt"`
+	SubmittedAt       *instant.Timestamp       `json:"submittedAt"`
+	CompletedAt       *instant.Timestamp       `json:"completedAt"`
+	Review            reviewBody               `json:"review"`
+	Progress          onboarding.Progress      `json:"progress"`
+	Steps             []stepBody               `json:"steps"`
+	Revert            *onboarding.RevertView   `json:"revert"`
+	Consents          []onboarding.ConsentView `json:"consents"`
 }
 
 type reviewBody struct {
@@ -48,7 +48,7 @@ type stepBody struct {
 	CompletedAt *instant.Timestamp `json:"completedAt"`
 }
 
-func detailOf(v kyc.RequestView) detailBody {
+func detailOf(v onboarding.RequestView) detailBody {
 	return detailBody{
 		RequestID: v.ID, ExternalReference: v.ExternalReference, Status: v.Status, OnboardingURL: v.OnboardingURL,
 		ExpiresAt: v.ExpiresAt, ApplicantType: v.ApplicantType, FlowKey: v.FlowKey, FlowVersion: v.FlowVersion,
@@ -58,7 +58,7 @@ func detailOf(v kyc.RequestView) detailBody {
 	}
 }
 
-func stepsOf(v kyc.RequestView) []stepBody {
+func stepsOf(v onboarding.RequestView) []stepBody {
 	steps := make([]stepBody, len(v.Steps))
 	for i, s := range v.Steps {
 		steps[i] = stepBody{Key: s.Key, Type: s.Type, Status: s.Status, Attempts: s.Attempts, CompletedAt: s.CompletedAt}
@@ -68,20 +68,20 @@ func stepsOf(v kyc.RequestView) []stepBody {
 
 // resultBody is SPEC "Result object".
 type resultBody struct {
-	RequestID         string             `json:"requestId"`
-	ExternalReference *string            `json:"externalReference"`
-	Status            onboarding.Status  `json:"status"`
-	Decision          *kyc.DecisionView  `json:"decision"`
-	Verified          any                `json:"verified"`
-	Flags             []step.Flag        `json:"flags"`
-	Steps             []stepBody         `json:"steps"`
-	Documents         []kyc.Document     `json:"documents"`
-	SubmittedAt       *instant.Timestamp `json:"submittedAt"`
-	CompletedAt       *instant.Timestamp `json:"completedAt"`
+	RequestID         string                   `json:"requestId"`
+	ExternalReference *string                  `json:"externalReference"`
+	Status            onboarding.Status        `json:"status"`
+	Decision          *onboarding.DecisionView `json:"decision"`
+	Verified          any                      `json:"verified"`
+	Flags             []step.Flag              `json:"flags"`
+	Steps             []stepBody               `json:"steps"`
+	Documents         []evidence.Document      `json:"documents"`
+	SubmittedAt       *instant.Timestamp       `json:"submittedAt"`
+	CompletedAt       *instant.Timestamp       `json:"completedAt"`
 }
 
 // resultOf restricts verified to the fields, where any are named.
-func resultOf(v kyc.RequestView, fields []string) (resultBody, error) {
+func resultOf(v onboarding.RequestView, fields []string) (resultBody, error) {
 	if v.Verified == nil {
 		return resultBody{}, fmt.Errorf("the result of %s came without its verified data", v.ID)
 	}
@@ -104,7 +104,7 @@ func resultOf(v kyc.RequestView, fields []string) (resultBody, error) {
 	return body, nil
 }
 
-func verifiedByField(v kyc.Verified) (map[string]json.RawMessage, error) {
+func verifiedByField(v onboarding.Verified) (map[string]json.RawMessage, error) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return nil, err

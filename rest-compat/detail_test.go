@@ -6,20 +6,19 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
 
-func sample() kyc.RequestView {
+func sample() onboarding.RequestView {
 	at := instant.Of(time.Date(2026, 1, 31, 9, 0, 0, 0, time.UTC))
 	name, mobile := "Asha Rao", "98XXXXXX34"
-	return kyc.RequestView{
+	return onboarding.RequestView{
 		ID: "vm_req_1", Status: onboarding.Submitted, ExpiresAt: at, ApplicantType: "applicant", FlowKey: "f", FlowVersion: 1,
-		CreatedAt: at, SubmittedAt: &at, Review: kyc.ReviewView{Status: onboarding.ReviewQueued}, Progress: kyc.Progress{Completed: 1, Total: 1},
-		Steps:    []kyc.RequestStep{{RequestID: "vm_req_1", Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.Completed, Attempts: 1, CompletedAt: &at}},
-		Verified: &kyc.Verified{FullName: &name, Mobile: &mobile},
+		CreatedAt: at, SubmittedAt: &at, Review: onboarding.ReviewView{Status: onboarding.ReviewQueued}, Progress: onboarding.Progress{Completed: 1, Total: 1},
+		Steps:    []onboarding.RequestStep{{RequestID: "vm_req_1", Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.Completed, Attempts: 1, CompletedAt: &at}},
+		Verified: &onboarding.Verified{FullName: &name, Mobile: &mobile},
 	}
 }
 
@@ -56,7 +55,7 @@ func TestResult(t *testing.T) {
 }
 
 func TestFieldsAreVerifiedsOwn(t *testing.T) {
-	verified := reflect.TypeFor[kyc.Verified]()
+	verified := reflect.TypeFor[onboarding.Verified]()
 	if verified.NumField() != len(verifiedFields) {
 		t.Errorf("verified has %d fields, %d can be asked for", verified.NumField(), len(verifiedFields))
 	}

@@ -10,7 +10,7 @@ import (
 
 // document gives the signed URL of one of the request's documents.
 func (a api) document(w http.ResponseWriter, r *http.Request) error {
-	signed, err := a.app.SignDocument(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "documentId"))
+	signed, err := a.app.Evidence.SignDocument(r.Context(), chi.URLParam(r, "id"), chi.URLParam(r, "documentId"))
 	if err != nil {
 		return err
 	}

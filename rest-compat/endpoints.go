@@ -7,11 +7,11 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/webhook"
 	"verifyme/web"
 )
 
@@ -192,7 +192,7 @@ func (a api) events(w http.ResponseWriter, r *http.Request) error {
 	if err := q.err(); err != nil {
 		return err
 	}
-	filter := kyc.EventQuery{From: from}
+	filter := webhook.EventQuery{From: from}
 	if eventType != nil {
 		filter.Type = *eventType
 	}

@@ -27,7 +27,7 @@ func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
 	}
 	// Token is a door of its own.
 	routed := []string{"POST /oauth/token"}
-	router := New(nil, nil, &kyc.App{}, Options{}).(chi.Routes)
+	router := New(nil, nil, &kyc.Services{}, Options{}).(chi.Routes)
 	err := chi.Walk(router, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
 		routed = append(routed, method+" "+pattern)
 		return nil

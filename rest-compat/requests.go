@@ -10,12 +10,12 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/unit"
 	"verifyme/web"
 )
 
@@ -53,8 +53,8 @@ type createBody struct {
 	Metadata          *strictjson.Object `json:"metadata"`
 }
 
-func (b createBody) input() kyc.CreateInput {
-	in := kyc.CreateInput{
+func (b createBody) input() onboarding.CreateInput {
+	in := onboarding.CreateInput{
 		ExternalReference: b.ExternalReference, ApplicantType: b.ApplicantType, Mobile: b.Mobile, Email: b.Email,
 		FlowKey: b.FlowKey, ReturnURL: b.ReturnURL, ExpiresInHours: b.ExpiresInHours, Locale: b.Locale,
 	}
@@ -86,8 +86,8 @@ func (a api) createRequest(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	hash := sha256.Sum256(document.Canonical())
-	once := &kyc.Idempotency{Key: key, BodyHash: hash[:]}
-	created, err := a.mutation.CreateOnboardingRequest(kyc.WithIdempotency(r.Context(), once), body.input())
+	once := &unit.Idempotency{Key: key, BodyHash: hash[:]}
+	created, err := a.mutation.CreateOnboardingRequest(unit.WithIdempotency(r.Context(), once), body.input())
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (a api) listRequests(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	filter := kyc.RequestQuery{
+	filter := onboarding.RequestQuery{
 		From: q.instant("from"), To: q.instant("to"), ExternalReference: q.text("externalReference"), FlowKey: q.text("flowKey"),
 	}
 	for _, s := range q.list("status", onboarding.Known, "must be request statuses, separated by commas: "+requestStatusList) {
@@ -155,7 +155,7 @@ func (a api) request(w http.ResponseWriter, r *http.Request) error {
 }
 
 // viewFor reads the request of the address for a caller with the right.
-func (a api) viewFor(r *http.Request, right access.Permission) (*kyc.RequestView, error) {
+func (a api) viewFor(r *http.Request, right access.Permission) (*onboarding.RequestView, error) {
 	if _, err := access.Require(r.Context(), right); err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func (a api) viewFor(r *http.Request, right access.Permission) (*kyc.RequestView
 }
 
 func (a api) result(w http.ResponseWriter, r *http.Request) error {
-	view, err := a.viewFor(r.WithContext(kyc.WithoutConsents(r.Context())), access.ReadEvidence)
+	view, err := a.viewFor(r.WithContext(onboarding.WithoutConsents(r.Context())), access.ReadEvidence)
 	if err != nil {
 		return err
 	}

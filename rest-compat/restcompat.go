@@ -30,12 +30,12 @@ type Options struct {
 type api struct {
 	query    generated.QueryResolver
 	mutation generated.MutationResolver
-	app      *kyc.App
+	app      *kyc.Services
 	options  Options
 }
 
 // New serves every path under /v1; give it requests with their whole path.
-func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.App, options Options) http.Handler {
+func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Services, options Options) http.Handler {
 	a := api{query: q, mutation: m, app: app, options: options}
 	router := chi.NewRouter()
 	router.NotFound(a.elsewhere(web.NotFound))
@@ -102,7 +102,7 @@ func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permi
 // authenticated lets in who shows a secret key.
 func (a api) authenticated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		actor, err := a.app.AuthenticateKey(r.Context(), bearer(r))
+		actor, err := a.app.Auth.AuthenticateKey(r.Context(), bearer(r))
 		if apperr.Is(err, apperr.CodeUnauthenticated) && a.options.Refused != nil {
 			err = a.options.Refused(r, err)
 		}
@@ -131,7 +131,7 @@ func bearer(r *http.Request) string {
 func (a api) ping(w http.ResponseWriter, r *http.Request) error {
 	actor, _ := access.From(r.Context())
 	web.JSON(w, http.StatusOK, map[string]any{
-		"ok": true, "environment": a.app.Environment, "tenantId": actor.TenantID, "scopes": listed(actor.Scopes),
+		"ok": true, "environment": a.app.Auth.Environment, "tenantId": actor.TenantID, "scopes": listed(actor.Scopes),
 	})
 	return nil
 }

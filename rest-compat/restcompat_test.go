@@ -8,13 +8,15 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/unit"
 )
 
 func serve(method, path string, header http.Header, options Options) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, nil)
 	r.Header = header
 	w := httptest.NewRecorder()
-	New(nil, nil, &kyc.App{Environment: kyc.EnvironmentTest}, options).ServeHTTP(w, r)
+	New(nil, nil, &kyc.Services{Auth: &auth.Service{Environment: unit.EnvironmentTest}}, options).ServeHTTP(w, r)
 	return w
 }
 

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -35,13 +36,15 @@ const (
 )
 
 type tokens struct {
-	app     *kyc.App
+	app     *kyc.Services
 	options Options
 }
 
 // Token serves POST /oauth/token: a key's id and secret for a bearer token of
 // 15 minutes (RFC 6749, section 4.4). Its errors have that standard's form.
-func Token(app *kyc.App, options Options) http.Handler { return tokens{app: app, options: options} }
+func Token(app *kyc.Services, options Options) http.Handler {
+	return tokens{app: app, options: options}
+}
 
 type tokenBody struct {
 	AccessToken string `json:"access_token"`
@@ -80,10 +83,10 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	}
 	id, secret, given := clientOf(r)
 	if !given {
-		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, auth.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
-	key, err := t.app.AuthenticateClient(r.Context(), id, secret)
-	if apperr.Is(err, kyc.CodeInvalidClient) {
+	key, err := t.app.Auth.AuthenticateClient(r.Context(), id, secret)
+	if apperr.Is(err, auth.CodeInvalidClient) {
 		err = t.refused(r, secret, err)
 	}
 	if err != nil {
@@ -94,12 +97,12 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 			return body, err
 		}
 	}
-	issued, err := t.app.IssueToken(r.Context(), key, scopes)
+	issued, err := t.app.Auth.IssueToken(r.Context(), key, scopes)
 	if err != nil {
 		return body, err
 	}
 	return tokenBody{
-		AccessToken: issued.Token, TokenType: "Bearer", ExpiresIn: int(kyc.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
+		AccessToken: issued.Token, TokenType: "Bearer", ExpiresIn: int(auth.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
 	}, nil
 }
 
@@ -156,7 +159,7 @@ func grantOf(form url.Values) (scopes []access.Scope, err error) {
 		switch {
 		case name == "":
 		case !slices.Contains(access.AllScopes, scope):
-			return nil, apperr.New(apperr.Invalid, kyc.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
+			return nil, apperr.New(apperr.Invalid, auth.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
 		case !slices.Contains(scopes, scope):
 			scopes = append(scopes, scope)
 		}

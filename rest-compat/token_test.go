@@ -11,6 +11,8 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/unit"
 )
 
 const form = "application/x-www-form-urlencoded"
@@ -24,7 +26,7 @@ func askForToken(method, contentType, authorization, body string, options Option
 		r.Header.Set("Authorization", authorization)
 	}
 	w := httptest.NewRecorder()
-	Token(&kyc.App{Environment: kyc.EnvironmentTest}, options).ServeHTTP(w, r)
+	Token(&kyc.Services{Auth: &auth.Service{Environment: unit.EnvironmentTest}}, options).ServeHTTP(w, r)
 	return w
 }
 

@@ -6,7 +6,6 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
@@ -115,7 +114,7 @@ func (a api) deliveries(w http.ResponseWriter, r *http.Request) error {
 	if err := q.err(); err != nil {
 		return err
 	}
-	var filter kyc.DeliveryQuery
+	var filter webhook.DeliveryQuery
 	if status != nil {
 		filter.Status = *status
 	}

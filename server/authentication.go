@@ -26,7 +26,7 @@ func (s *Service) credentials(r *http.Request) (access.Actor, error) {
 		if !strings.EqualFold(scheme, "Bearer") {
 			token = ""
 		}
-		actor, err := s.App.AuthenticateKey(r.Context(), strings.TrimSpace(token))
+		actor, err := s.App.Auth.AuthenticateKey(r.Context(), strings.TrimSpace(token))
 		if apperr.Is(err, apperr.CodeUnauthenticated) {
 			err = s.refused(r, err)
 		}
@@ -35,7 +35,7 @@ func (s *Service) credentials(r *http.Request) (access.Actor, error) {
 	if !sameOrigin(r) {
 		return access.Actor{}, errOtherSite()
 	}
-	return s.App.AuthenticatePortal(r.Context(), portalToken(r))
+	return s.App.Auth.AuthenticatePortal(r.Context(), portalToken(r))
 }
 
 func portalToken(r *http.Request) string {
@@ -100,7 +100,7 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 		if actor.Kind == access.User {
 			token := portalToken(r)
 			ctx = graph.WithRenewal(ctx, func(ctx context.Context) (access.Actor, error) {
-				return s.App.AuthenticatePortal(ctx, token)
+				return s.App.Auth.AuthenticatePortal(ctx, token)
 			})
 		}
 		next.ServeHTTP(w, r.WithContext(ctx))

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"verifyme/kyc"
 	"verifyme/kyc/unit"
 	"verifyme/provider/files"
 )
@@ -120,7 +119,7 @@ func EvidenceIn(dataDir string) (string, error) {
 // name of the environment in the interface.
 func (c Config) interfaceName() string {
 	if c.Environment == Production {
-		return kyc.EnvironmentLive
+		return unit.EnvironmentLive
 	}
-	return kyc.EnvironmentTest
+	return unit.EnvironmentTest
 }

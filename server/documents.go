@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
+	"verifyme/kyc/evidence"
 	"verifyme/web"
 )
 
@@ -16,7 +16,7 @@ var extensions = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "i
 // document hands out what a signed URL names; the URL is all that it asks
 // for. Nothing that an applicant uploaded is ever shown as a page of ours.
 func (s *Service) document(w http.ResponseWriter, r *http.Request) {
-	found, err := s.App.FetchDocument(r.Context(), kyc.DocumentCapability{
+	found, err := s.App.Evidence.FetchDocument(r.Context(), evidence.DocumentCapability{
 		Host: r.Host, TenantID: chi.URLParam(r, "tenantID"), DocumentID: chi.URLParam(r, "documentID"),
 		Query: r.URL.RawQuery,
 	})

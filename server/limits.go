@@ -166,7 +166,7 @@ func (s *Service) refused(r *http.Request, err error) error {
 		s.log.Warn("security: too many failed authentications", "address", access.Address(r.Context()).String())
 	}
 	_, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	auditErr := s.App.KeyRefusals(r.Context(), strings.TrimSpace(token), func(keyID string) bool {
+	auditErr := s.App.Auth.KeyRefusals(r.Context(), strings.TrimSpace(token), func(keyID string) bool {
 		ofKey, _ := s.limits.count(r.Context(), subject+":"+keyID)
 		return ofKey == 1
 	})

@@ -9,7 +9,7 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
-	"verifyme/kyc"
+	"verifyme/kyc/journey/steps"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
 	"verifyme/web"
@@ -26,7 +26,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
-	resolvers := graph.NewResolvers(s.App)
+	resolvers := graph.NewResolvers(s.App, s.log)
 	doors := restcompat.Options{Refused: s.refused, Spend: s.spend}
 
 	r := chi.NewRouter()
@@ -69,7 +69,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
-	r.Handle(kyc.ReturnPath, hosted)
+	r.Handle(steps.ReturnPath, hosted)
 	r.Get("/documents/{tenantID}/{documentID}", s.document)
 	r.Head("/documents/{tenantID}/{documentID}", s.document)
 	if s.config.Environment == Sandbox {

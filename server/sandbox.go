@@ -7,8 +7,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/sandbox"
 	"verifyme/web"
 )
 
@@ -42,7 +42,7 @@ type sinkBody struct {
 }
 
 func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
-	e, err := s.App.CreateSink(r.Context())
+	e, err := s.App.Sandbox.CreateSink(r.Context())
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -64,7 +64,7 @@ type sunkBody struct {
 }
 
 func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
-	sunken, err := s.App.Sink(r.Context(), chi.URLParam(r, "endpointID"))
+	sunken, err := s.App.Sandbox.Sink(r.Context(), chi.URLParam(r, "endpointID"))
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -89,7 +89,7 @@ func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusRequestEntityTooLarge)
 		return
 	}
-	valid, err := s.App.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"), kyc.SinkPost{Headers: r.Header.Get, Body: body})
+	valid, err := s.App.Sandbox.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"), sandbox.SinkPost{Headers: r.Header.Get, Body: body})
 	switch {
 	case err != nil:
 		web.WriteError(w, r, err)
@@ -108,7 +108,7 @@ func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
 	err := web.Decode(w, r, &body, web.BodyOptions{})
 	if err == nil {
 		var eventID string
-		if eventID, err = s.App.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
+		if eventID, err = s.App.Sandbox.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
 			web.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
 			return
 		}
@@ -124,7 +124,7 @@ type messageBody struct {
 }
 
 func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
-	kept, err := s.App.Messages(r.Context())
+	kept, err := s.App.Sandbox.Messages(r.Context())
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -137,7 +137,7 @@ func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Service) readClock(w http.ResponseWriter, r *http.Request) {
-	now, offset, err := s.App.SandboxClock(r.Context())
+	now, offset, err := s.App.Sandbox.SandboxClock(r.Context())
 	writeClock(w, r, now, offset, err)
 }
 
@@ -151,7 +151,7 @@ func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
 	}
 	const most = int64(1) << 31
 	by := time.Duration(min(body.AdvanceSeconds, most)) * time.Second
-	now, offset, err := s.App.AdvanceClock(r.Context(), by)
+	now, offset, err := s.App.Sandbox.AdvanceClock(r.Context(), by)
 	writeClock(w, r, now, offset, err)
 }
 

@@ -17,19 +17,19 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/workspace"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
-	"verifyme/provider/receiver"
-	"verifyme/provider/sandbox"
 )
 
 // Service is the wired application of one process.
 type Service struct {
-	App   *kyc.App
+	App   *kyc.Services
 	Store *db.Store
+	Queue *jobs.Queue
 	redis redis.UniversalClient
 	push  *changes.Push
-	queue *jobs.Queue
+	clock unit.Clock
 
 	worker  *jobs.Worker
 	relay   *jobs.Relay
@@ -47,7 +47,7 @@ func (systemClock) Now() time.Time { return time.Now() }
 // nowhere else.
 func Open(c Config, log *slog.Logger) (*Service, error) {
 	// The sandbox sends no mail: it checks what production would refuse.
-	production, err := live.Providers(c.SMTPURL)
+	email, err := live.Email(c.SMTPURL)
 	if err != nil {
 		return nil, fmt.Errorf("%sSMTP_URL: %w", envPrefix, err)
 	}
@@ -59,7 +59,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if clock == nil {
 		clock = systemClock{}
 	}
-	store, err := db.Open(c.DatabaseURL, keys, clock)
+	store, err := db.Open(c.DatabaseURL, c.interfaceName(), keys, clock)
 	if err != nil {
 		return nil, fmt.Errorf("%sDATABASE_URL: %w", envPrefix, err)
 	}
@@ -71,26 +71,16 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%sREDIS_URL: %w", envPrefix, err)
 	}
-	push, queue := changes.NewPush(client, log), jobs.NewQueue(client, log)
-	app := &kyc.App{
-		Store: store, Logins: store, Queue: queue, Push: push, Clock: clock, Secrets: keys, Log: log,
-		Environment: c.interfaceName(), BaseURL: c.BaseURL, Random: kyc.NewRandom(),
+	s := &Service{
+		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
+		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
-	if c.Environment == Production {
-		app.Providers = production
-		if app.Providers.Scanner, err = live.Scanner(c.ClamdAddress); err != nil {
-			return nil, fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
-		}
-		app.Receivers, app.HTTPSOnly = receiver.New(true), true
-	} else {
-		app.Providers, app.Receivers, app.FramingOpen = sandbox.Providers(c.Seed), receiver.New(false), true
-		app.SinkURL = func(id string) string { return c.BaseURL.JoinPath("demo/sink", id).String() }
+	s.App = s.rooms(keys)
+	s.App.Evidence.Files = evidence
+	if err := s.connectProviders(email); err != nil {
+		return nil, err
 	}
-	app.Providers.Files = evidence
-	return &Service{
-		App: app, Store: store, redis: client, push: push, queue: queue, config: c, log: log,
-		metrics: newMetrics(), limits: newLimits(client, log),
-	}, nil
+	return s, nil
 }
 
 // hourly, at a minute at which little else begins.
@@ -98,11 +88,11 @@ const hourly = "17 * * * *"
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
-	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.queue, Registry: s.metrics.registry, Log: s.log})
-	for kind, handler := range s.App.Handlers() {
+	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Log: s.log})
+	for kind, handler := range s.App.Jobs() {
 		worker.Handle(kind, handler)
 	}
-	worker.HandleRun(unit.JobEndpoint, s.App.DeliverEndpoint)
+	worker.HandleRun(unit.JobEndpoint, s.App.Webhook.DeliverEndpoint)
 	if err := worker.Schedule(hourly, time.Hour-time.Minute, unit.JobDiscard); err != nil {
 		return err
 	}
@@ -110,7 +100,7 @@ func (s *Service) StartWork() error {
 		return err
 	}
 	s.worker = worker
-	s.relay = jobs.StartRelay(s.Store, s.queue, s.App.Clock, s.log)
+	s.relay = jobs.StartRelay(s.Store, s.Queue, s.clock, s.log)
 	return nil
 }
 
@@ -122,14 +112,14 @@ func (s *Service) Close() error {
 	if s.worker != nil {
 		s.worker.Stop()
 	}
-	s.queue.Close()
+	s.Queue.Close()
 	s.push.Close()
 	return errors.Join(s.redis.Close(), s.Store.Close())
 }
 
 // CreateTenant makes a workspace; it is an operator's command.
 func (s *Service) CreateTenant(ctx context.Context, name string) (TenantInfo, error) {
-	n, err := s.App.CreateTenant(ctx, name)
+	n, err := s.App.Workspace.CreateTenant(ctx, name)
 	if err != nil {
 		return TenantInfo{}, err
 	}
@@ -144,12 +134,12 @@ func (s *Service) CreateTenant(ctx context.Context, name string) (TenantInfo, er
 
 // TenantInfo is what `tenant create` prints and dev.json holds.
 type TenantInfo struct {
-	TenantID       string        `json:"tenantId"`
-	Name           string        `json:"name"`
-	Host           string        `json:"host"`
-	APIKey         string        `json:"apiKey"`
-	PublishableKey string        `json:"publishableKey"`
-	Users          []kyc.NewUser `json:"users"`
+	TenantID       string              `json:"tenantId"`
+	Name           string              `json:"name"`
+	Host           string              `json:"host"`
+	APIKey         string              `json:"apiKey"`
+	PublishableKey string              `json:"publishableKey"`
+	Users          []workspace.NewUser `json:"users"`
 }
 
 // shutdownTime for requests in flight.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
@@ -86,11 +86,11 @@ func TestAuditChain(t *testing.T) {
 
 func wantWhole(t *testing.T, a *app.App, whole bool) {
 	t.Helper()
-	entries, err := a.Service.App.VerifyAudit(context.Background(), a.Tenant.TenantID)
+	entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID)
 	if (err == nil) != whole {
 		t.Errorf("the chain of %d entries verifies with %v", entries, err)
 	}
-	if _, err := a.Service.App.VerifyAudit(context.Background(), a.Other.TenantID); err != nil {
+	if _, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Other.TenantID); err != nil {
 		t.Errorf("the other workspace's chain: %v", err)
 	}
 }
@@ -119,7 +119,7 @@ func TestAuditInParallel(t *testing.T) {
 	}) {
 		answer.Want(200)
 	}
-	if entries, err := a.Service.App.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil || entries != 17 {
+	if entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil || entries != 17 {
 		t.Errorf("%d entries, %v; want 17", entries, err)
 	}
 }
@@ -129,7 +129,7 @@ func TestAuditChainHoldsAnyText(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for _, text := range []string{"a\xffb", "a\x00b", "\u2028 \\u0000 'quoted' $1 \U0001F600"} {
-		err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+		err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 			return tx.AppendAudit(ctx, &audit.Entry{
 				ID: identifier.New(identifier.Audit, tx.Now()), At: tx.Now(), ActorKind: "SYSTEM", ActorID: text, ActorLabel: text,
 				Action: audit.SettingsChanged, Subject: text, Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
@@ -138,7 +138,7 @@ func TestAuditChainHoldsAnyText(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
-		if _, err := a.Service.App.VerifyAudit(t.Context(), a.Tenant.TenantID); err != nil {
+		if _, err := a.Service.App.Workspace.VerifyAudit(t.Context(), a.Tenant.TenantID); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/server"
 	"verifyme/spec/app"
@@ -226,7 +226,7 @@ func TestAddressLists(t *testing.T) {
 		{"127.0.0.1", "", true},
 		{"127.0.0.1", "203.0.113.9", false},
 	} {
-		key := a.KeyLike(func(k *kyc.Key) { k.IPAllow = strings.Fields(row.list) })
+		key := a.KeyLike(func(k *auth.Key) { k.IPAllow = strings.Fields(row.list) })
 		answer := ping(behind, key, "X-Forwarded-For: "+row.forwarded)
 		if row.in {
 			answer.Want(http.StatusOK)
@@ -235,8 +235,8 @@ func TestAddressLists(t *testing.T) {
 		}
 	}
 	// Without configured proxies nobody's word counts.
-	wantRefused(t, a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"203.0.113.9"} }), "X-Forwarded-For: 203.0.113.9")
-	ping(a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").Want(http.StatusOK)
+	wantRefused(t, a, a.KeyLike(func(k *auth.Key) { k.IPAllow = []string{"203.0.113.9"} }), "X-Forwarded-For: 203.0.113.9")
+	ping(a, a.KeyLike(func(k *auth.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").Want(http.StatusOK)
 }
 
 func TestLastUse(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
 	"verifyme/spec/app"
 )
 
@@ -159,7 +159,7 @@ func FuzzCreate(f *testing.F) {
 	f.Add(`{"externalReference":"order 7","mobile":"9876543210","email":"a@b.in","returnUrl":"https://shop.example/","expiresInHours":24,"locale":"hi","metadata":{"a":[1,null]}}`)
 	a := app.Start(f, app.WithoutWorkers)
 	rate := 100_000
-	key := a.KeyLike(func(k *kyc.Key) { k.RateLimit = &rate })
+	key := a.KeyLike(func(k *auth.Key) { k.RateLimit = &rate })
 	f.Fuzz(func(t *testing.T, body string) {
 		r := a.In(t).As(key).POST(requestsPath, body, app.FreshKey())
 		refused := r.Status >= 400 && r.Status < 500 && r.Text("error.code") != "" && r.Text("error.message") != ""

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
@@ -64,7 +64,7 @@ func refuseAll(t *testing.T, a *app.App, calls []badCall) {
 	t.Helper()
 	a = a.In(t)
 	rate := 100_000
-	client := a.As(a.KeyLike(func(k *kyc.Key) { k.RateLimit = &rate }))
+	client := a.As(a.KeyLike(func(k *auth.Key) { k.RateLimit = &rate }))
 	before := a.Fingerprint()
 	for _, c := range calls {
 		if problem := c.problem(client.Do(c.method, c.path, c.body, c.headers...)); problem != "" {

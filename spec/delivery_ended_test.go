@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
@@ -51,7 +51,7 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 	e := a.Endpoint(receiver.URL)
 	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
 	var late string
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) (err error) {
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) (err error) {
 		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID()})
 		return err
 	})

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 	"verifyme/spec/app"
@@ -119,7 +119,7 @@ func TestPrivateAddressAtDelivery(t *testing.T) {
 }
 
 func savedPastTheDoors(a *app.App, address string) (id string) {
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 		id = identifier.New(identifier.Endpoint, tx.Now())
 		return tx.InsertEndpoint(ctx, &webhook.Endpoint{
 			TenantID: a.Tenant.TenantID, ID: id, URL: address, Events: []string{"*"}, Status: webhook.Active, Secret: "whsec_x", CreatedAt: tx.Now(), UpdatedAt: tx.Now(),

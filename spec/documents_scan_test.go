@@ -182,19 +182,19 @@ func TestHalfWrittenEvidence(t *testing.T) {
 	a := app.Start(t, app.Evidence(evidence))
 	a.Documents(nil)
 	_, p := a.AtDocuments(nil)
-	store := a.Service.App.Providers.Files
-	a.Service.App.Providers.Files = app.FailingFiles{Files: store, Err: errors.New("the line broke")}
+	store := a.Service.App.Evidence.Files
+	a.Service.App.Evidence.Files = app.FailingFiles{Files: store, Err: errors.New("the line broke")}
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
 	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
 		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
 	}
 	// What dies between the file and its row leaves the file alone.
-	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
+	a.Service.App.Evidence.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusInternalServerError, "INTERNAL")
 	if files := app.FilesIn(t, evidence); len(files) != 1 || len(p.Uploaded()) != 0 {
 		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
 	}
-	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { p.Step("documents", app.Fields{}) }}
+	a.Service.App.Evidence.Files = app.EndingFiles{Files: store, Then: func() { p.Step("documents", app.Fields{}) }}
 	p.DoDocument()
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusConflict, "STEP_LOCKED")
 	if files := app.FilesIn(t, evidence); len(files) != 2 || p.StepNow("documents")["status"] != string(step.Completed) {

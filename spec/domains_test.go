@@ -19,7 +19,7 @@ import (
 
 func setDomain(t *testing.T, a *app.App, host string) {
 	t.Helper()
-	if err := a.Service.App.SetDomain(context.Background(), a.Tenant.TenantID, host); err != nil {
+	if err := a.Service.App.Workspace.SetDomain(context.Background(), a.Tenant.TenantID, host); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -121,12 +121,12 @@ func TestRefusedDomains(t *testing.T) {
 		"kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example", ".",
 		"x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example", strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
 	} {
-		if a.Service.App.SetDomain(context.Background(), a.Tenant.TenantID, bad) == nil {
+		if a.Service.App.Workspace.SetDomain(context.Background(), a.Tenant.TenantID, bad) == nil {
 			t.Errorf("the domain %.40q is taken", bad)
 		}
 	}
 	for _, tenant := range []string{"", "x", unknownID(identifier.Tenant)} {
-		if a.Service.App.SetDomain(context.Background(), tenant, "kyc.example") == nil {
+		if a.Service.App.Workspace.SetDomain(context.Background(), tenant, "kyc.example") == nil {
 			t.Errorf("a domain of the tenant %q is taken", tenant)
 		}
 	}
@@ -138,7 +138,9 @@ func TestDomainOfOneWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const domain = "kyc.acme.example"
-	set := func(tenant, host string) error { return a.Service.App.SetDomain(context.Background(), tenant, host) }
+	set := func(tenant, host string) error {
+		return a.Service.App.Workspace.SetDomain(context.Background(), tenant, host)
+	}
 	failed := make(chan error, 2)
 	for _, tenant := range []string{a.Tenant.TenantID, a.Other.TenantID} {
 		go func() { failed <- set(tenant, domain) }()

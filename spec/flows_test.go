@@ -3,7 +3,7 @@ package spec
 import (
 	"context"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/spec/app"
@@ -14,7 +14,7 @@ func publish(a *app.App, key string, change func(*flow.Flow)) {
 	f := bankFlow()
 	f.Key = key
 	change(&f)
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error { return tx.InsertFlow(ctx, f) })
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error { return tx.InsertFlow(ctx, f) })
 }
 
 func bankFlow() flow.Flow {

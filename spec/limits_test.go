@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
 	"verifyme/server"
 	"verifyme/spec/app"
 )
@@ -32,7 +32,7 @@ func wantWithin(t *testing.T, what string, unix, least, most int) {
 }
 
 func ratedKey(a *app.App, perMinute int) string {
-	return a.KeyLike(func(k *kyc.Key) { k.RateLimit = &perMinute })
+	return a.KeyLike(func(k *auth.Key) { k.RateLimit = &perMinute })
 }
 
 func TestDefaultRate(t *testing.T) {

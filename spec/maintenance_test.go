@@ -32,7 +32,7 @@ func TestDiscardExpired_DeletesWhatNobodyCanUse(t *testing.T) {
 			t.Fatalf("%s holds %d rows before", before, rows(before))
 		}
 	}
-	if err := a.Service.App.DiscardExpired(t.Context()); err != nil {
+	if err := a.Service.App.Privacy.DiscardExpired(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for table, want := range map[string]int{"idempotency_keys": 1, "applicant_sessions": 1, "limits": 2} {

@@ -36,7 +36,7 @@ func cancel(a *app.App, r app.Created) {
 // removeNow does what the relay rings for, whether or not it is due.
 func removeNow(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
-	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
+	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -158,18 +158,18 @@ func TestRetentionThroughAnOutage(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
-	store := a.Service.App.Providers.Files
+	store := a.Service.App.Evidence.Files
 	r, _, id := withDocument(a)
 	cancel(a, r)
 	before := len(a.Events(r.RequestID))
 	a.Advance(365 * day)
 	remove := func() { removeNow(t, a, r) }
-	a.Service.App.Providers.Files = keepingFiles{store}
+	a.Service.App.Evidence.Files = keepingFiles{store}
 	remove()
 	if len(app.FilesIn(t, folder)) != 1 || len(a.Events(r.RequestID)) != before {
 		t.Fatalf("the events are %q", a.Events(r.RequestID))
 	}
-	a.Service.App.Providers.Files = store
+	a.Service.App.Evidence.Files = store
 	remove()
 	if len(a.Events(r.RequestID)) != before {
 		t.Error("the removal is repeated before its time")
@@ -194,11 +194,11 @@ func TestRetentionIsOneTransaction(t *testing.T) {
 		return a.One(a.Tenant.TenantID, `SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests) FROM documents`)
 	}
 	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
-	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
+	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
 		t.Errorf("with the event refused, what is left is %s, and the error %v", left(), err)
 	}
 	a.Owner(`ALTER TABLE events DROP CONSTRAINT refusing`)
-	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil || left() != "0 0" {
+	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil || left() != "0 0" {
 		t.Errorf("then what is left is %s, and the error %v", left(), err)
 	}
 	if !slices.Contains(a.Events(r.RequestID), expiredEvent(id)) {
@@ -247,10 +247,10 @@ func TestRetentionOfForgottenFiles(t *testing.T) {
 	a.Documents(nil)
 	r, p := a.AtDocuments(nil)
 	other, _, _ := withDocument(a)
-	store := a.Service.App.Providers.Files
-	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
+	store := a.Service.App.Evidence.Files
+	a.Service.App.Evidence.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).Want(http.StatusInternalServerError)
-	a.Service.App.Providers.Files = store
+	a.Service.App.Evidence.Files = store
 	if kept := app.FilesIn(t, folder); len(kept) != 2 || len(p.Uploaded()) != 0 {
 		t.Fatalf("kept are %v", kept)
 	}

@@ -22,7 +22,7 @@ func (r route) String() string { return r.method + " " + r.pattern }
 // that is made of them.
 func routesOfV1(t *testing.T) (all []route) {
 	t.Helper()
-	router, ok := restcompat.New(nil, nil, &kyc.App{}, restcompat.Options{}).(chi.Routes)
+	router, ok := restcompat.New(nil, nil, &kyc.Services{}, restcompat.Options{}).(chi.Routes)
 	if !ok {
 		t.Fatal("the door of /v1 is no router")
 	}

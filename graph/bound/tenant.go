@@ -5,18 +5,18 @@ import (
 	"maps"
 	"slices"
 
-	"verifyme/kyc"
+	"verifyme/kyc/workspace"
 )
 
 // Tenant with its settings laid flat, as the schema shows it.
 type Tenant struct {
 	ID   string
 	Name string
-	kyc.Settings
+	workspace.Settings
 }
 
 // TenantOf lays the settings flat.
-func TenantOf(t kyc.Tenant) Tenant {
+func TenantOf(t workspace.Tenant) Tenant {
 	return Tenant{ID: t.ID, Name: t.Name, Settings: t.Settings}
 }
 
@@ -29,12 +29,12 @@ type Retention struct {
 // Retention lists the classes from the shortest default to the longest, each
 // with the tenant's days or else the default.
 func (t Tenant) Retention() []Retention {
-	classes := slices.SortedFunc(maps.Keys(kyc.RetentionClasses), func(a, b string) int {
-		return cmp.Compare(kyc.RetentionClasses[a], kyc.RetentionClasses[b])
+	classes := slices.SortedFunc(maps.Keys(workspace.RetentionClasses), func(a, b string) int {
+		return cmp.Compare(workspace.RetentionClasses[a], workspace.RetentionClasses[b])
 	})
 	all := make([]Retention, len(classes))
 	for i, class := range classes {
-		all[i] = Retention{Class: class, Days: kyc.RetentionClasses[class]}
+		all[i] = Retention{Class: class, Days: workspace.RetentionClasses[class]}
 		if days, ok := t.RetentionDays[class]; ok {
 			all[i].Days = days
 		}

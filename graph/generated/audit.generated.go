@@ -9,8 +9,9 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
-	"verifyme/kyc"
+
 	"verifyme/kyc/audit"
+	"verifyme/kyc/unit"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -392,8 +393,8 @@ func (ec *executionContext) fieldContext_AuditEntryEdge_node(_ context.Context, 
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj any) (kyc.AuditQuery, error) {
-	var it kyc.AuditQuery
+func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj any) (unit.AuditQuery, error) {
+	var it unit.AuditQuery
 	if obj == nil {
 		return it, nil
 	}
@@ -722,7 +723,7 @@ func (ec *executionContext) marshalNAuditEntryEdge2ᚕverifymeᚋgraphᚋgenerat
 	return ret
 }
 
-func (ec *executionContext) unmarshalOAuditFilter2ᚖverifymeᚋkycᚐAuditQuery(ctx context.Context, v any) (*kyc.AuditQuery, error) {
+func (ec *executionContext) unmarshalOAuditFilter2ᚖverifymeᚋkycᚋunitᚐAuditQuery(ctx context.Context, v any) (*unit.AuditQuery, error) {
 	if v == nil {
 		return nil, nil
 	}

@@ -9,8 +9,9 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
-	"verifyme/kyc"
+
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -26,7 +27,7 @@ import (
 
 // region    **************************** field.gotpl *****************************
 
-func (ec *executionContext) _ApiKey_id(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_id(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49,7 +50,7 @@ func (ec *executionContext) fieldContext_ApiKey_id(_ context.Context, field grap
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_name(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_name(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -72,7 +73,7 @@ func (ec *executionContext) fieldContext_ApiKey_name(_ context.Context, field gr
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_scopes(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_scopes(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -95,7 +96,7 @@ func (ec *executionContext) fieldContext_ApiKey_scopes(_ context.Context, field 
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_ipAllowList(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_ipAllowList(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -118,7 +119,7 @@ func (ec *executionContext) fieldContext_ApiKey_ipAllowList(_ context.Context, f
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_rateLimit(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_rateLimit(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -141,7 +142,7 @@ func (ec *executionContext) fieldContext_ApiKey_rateLimit(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_publishable(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_publishable(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -164,7 +165,7 @@ func (ec *executionContext) fieldContext_ApiKey_publishable(_ context.Context, f
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_value(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_value(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -187,7 +188,7 @@ func (ec *executionContext) fieldContext_ApiKey_value(_ context.Context, field g
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_expiresAt(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_expiresAt(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -210,7 +211,7 @@ func (ec *executionContext) fieldContext_ApiKey_expiresAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_revokedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_revokedAt(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -233,7 +234,7 @@ func (ec *executionContext) fieldContext_ApiKey_revokedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -256,7 +257,7 @@ func (ec *executionContext) fieldContext_ApiKey_lastUsedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKey_createdAt(ctx context.Context, field graphql.CollectedField, obj *kyc.Key) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKey_createdAt(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -279,7 +280,7 @@ func (ec *executionContext) fieldContext_ApiKey_createdAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedKey) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field graphql.CollectedField, obj *auth.CreatedKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -291,8 +292,8 @@ func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field gra
 			return obj.Key, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2verifymeᚋkycᚐKey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v auth.Key) graphql.Marshaler {
+			return ec.marshalNApiKey2verifymeᚋkycᚋauthᚐKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -311,7 +312,7 @@ func (ec *executionContext) fieldContext_CreatedApiKey_apiKey(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CreatedApiKey_secret(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedKey) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedApiKey_secret(ctx context.Context, field graphql.CollectedField, obj *auth.CreatedKey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -338,8 +339,8 @@ func (ec *executionContext) fieldContext_CreatedApiKey_secret(_ context.Context,
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj any) (kyc.KeyInput, error) {
-	var it kyc.KeyInput
+func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj any) (auth.KeyInput, error) {
+	var it auth.KeyInput
 	if obj == nil {
 		return it, nil
 	}
@@ -406,7 +407,7 @@ func (ec *executionContext) unmarshalInputApiKeyInput(ctx context.Context, obj a
 
 var apiKeyImplementors = []string{"ApiKey"}
 
-func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, obj *kyc.Key) graphql.Marshaler {
+func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, obj *auth.Key) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, apiKeyImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -494,7 +495,7 @@ func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, o
 
 var createdApiKeyImplementors = []string{"CreatedApiKey"}
 
-func (ec *executionContext) _CreatedApiKey(ctx context.Context, sel ast.SelectionSet, obj *kyc.CreatedKey) graphql.Marshaler {
+func (ec *executionContext) _CreatedApiKey(ctx context.Context, sel ast.SelectionSet, obj *auth.CreatedKey) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, createdApiKeyImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -539,15 +540,15 @@ func (ec *executionContext) _CreatedApiKey(ctx context.Context, sel ast.Selectio
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNApiKey2verifymeᚋkycᚐKey(ctx context.Context, sel ast.SelectionSet, v kyc.Key) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKey2verifymeᚋkycᚋauthᚐKey(ctx context.Context, sel ast.SelectionSet, v auth.Key) graphql.Marshaler {
 	return ec._ApiKey(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNApiKey2ᚕverifymeᚋkycᚐKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.Key) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKey2ᚕverifymeᚋkycᚋauthᚐKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []auth.Key) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNApiKey2verifymeᚋkycᚐKey(ctx, sel, v[i])
+		return ec.marshalNApiKey2verifymeᚋkycᚋauthᚐKey(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -559,12 +560,12 @@ func (ec *executionContext) marshalNApiKey2ᚕverifymeᚋkycᚐKeyᚄ(ctx contex
 	return ret
 }
 
-func (ec *executionContext) unmarshalNApiKeyInput2verifymeᚋkycᚐKeyInput(ctx context.Context, v any) (kyc.KeyInput, error) {
+func (ec *executionContext) unmarshalNApiKeyInput2verifymeᚋkycᚋauthᚐKeyInput(ctx context.Context, v any) (auth.KeyInput, error) {
 	res, err := ec.unmarshalInputApiKeyInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCreatedApiKey2verifymeᚋkycᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v kyc.CreatedKey) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedApiKey2verifymeᚋkycᚋauthᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v auth.CreatedKey) graphql.Marshaler {
 	return ec._CreatedApiKey(ctx, sel, &v)
 }
 

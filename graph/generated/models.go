@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"verifyme/kyc"
+
 	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/webhook"
 )
 
@@ -72,7 +74,7 @@ type EventEdge struct {
 	// The row's place in the list, for after.
 	Cursor string `json:"cursor"`
 	// The event.
-	Node kyc.StoredEvent `json:"node"`
+	Node webhook.StoredEvent `json:"node"`
 }
 
 // Changes, by portal users alone: an API key's are SERVICE_FORBIDDEN. An unknown id is NOT_FOUND,
@@ -93,7 +95,7 @@ type OnboardingRequestEdge struct {
 	// The row's place in the list, for after.
 	Cursor string `json:"cursor"`
 	// The request.
-	Node kyc.RequestView `json:"node"`
+	Node onboarding.RequestView `json:"node"`
 }
 
 // Whether and where a list goes on.
@@ -124,7 +126,7 @@ type ReviewQueueChange struct {
 	// What happened.
 	Kind QueueChangeKind `json:"kind"`
 	// The request as it stands now; null for RESYNC.
-	Request *kyc.RequestView `json:"request,omitempty"`
+	Request *onboarding.RequestView `json:"request,omitempty"`
 }
 
 // Live changes, by the graphql-transport-ws protocol, for every role.
@@ -135,7 +137,7 @@ type Subscription struct {
 // Who is asking, and in which workspace.
 type Viewer struct {
 	// Null when a key asks.
-	User *kyc.User `json:"user,omitempty"`
+	User *auth.User `json:"user,omitempty"`
 	// The workspace of the user or key.
 	Tenant ViewerTenant `json:"tenant"`
 }

@@ -9,9 +9,12 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 
@@ -22,13 +25,13 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type OnboardingRequestResolver interface {
-	Timeline(ctx context.Context, obj *kyc.RequestView) ([]kyc.TimelineEntry, error)
+	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]onboarding.TimelineEntry, error)
 }
 type RequestStepResolver interface {
-	History(ctx context.Context, obj *kyc.RequestStep) ([]kyc.AttemptView, error)
+	History(ctx context.Context, obj *onboarding.RequestStep) ([]journey.AttemptView, error)
 }
 type ReviewResolver interface {
-	Reviewer(ctx context.Context, obj *kyc.ReviewView) (*kyc.User, error)
+	Reviewer(ctx context.Context, obj *onboarding.ReviewView) (*auth.User, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -131,7 +134,7 @@ func (ec *executionContext) fieldContext_Address_pincode(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *kyc.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -154,7 +157,7 @@ func (ec *executionContext) fieldContext_Attempt_number(_ context.Context, field
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *kyc.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -177,7 +180,7 @@ func (ec *executionContext) fieldContext_Attempt_outcome(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *kyc.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -209,7 +212,7 @@ func (ec *executionContext) fieldContext_Attempt_flags(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -232,7 +235,7 @@ func (ec *executionContext) fieldContext_Attempt_startedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -255,7 +258,7 @@ func (ec *executionContext) fieldContext_Attempt_finishedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_purposeCode(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_purposeCode(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -278,7 +281,7 @@ func (ec *executionContext) fieldContext_Consent_purposeCode(_ context.Context, 
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_noticeVersion(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_noticeVersion(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -301,7 +304,7 @@ func (ec *executionContext) fieldContext_Consent_noticeVersion(_ context.Context
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_textHash(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_textHash(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -324,7 +327,7 @@ func (ec *executionContext) fieldContext_Consent_textHash(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -347,7 +350,7 @@ func (ec *executionContext) fieldContext_Consent_acceptedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_withdrawnAt(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_withdrawnAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -370,7 +373,7 @@ func (ec *executionContext) fieldContext_Consent_withdrawnAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_locale(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_locale(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -393,7 +396,7 @@ func (ec *executionContext) fieldContext_Consent_locale(_ context.Context, field
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.CollectedField, obj *kyc.ConsentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -416,7 +419,7 @@ func (ec *executionContext) fieldContext_Consent_source(_ context.Context, field
 	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedOnboardingRequest_requestId(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedRequest) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedOnboardingRequest_requestId(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -439,7 +442,7 @@ func (ec *executionContext) fieldContext_CreatedOnboardingRequest_requestId(_ co
 	return graphql.NewScalarFieldContext("CreatedOnboardingRequest", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedOnboardingRequest_externalReference(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedRequest) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedOnboardingRequest_externalReference(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -462,7 +465,7 @@ func (ec *executionContext) fieldContext_CreatedOnboardingRequest_externalRefere
 	return graphql.NewScalarFieldContext("CreatedOnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedOnboardingRequest_status(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedRequest) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedOnboardingRequest_status(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -485,7 +488,7 @@ func (ec *executionContext) fieldContext_CreatedOnboardingRequest_status(_ conte
 	return graphql.NewScalarFieldContext("CreatedOnboardingRequest", field, false, false, errors.New("field of type RequestStatus does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedOnboardingRequest_onboardingUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedRequest) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedOnboardingRequest_onboardingUrl(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -508,7 +511,7 @@ func (ec *executionContext) fieldContext_CreatedOnboardingRequest_onboardingUrl(
 	return graphql.NewScalarFieldContext("CreatedOnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedOnboardingRequest_expiresAt(ctx context.Context, field graphql.CollectedField, obj *kyc.CreatedRequest) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedOnboardingRequest_expiresAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -531,7 +534,7 @@ func (ec *executionContext) fieldContext_CreatedOnboardingRequest_expiresAt(_ co
 	return graphql.NewScalarFieldContext("CreatedOnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Decision_outcome(ctx context.Context, field graphql.CollectedField, obj *kyc.DecisionView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Decision_outcome(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -554,7 +557,7 @@ func (ec *executionContext) fieldContext_Decision_outcome(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Decision_reasonCode(ctx context.Context, field graphql.CollectedField, obj *kyc.DecisionView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Decision_reasonCode(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -577,7 +580,7 @@ func (ec *executionContext) fieldContext_Decision_reasonCode(_ context.Context, 
 	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Decision_automated(ctx context.Context, field graphql.CollectedField, obj *kyc.DecisionView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Decision_automated(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -600,7 +603,7 @@ func (ec *executionContext) fieldContext_Decision_automated(_ context.Context, f
 	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Decision_decidedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.DecisionView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Decision_decidedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -623,7 +626,7 @@ func (ec *executionContext) fieldContext_Decision_decidedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Document_documentId(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_documentId(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -646,7 +649,7 @@ func (ec *executionContext) fieldContext_Document_documentId(_ context.Context, 
 	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Document_type(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_type(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -669,7 +672,7 @@ func (ec *executionContext) fieldContext_Document_type(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Document_contentType(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_contentType(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -692,7 +695,7 @@ func (ec *executionContext) fieldContext_Document_contentType(_ context.Context,
 	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Document_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -715,7 +718,7 @@ func (ec *executionContext) fieldContext_Document_sizeBytes(_ context.Context, f
 	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Document_scanStatus(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_scanStatus(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -738,7 +741,7 @@ func (ec *executionContext) fieldContext_Document_scanStatus(_ context.Context, 
 	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Document_uploadedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.Document) (ret graphql.Marshaler) {
+func (ec *executionContext) _Document_uploadedAt(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -830,7 +833,7 @@ func (ec *executionContext) fieldContext_Flag_severity(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Flag", field, false, false, errors.New("field of type Severity does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_id(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_id(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -853,7 +856,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_id(_ context.Context,
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_externalReference(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_externalReference(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -876,7 +879,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_externalReference(_ c
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_status(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_status(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -899,7 +902,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_status(_ context.Cont
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type RequestStatus does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_onboardingUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_onboardingUrl(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -922,7 +925,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_onboardingUrl(_ conte
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_expiresAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_expiresAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -945,7 +948,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_expiresAt(_ context.C
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_applicantType(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_applicantType(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -968,7 +971,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_applicantType(_ conte
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_flowKey(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_flowKey(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -991,7 +994,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_flowKey(_ context.Con
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_flowVersion(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_flowVersion(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1014,7 +1017,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_flowVersion(_ context
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_metadata(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_metadata(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1037,7 +1040,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_metadata(_ context.Co
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type JSON does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_locale(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_locale(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1060,7 +1063,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_locale(_ context.Cont
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_returnUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_returnUrl(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1083,7 +1086,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_returnUrl(_ context.C
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_createdAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_createdAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1106,7 +1109,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_createdAt(_ context.C
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_startedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_startedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1129,7 +1132,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_startedAt(_ context.C
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_submittedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_submittedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1152,7 +1155,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_submittedAt(_ context
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_completedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_completedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1175,7 +1178,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_completedAt(_ context
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _OnboardingRequest_review(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_review(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1187,8 +1190,8 @@ func (ec *executionContext) _OnboardingRequest_review(ctx context.Context, field
 			return obj.Review, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.ReviewView) graphql.Marshaler {
-			return ec.marshalNReview2verifymeᚋkycᚐReviewView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.ReviewView) graphql.Marshaler {
+			return ec.marshalNReview2verifymeᚋkycᚋonboardingᚐReviewView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1207,7 +1210,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_review(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_progress(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_progress(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1219,8 +1222,8 @@ func (ec *executionContext) _OnboardingRequest_progress(ctx context.Context, fie
 			return obj.Progress, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.Progress) graphql.Marshaler {
-			return ec.marshalNProgress2verifymeᚋkycᚐProgress(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.Progress) graphql.Marshaler {
+			return ec.marshalNProgress2verifymeᚋkycᚋonboardingᚐProgress(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1239,7 +1242,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_progress(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_steps(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_steps(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1251,8 +1254,8 @@ func (ec *executionContext) _OnboardingRequest_steps(ctx context.Context, field 
 			return obj.Steps, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.RequestStep) graphql.Marshaler {
-			return ec.marshalNRequestStep2ᚕverifymeᚋkycᚐRequestStepᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []onboarding.RequestStep) graphql.Marshaler {
+			return ec.marshalNRequestStep2ᚕverifymeᚋkycᚋonboardingᚐRequestStepᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1271,7 +1274,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_steps(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_revert(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_revert(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1283,8 +1286,8 @@ func (ec *executionContext) _OnboardingRequest_revert(ctx context.Context, field
 			return obj.Revert, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.RevertView) graphql.Marshaler {
-			return ec.marshalORevert2ᚖverifymeᚋkycᚐRevertView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.RevertView) graphql.Marshaler {
+			return ec.marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐRevertView(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1303,7 +1306,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_revert(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_consents(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_consents(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1315,8 +1318,8 @@ func (ec *executionContext) _OnboardingRequest_consents(ctx context.Context, fie
 			return obj.Consents, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.ConsentView) graphql.Marshaler {
-			return ec.marshalNConsent2ᚕverifymeᚋkycᚐConsentViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []onboarding.ConsentView) graphql.Marshaler {
+			return ec.marshalNConsent2ᚕverifymeᚋkycᚋonboardingᚐConsentViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1335,7 +1338,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_consents(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_decision(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_decision(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1347,8 +1350,8 @@ func (ec *executionContext) _OnboardingRequest_decision(ctx context.Context, fie
 			return obj.Decision, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.DecisionView) graphql.Marshaler {
-			return ec.marshalODecision2ᚖverifymeᚋkycᚐDecisionView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.DecisionView) graphql.Marshaler {
+			return ec.marshalODecision2ᚖverifymeᚋkycᚋonboardingᚐDecisionView(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1367,7 +1370,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_decision(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_verified(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_verified(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1379,8 +1382,8 @@ func (ec *executionContext) _OnboardingRequest_verified(ctx context.Context, fie
 			return obj.Verified, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.Verified) graphql.Marshaler {
-			return ec.marshalOVerified2ᚖverifymeᚋkycᚐVerified(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.Verified) graphql.Marshaler {
+			return ec.marshalOVerified2ᚖverifymeᚋkycᚋonboardingᚐVerified(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1399,7 +1402,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_verified(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_flags(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_flags(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1431,7 +1434,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_flags(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_documents(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_documents(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1443,8 +1446,8 @@ func (ec *executionContext) _OnboardingRequest_documents(ctx context.Context, fi
 			return obj.Documents, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.Document) graphql.Marshaler {
-			return ec.marshalNDocument2ᚕverifymeᚋkycᚐDocumentᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []evidence.Document) graphql.Marshaler {
+			return ec.marshalNDocument2ᚕverifymeᚋkycᚋevidenceᚐDocumentᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1463,7 +1466,7 @@ func (ec *executionContext) fieldContext_OnboardingRequest_documents(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestView) (ret graphql.Marshaler) {
+func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1475,8 +1478,8 @@ func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Timeline(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.TimelineEntry) graphql.Marshaler {
-			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚐTimelineEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
+			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1594,8 +1597,8 @@ func (ec *executionContext) _OnboardingRequestEdge_node(ctx context.Context, fie
 			return obj.Node, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1614,7 +1617,7 @@ func (ec *executionContext) fieldContext_OnboardingRequestEdge_node(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _Progress_completed(ctx context.Context, field graphql.CollectedField, obj *kyc.Progress) (ret graphql.Marshaler) {
+func (ec *executionContext) _Progress_completed(ctx context.Context, field graphql.CollectedField, obj *onboarding.Progress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1637,7 +1640,7 @@ func (ec *executionContext) fieldContext_Progress_completed(_ context.Context, f
 	return graphql.NewScalarFieldContext("Progress", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Progress_total(ctx context.Context, field graphql.CollectedField, obj *kyc.Progress) (ret graphql.Marshaler) {
+func (ec *executionContext) _Progress_total(ctx context.Context, field graphql.CollectedField, obj *onboarding.Progress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1660,7 +1663,7 @@ func (ec *executionContext) fieldContext_Progress_total(_ context.Context, field
 	return graphql.NewScalarFieldContext("Progress", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Progress_currentStepKey(ctx context.Context, field graphql.CollectedField, obj *kyc.Progress) (ret graphql.Marshaler) {
+func (ec *executionContext) _Progress_currentStepKey(ctx context.Context, field graphql.CollectedField, obj *onboarding.Progress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1683,7 +1686,7 @@ func (ec *executionContext) fieldContext_Progress_currentStepKey(_ context.Conte
 	return graphql.NewScalarFieldContext("Progress", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_key(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_key(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1706,7 +1709,7 @@ func (ec *executionContext) fieldContext_RequestStep_key(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_type(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_type(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1729,7 +1732,7 @@ func (ec *executionContext) fieldContext_RequestStep_type(_ context.Context, fie
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_required(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_required(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1752,7 +1755,7 @@ func (ec *executionContext) fieldContext_RequestStep_required(_ context.Context,
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_status(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_status(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1775,7 +1778,7 @@ func (ec *executionContext) fieldContext_RequestStep_status(_ context.Context, f
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type StepStatus does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_attempts(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_attempts(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1798,7 +1801,7 @@ func (ec *executionContext) fieldContext_RequestStep_attempts(_ context.Context,
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_completedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_completedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1821,7 +1824,7 @@ func (ec *executionContext) fieldContext_RequestStep_completedAt(_ context.Conte
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_data(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_data(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1844,7 +1847,7 @@ func (ec *executionContext) fieldContext_RequestStep_data(_ context.Context, fie
 	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type JSON does not have child fields"))
 }
 
-func (ec *executionContext) _RequestStep_history(ctx context.Context, field graphql.CollectedField, obj *kyc.RequestStep) (ret graphql.Marshaler) {
+func (ec *executionContext) _RequestStep_history(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1856,8 +1859,8 @@ func (ec *executionContext) _RequestStep_history(ctx context.Context, field grap
 			return ec.Resolvers.RequestStep().History(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.AttemptView) graphql.Marshaler {
-			return ec.marshalNAttempt2ᚕverifymeᚋkycᚐAttemptViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []journey.AttemptView) graphql.Marshaler {
+			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋjourneyᚐAttemptViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1876,7 +1879,7 @@ func (ec *executionContext) fieldContext_RequestStep_history(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Revert_reasonCode(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_reasonCode(ctx context.Context, field graphql.CollectedField, obj *onboarding.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1899,7 +1902,7 @@ func (ec *executionContext) fieldContext_Revert_reasonCode(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Revert_message(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_message(ctx context.Context, field graphql.CollectedField, obj *onboarding.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1922,7 +1925,7 @@ func (ec *executionContext) fieldContext_Revert_message(_ context.Context, field
 	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Revert_steps(ctx context.Context, field graphql.CollectedField, obj *kyc.RevertView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Revert_steps(ctx context.Context, field graphql.CollectedField, obj *onboarding.RevertView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1945,7 +1948,7 @@ func (ec *executionContext) fieldContext_Revert_steps(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Review_status(ctx context.Context, field graphql.CollectedField, obj *kyc.ReviewView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Review_status(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1968,7 +1971,7 @@ func (ec *executionContext) fieldContext_Review_status(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type ReviewStatus does not have child fields"))
 }
 
-func (ec *executionContext) _Review_reviewer(ctx context.Context, field graphql.CollectedField, obj *kyc.ReviewView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Review_reviewer(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1980,8 +1983,8 @@ func (ec *executionContext) _Review_reviewer(ctx context.Context, field graphql.
 			return ec.Resolvers.Review().Reviewer(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.User) graphql.Marshaler {
-			return ec.marshalOUser2ᚖverifymeᚋkycᚐUser(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *auth.User) graphql.Marshaler {
+			return ec.marshalOUser2ᚖverifymeᚋkycᚋauthᚐUser(ctx, selections, v)
 		},
 		true,
 		false,
@@ -2000,7 +2003,7 @@ func (ec *executionContext) fieldContext_Review_reviewer(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Review_startedAt(ctx context.Context, field graphql.CollectedField, obj *kyc.ReviewView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Review_startedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2023,7 +2026,7 @@ func (ec *executionContext) fieldContext_Review_startedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *kyc.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2046,7 +2049,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_at(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *kyc.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2069,7 +2072,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_kind(_ context.Context, f
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *kyc.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2092,7 +2095,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_stepKey(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *kyc.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2115,7 +2118,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_actor(_ context.Context, 
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *kyc.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2138,7 +2141,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_details(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type JSON does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_fullName(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_fullName(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2161,7 +2164,7 @@ func (ec *executionContext) fieldContext_Verified_fullName(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_dateOfBirth(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_dateOfBirth(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2184,7 +2187,7 @@ func (ec *executionContext) fieldContext_Verified_dateOfBirth(_ context.Context,
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_gender(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_gender(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2207,7 +2210,7 @@ func (ec *executionContext) fieldContext_Verified_gender(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_address(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_address(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2239,7 +2242,7 @@ func (ec *executionContext) fieldContext_Verified_address(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _Verified_mobile(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_mobile(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2262,7 +2265,7 @@ func (ec *executionContext) fieldContext_Verified_mobile(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_email(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_email(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2285,7 +2288,7 @@ func (ec *executionContext) fieldContext_Verified_email(_ context.Context, field
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_pan(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_pan(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2308,7 +2311,7 @@ func (ec *executionContext) fieldContext_Verified_pan(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_aadhaar(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_aadhaar(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2331,7 +2334,7 @@ func (ec *executionContext) fieldContext_Verified_aadhaar(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_bankAccount(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_bankAccount(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2354,7 +2357,7 @@ func (ec *executionContext) fieldContext_Verified_bankAccount(_ context.Context,
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_bankAccountHolder(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_bankAccountHolder(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2377,7 +2380,7 @@ func (ec *executionContext) fieldContext_Verified_bankAccountHolder(_ context.Co
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_faceMatchScore(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_faceMatchScore(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2400,7 +2403,7 @@ func (ec *executionContext) fieldContext_Verified_faceMatchScore(_ context.Conte
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_faceMatchPassed(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_faceMatchPassed(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2423,7 +2426,7 @@ func (ec *executionContext) fieldContext_Verified_faceMatchPassed(_ context.Cont
 	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Verified_livenessPassed(ctx context.Context, field graphql.CollectedField, obj *kyc.Verified) (ret graphql.Marshaler) {
+func (ec *executionContext) _Verified_livenessPassed(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2450,8 +2453,8 @@ func (ec *executionContext) fieldContext_Verified_livenessPassed(_ context.Conte
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputCreateOnboardingRequestInput(ctx context.Context, obj any) (kyc.CreateInput, error) {
-	var it kyc.CreateInput
+func (ec *executionContext) unmarshalInputCreateOnboardingRequestInput(ctx context.Context, obj any) (onboarding.CreateInput, error) {
+	var it onboarding.CreateInput
 	if obj == nil {
 		return it, nil
 	}
@@ -2536,8 +2539,8 @@ func (ec *executionContext) unmarshalInputCreateOnboardingRequestInput(ctx conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputOnboardingRequestFilter(ctx context.Context, obj any) (kyc.RequestQuery, error) {
-	var it kyc.RequestQuery
+func (ec *executionContext) unmarshalInputOnboardingRequestFilter(ctx context.Context, obj any) (onboarding.RequestQuery, error) {
+	var it onboarding.RequestQuery
 	if obj == nil {
 		return it, nil
 	}
@@ -2657,7 +2660,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 
 var attemptImplementors = []string{"Attempt"}
 
-func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *kyc.AttemptView) graphql.Marshaler {
+func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *journey.AttemptView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, attemptImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2715,7 +2718,7 @@ func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, 
 
 var consentImplementors = []string{"Consent"}
 
-func (ec *executionContext) _Consent(ctx context.Context, sel ast.SelectionSet, obj *kyc.ConsentView) graphql.Marshaler {
+func (ec *executionContext) _Consent(ctx context.Context, sel ast.SelectionSet, obj *onboarding.ConsentView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, consentImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2783,7 +2786,7 @@ func (ec *executionContext) _Consent(ctx context.Context, sel ast.SelectionSet, 
 
 var createdOnboardingRequestImplementors = []string{"CreatedOnboardingRequest"}
 
-func (ec *executionContext) _CreatedOnboardingRequest(ctx context.Context, sel ast.SelectionSet, obj *kyc.CreatedRequest) graphql.Marshaler {
+func (ec *executionContext) _CreatedOnboardingRequest(ctx context.Context, sel ast.SelectionSet, obj *onboarding.CreatedRequest) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, createdOnboardingRequestImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2841,7 +2844,7 @@ func (ec *executionContext) _CreatedOnboardingRequest(ctx context.Context, sel a
 
 var decisionImplementors = []string{"Decision"}
 
-func (ec *executionContext) _Decision(ctx context.Context, sel ast.SelectionSet, obj *kyc.DecisionView) graphql.Marshaler {
+func (ec *executionContext) _Decision(ctx context.Context, sel ast.SelectionSet, obj *onboarding.DecisionView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, decisionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2894,7 +2897,7 @@ func (ec *executionContext) _Decision(ctx context.Context, sel ast.SelectionSet,
 
 var documentImplementors = []string{"Document"}
 
-func (ec *executionContext) _Document(ctx context.Context, sel ast.SelectionSet, obj *kyc.Document) graphql.Marshaler {
+func (ec *executionContext) _Document(ctx context.Context, sel ast.SelectionSet, obj *evidence.Document) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, documentImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3005,7 +3008,7 @@ func (ec *executionContext) _Flag(ctx context.Context, sel ast.SelectionSet, obj
 
 var onboardingRequestImplementors = []string{"OnboardingRequest"}
 
-func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.SelectionSet, obj *kyc.RequestView) graphql.Marshaler {
+func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.SelectionSet, obj *onboarding.RequestView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingRequestImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3282,7 +3285,7 @@ func (ec *executionContext) _OnboardingRequestEdge(ctx context.Context, sel ast.
 
 var progressImplementors = []string{"Progress"}
 
-func (ec *executionContext) _Progress(ctx context.Context, sel ast.SelectionSet, obj *kyc.Progress) graphql.Marshaler {
+func (ec *executionContext) _Progress(ctx context.Context, sel ast.SelectionSet, obj *onboarding.Progress) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, progressImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3330,7 +3333,7 @@ func (ec *executionContext) _Progress(ctx context.Context, sel ast.SelectionSet,
 
 var requestStepImplementors = []string{"RequestStep"}
 
-func (ec *executionContext) _RequestStep(ctx context.Context, sel ast.SelectionSet, obj *kyc.RequestStep) graphql.Marshaler {
+func (ec *executionContext) _RequestStep(ctx context.Context, sel ast.SelectionSet, obj *onboarding.RequestStep) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, requestStepImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3436,7 +3439,7 @@ func (ec *executionContext) _RequestStep(ctx context.Context, sel ast.SelectionS
 
 var revertImplementors = []string{"Revert"}
 
-func (ec *executionContext) _Revert(ctx context.Context, sel ast.SelectionSet, obj *kyc.RevertView) graphql.Marshaler {
+func (ec *executionContext) _Revert(ctx context.Context, sel ast.SelectionSet, obj *onboarding.RevertView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, revertImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3484,7 +3487,7 @@ func (ec *executionContext) _Revert(ctx context.Context, sel ast.SelectionSet, o
 
 var reviewImplementors = []string{"Review"}
 
-func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, obj *kyc.ReviewView) graphql.Marshaler {
+func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, obj *onboarding.ReviewView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, reviewImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3565,7 +3568,7 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 
 var timelineEntryImplementors = []string{"TimelineEntry"}
 
-func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *kyc.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *onboarding.TimelineEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, timelineEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3623,7 +3626,7 @@ func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.Selectio
 
 var verifiedImplementors = []string{"Verified"}
 
-func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet, obj *kyc.Verified) graphql.Marshaler {
+func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet, obj *onboarding.Verified) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, verifiedImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3723,15 +3726,15 @@ func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet,
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v kyc.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋjourneyᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v journey.AttemptView) graphql.Marshaler {
 	return ec._Attempt(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋjourneyᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []journey.AttemptView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAttempt2verifymeᚋkycᚐAttemptView(ctx, sel, v[i])
+		return ec.marshalNAttempt2verifymeᚋkycᚋjourneyᚐAttemptView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3743,15 +3746,15 @@ func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚐAttemptViewᚄ(c
 	return ret
 }
 
-func (ec *executionContext) marshalNConsent2verifymeᚋkycᚐConsentView(ctx context.Context, sel ast.SelectionSet, v kyc.ConsentView) graphql.Marshaler {
+func (ec *executionContext) marshalNConsent2verifymeᚋkycᚋonboardingᚐConsentView(ctx context.Context, sel ast.SelectionSet, v onboarding.ConsentView) graphql.Marshaler {
 	return ec._Consent(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚐConsentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.ConsentView) graphql.Marshaler {
+func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚋonboardingᚐConsentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.ConsentView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNConsent2verifymeᚋkycᚐConsentView(ctx, sel, v[i])
+		return ec.marshalNConsent2verifymeᚋkycᚋonboardingᚐConsentView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3763,24 +3766,24 @@ func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚐConsentViewᚄ(c
 	return ret
 }
 
-func (ec *executionContext) unmarshalNCreateOnboardingRequestInput2verifymeᚋkycᚐCreateInput(ctx context.Context, v any) (kyc.CreateInput, error) {
+func (ec *executionContext) unmarshalNCreateOnboardingRequestInput2verifymeᚋkycᚋonboardingᚐCreateInput(ctx context.Context, v any) (onboarding.CreateInput, error) {
 	res, err := ec.unmarshalInputCreateOnboardingRequestInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCreatedOnboardingRequest2verifymeᚋkycᚐCreatedRequest(ctx context.Context, sel ast.SelectionSet, v kyc.CreatedRequest) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedOnboardingRequest2verifymeᚋkycᚋonboardingᚐCreatedRequest(ctx context.Context, sel ast.SelectionSet, v onboarding.CreatedRequest) graphql.Marshaler {
 	return ec._CreatedOnboardingRequest(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNDocument2verifymeᚋkycᚐDocument(ctx context.Context, sel ast.SelectionSet, v kyc.Document) graphql.Marshaler {
+func (ec *executionContext) marshalNDocument2verifymeᚋkycᚋevidenceᚐDocument(ctx context.Context, sel ast.SelectionSet, v evidence.Document) graphql.Marshaler {
 	return ec._Document(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNDocument2ᚕverifymeᚋkycᚐDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.Document) graphql.Marshaler {
+func (ec *executionContext) marshalNDocument2ᚕverifymeᚋkycᚋevidenceᚐDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []evidence.Document) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDocument2verifymeᚋkycᚐDocument(ctx, sel, v[i])
+		return ec.marshalNDocument2verifymeᚋkycᚋevidenceᚐDocument(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3812,7 +3815,7 @@ func (ec *executionContext) marshalNFlag2ᚕverifymeᚋkycᚋstepᚐFlagᚄ(ctx 
 	return ret
 }
 
-func (ec *executionContext) marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx context.Context, sel ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
+func (ec *executionContext) marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx context.Context, sel ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
 	return ec._OnboardingRequest(ctx, sel, &v)
 }
 
@@ -3840,7 +3843,7 @@ func (ec *executionContext) marshalNOnboardingRequestEdge2ᚕverifymeᚋgraphᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNProgress2verifymeᚋkycᚐProgress(ctx context.Context, sel ast.SelectionSet, v kyc.Progress) graphql.Marshaler {
+func (ec *executionContext) marshalNProgress2verifymeᚋkycᚋonboardingᚐProgress(ctx context.Context, sel ast.SelectionSet, v onboarding.Progress) graphql.Marshaler {
 	return ec._Progress(ctx, sel, &v)
 }
 
@@ -3861,15 +3864,15 @@ func (ec *executionContext) marshalNRequestStatus2verifymeᚋkycᚋonboardingᚐ
 	return res
 }
 
-func (ec *executionContext) marshalNRequestStep2verifymeᚋkycᚐRequestStep(ctx context.Context, sel ast.SelectionSet, v kyc.RequestStep) graphql.Marshaler {
+func (ec *executionContext) marshalNRequestStep2verifymeᚋkycᚋonboardingᚐRequestStep(ctx context.Context, sel ast.SelectionSet, v onboarding.RequestStep) graphql.Marshaler {
 	return ec._RequestStep(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNRequestStep2ᚕverifymeᚋkycᚐRequestStepᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.RequestStep) graphql.Marshaler {
+func (ec *executionContext) marshalNRequestStep2ᚕverifymeᚋkycᚋonboardingᚐRequestStepᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.RequestStep) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNRequestStep2verifymeᚋkycᚐRequestStep(ctx, sel, v[i])
+		return ec.marshalNRequestStep2verifymeᚋkycᚋonboardingᚐRequestStep(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3881,7 +3884,7 @@ func (ec *executionContext) marshalNRequestStep2ᚕverifymeᚋkycᚐRequestStep�
 	return ret
 }
 
-func (ec *executionContext) marshalNReview2verifymeᚋkycᚐReviewView(ctx context.Context, sel ast.SelectionSet, v kyc.ReviewView) graphql.Marshaler {
+func (ec *executionContext) marshalNReview2verifymeᚋkycᚋonboardingᚐReviewView(ctx context.Context, sel ast.SelectionSet, v onboarding.ReviewView) graphql.Marshaler {
 	return ec._Review(ctx, sel, &v)
 }
 
@@ -3936,15 +3939,15 @@ func (ec *executionContext) marshalNStepStatus2verifymeᚋkycᚋstepᚐStatus(ct
 	return res
 }
 
-func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v kyc.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v onboarding.TimelineEntry) graphql.Marshaler {
 	return ec._TimelineEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTimelineEntry2verifymeᚋkycᚐTimelineEntry(ctx, sel, v[i])
+		return ec.marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3963,21 +3966,21 @@ func (ec *executionContext) marshalOAddress2ᚖverifymeᚋkycᚋstepᚐPostalAdd
 	return ec._Address(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalODecision2ᚖverifymeᚋkycᚐDecisionView(ctx context.Context, sel ast.SelectionSet, v *kyc.DecisionView) graphql.Marshaler {
+func (ec *executionContext) marshalODecision2ᚖverifymeᚋkycᚋonboardingᚐDecisionView(ctx context.Context, sel ast.SelectionSet, v *onboarding.DecisionView) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Decision(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOOnboardingRequest2ᚖverifymeᚋkycᚐRequestView(ctx context.Context, sel ast.SelectionSet, v *kyc.RequestView) graphql.Marshaler {
+func (ec *executionContext) marshalOOnboardingRequest2ᚖverifymeᚋkycᚋonboardingᚐRequestView(ctx context.Context, sel ast.SelectionSet, v *onboarding.RequestView) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._OnboardingRequest(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOOnboardingRequestFilter2ᚖverifymeᚋkycᚐRequestQuery(ctx context.Context, v any) (*kyc.RequestQuery, error) {
+func (ec *executionContext) unmarshalOOnboardingRequestFilter2ᚖverifymeᚋkycᚋonboardingᚐRequestQuery(ctx context.Context, v any) (*onboarding.RequestQuery, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -4021,14 +4024,14 @@ func (ec *executionContext) marshalORequestStatus2ᚕverifymeᚋkycᚋonboarding
 	return ret
 }
 
-func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚐRevertView(ctx context.Context, sel ast.SelectionSet, v *kyc.RevertView) graphql.Marshaler {
+func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐRevertView(ctx context.Context, sel ast.SelectionSet, v *onboarding.RevertView) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Revert(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOVerified2ᚖverifymeᚋkycᚐVerified(ctx context.Context, sel ast.SelectionSet, v *kyc.Verified) graphql.Marshaler {
+func (ec *executionContext) marshalOVerified2ᚖverifymeᚋkycᚋonboardingᚐVerified(ctx context.Context, sel ast.SelectionSet, v *onboarding.Verified) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -8,7 +8,9 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
-	"verifyme/kyc"
+
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -59,8 +61,8 @@ func (ec *executionContext) _ReviewQueueChange_request(ctx context.Context, fiel
 			return obj.Request, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.RequestView) graphql.Marshaler {
-			return ec.marshalOOnboardingRequest2ᚖverifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalOOnboardingRequest2ᚖverifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		false,
@@ -83,8 +85,8 @@ func (ec *executionContext) fieldContext_ReviewQueueChange_request(_ context.Con
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputDecisionInput(ctx context.Context, obj any) (kyc.DecisionInput, error) {
-	var it kyc.DecisionInput
+func (ec *executionContext) unmarshalInputDecisionInput(ctx context.Context, obj any) (review.DecisionInput, error) {
+	var it review.DecisionInput
 	if obj == nil {
 		return it, nil
 	}
@@ -127,8 +129,8 @@ func (ec *executionContext) unmarshalInputDecisionInput(ctx context.Context, obj
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj any) (kyc.RevertInput, error) {
-	var it kyc.RevertInput
+func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj any) (review.RevertInput, error) {
+	var it review.RevertInput
 	if obj == nil {
 		return it, nil
 	}
@@ -240,7 +242,7 @@ func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.Sele
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) unmarshalNDecisionInput2verifymeᚋkycᚐDecisionInput(ctx context.Context, v any) (kyc.DecisionInput, error) {
+func (ec *executionContext) unmarshalNDecisionInput2verifymeᚋkycᚋreviewᚐDecisionInput(ctx context.Context, v any) (review.DecisionInput, error) {
 	res, err := ec.unmarshalInputDecisionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -255,7 +257,7 @@ func (ec *executionContext) marshalNQueueChangeKind2verifymeᚋgraphᚋgenerated
 	return v
 }
 
-func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚐRevertInput(ctx context.Context, v any) (kyc.RevertInput, error) {
+func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐRevertInput(ctx context.Context, v any) (review.RevertInput, error) {
 	res, err := ec.unmarshalInputRevertInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }

@@ -7,7 +7,13 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
-	"verifyme/kyc"
+
+	"verifyme/kyc/auth"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook"
+	"verifyme/kyc/workspace"
 
 	"github.com/99designs/gqlgen/graphql"
 	gqlparser "github.com/vektah/gqlparser/v2"
@@ -209,23 +215,23 @@ type ComplexityRoot struct {
 	}
 
 	Mutation struct {
-		ApproveRequest          func(childComplexity int, input kyc.DecisionInput) int
+		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
-		CreateAPIKey            func(childComplexity int, input kyc.KeyInput) int
-		CreateOnboardingRequest func(childComplexity int, input kyc.CreateInput) int
+		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
+		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		ReissueLink             func(childComplexity int, requestID string) int
-		RejectRequest           func(childComplexity int, input kyc.DecisionInput) int
+		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
-		RequestInfo             func(childComplexity int, input kyc.RevertInput) int
-		RevertRequest           func(childComplexity int, input kyc.RevertInput) int
+		RequestInfo             func(childComplexity int, input review.RevertInput) int
+		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string) int
 		StartReview             func(childComplexity int, requestID string) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
-		UpdateTenantSettings    func(childComplexity int, input kyc.SettingsChange) int
+		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
 	}
 
@@ -280,15 +286,15 @@ type ComplexityRoot struct {
 
 	Query struct {
 		APIKeys            func(childComplexity int) int
-		AuditLog           func(childComplexity int, filter *kyc.AuditQuery, first *int, after *string) int
-		Events             func(childComplexity int, filter *kyc.EventQuery, first *int, after *string) int
+		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
+		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
 		Flows              func(childComplexity int) int
 		OnboardingRequest  func(childComplexity int, id string) int
-		OnboardingRequests func(childComplexity int, filter *kyc.RequestQuery, first *int, after *string, order ListOrder) int
+		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		TenantSettings     func(childComplexity int) int
 		Viewer             func(childComplexity int) int
-		WebhookDeliveries  func(childComplexity int, filter *kyc.DeliveryQuery, first *int, after *string) int
+		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
 		WebhookDelivery    func(childComplexity int, id string) int
 		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
@@ -1099,7 +1105,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ApproveRequest(childComplexity, args["input"].(kyc.DecisionInput)), true
+		return e.ComplexityRoot.Mutation.ApproveRequest(childComplexity, args["input"].(review.DecisionInput)), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1121,7 +1127,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(kyc.KeyInput)), true
+		return e.ComplexityRoot.Mutation.CreateAPIKey(childComplexity, args["input"].(auth.KeyInput)), true
 	case "Mutation.createOnboardingRequest":
 		if e.ComplexityRoot.Mutation.CreateOnboardingRequest == nil {
 			break
@@ -1132,7 +1138,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateOnboardingRequest(childComplexity, args["input"].(kyc.CreateInput)), true
+		return e.ComplexityRoot.Mutation.CreateOnboardingRequest(childComplexity, args["input"].(onboarding.CreateInput)), true
 	case "Mutation.createWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.CreateWebhookEndpoint == nil {
 			break
@@ -1176,7 +1182,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(kyc.DecisionInput)), true
+		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(review.DecisionInput)), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -1209,7 +1215,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(kyc.RevertInput)), true
+		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(review.RevertInput)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -1220,7 +1226,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RevertRequest(childComplexity, args["input"].(kyc.RevertInput)), true
+		return e.ComplexityRoot.Mutation.RevertRequest(childComplexity, args["input"].(review.RevertInput)), true
 	case "Mutation.revokeApiKey":
 		if e.ComplexityRoot.Mutation.RevokeAPIKey == nil {
 			break
@@ -1275,7 +1281,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(kyc.SettingsChange)), true
+		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(workspace.SettingsChange)), true
 	case "Mutation.updateWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.UpdateWebhookEndpoint == nil {
 			break
@@ -1513,7 +1519,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.AuditLog(childComplexity, args["filter"].(*kyc.AuditQuery), args["first"].(*int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.AuditLog(childComplexity, args["filter"].(*unit.AuditQuery), args["first"].(*int), args["after"].(*string)), true
 	case "Query.events":
 		if e.ComplexityRoot.Query.Events == nil {
 			break
@@ -1524,7 +1530,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Events(childComplexity, args["filter"].(*kyc.EventQuery), args["first"].(*int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Events(childComplexity, args["filter"].(*webhook.EventQuery), args["first"].(*int), args["after"].(*string)), true
 	case "Query.failedDeliveries":
 		if e.ComplexityRoot.Query.FailedDeliveries == nil {
 			break
@@ -1564,7 +1570,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*kyc.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
 	case "Query.tenantSettings":
 		if e.ComplexityRoot.Query.TenantSettings == nil {
 			break
@@ -1587,7 +1593,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.WebhookDeliveries(childComplexity, args["filter"].(*kyc.DeliveryQuery), args["first"].(*int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.WebhookDeliveries(childComplexity, args["filter"].(*webhook.DeliveryQuery), args["first"].(*int), args["after"].(*string)), true
 	case "Query.webhookDelivery":
 		if e.ComplexityRoot.Query.WebhookDelivery == nil {
 			break

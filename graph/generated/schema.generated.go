@@ -8,10 +8,15 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
-	"verifyme/kyc"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/workspace"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
@@ -21,14 +26,14 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type MutationResolver interface {
-	CreateOnboardingRequest(ctx context.Context, input kyc.CreateInput) (kyc.CreatedRequest, error)
-	CancelRequest(ctx context.Context, requestID string, reason *string) (kyc.RequestView, error)
-	ReissueLink(ctx context.Context, requestID string) (kyc.RequestView, error)
-	StartReview(ctx context.Context, requestID string) (kyc.RequestView, error)
-	ApproveRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error)
-	RejectRequest(ctx context.Context, input kyc.DecisionInput) (kyc.RequestView, error)
-	RevertRequest(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error)
-	RequestInfo(ctx context.Context, input kyc.RevertInput) (kyc.RequestView, error)
+	CreateOnboardingRequest(ctx context.Context, input onboarding.CreateInput) (onboarding.CreatedRequest, error)
+	CancelRequest(ctx context.Context, requestID string, reason *string) (onboarding.RequestView, error)
+	ReissueLink(ctx context.Context, requestID string) (onboarding.RequestView, error)
+	StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error)
+	ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
+	RejectRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
+	RevertRequest(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error)
+	RequestInfo(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error)
 	CreateWebhookEndpoint(ctx context.Context, input WebhookEndpointInput) (CreatedWebhookEndpoint, error)
 	UpdateWebhookEndpoint(ctx context.Context, input WebhookEndpointChangeInput) (webhook.Endpoint, error)
 	DeleteWebhookEndpoint(ctx context.Context, id string) (string, error)
@@ -36,28 +41,28 @@ type MutationResolver interface {
 	TestWebhookEndpoint(ctx context.Context, id string) (string, error)
 	ReplayDelivery(ctx context.Context, deliveryID string) (webhook.Delivery, error)
 	ReplayFailedDeliveries(ctx context.Context, input ReplayInput) (int, error)
-	CreateAPIKey(ctx context.Context, input kyc.KeyInput) (kyc.CreatedKey, error)
-	RevokeAPIKey(ctx context.Context, id string) (kyc.Key, error)
-	UpdateTenantSettings(ctx context.Context, input kyc.SettingsChange) (bound.Tenant, error)
+	CreateAPIKey(ctx context.Context, input auth.KeyInput) (auth.CreatedKey, error)
+	RevokeAPIKey(ctx context.Context, id string) (auth.Key, error)
+	UpdateTenantSettings(ctx context.Context, input workspace.SettingsChange) (bound.Tenant, error)
 }
 type QueryResolver interface {
 	Viewer(ctx context.Context) (Viewer, error)
-	OnboardingRequests(ctx context.Context, filter *kyc.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
-	OnboardingRequest(ctx context.Context, id string) (*kyc.RequestView, error)
+	OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
+	OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
 	WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error)
 	WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoint, error)
-	Events(ctx context.Context, filter *kyc.EventQuery, first *int, after *string) (EventConnection, error)
-	WebhookDeliveries(ctx context.Context, filter *kyc.DeliveryQuery, first *int, after *string) (WebhookDeliveryConnection, error)
+	Events(ctx context.Context, filter *webhook.EventQuery, first *int, after *string) (EventConnection, error)
+	WebhookDeliveries(ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string) (WebhookDeliveryConnection, error)
 	WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error)
 	FailedDeliveries(ctx context.Context, input ReplayInput) (int, error)
-	APIKeys(ctx context.Context) ([]kyc.Key, error)
-	AuditLog(ctx context.Context, filter *kyc.AuditQuery, first *int, after *string) (AuditEntryConnection, error)
+	APIKeys(ctx context.Context) ([]auth.Key, error)
+	AuditLog(ctx context.Context, filter *unit.AuditQuery, first *int, after *string) (AuditEntryConnection, error)
 	TenantSettings(ctx context.Context) (bound.Tenant, error)
 }
 type SubscriptionResolver interface {
 	ReviewQueue(ctx context.Context) (<-chan ReviewQueueChange, error)
-	OnboardingRequest(ctx context.Context, id string) (<-chan kyc.RequestView, error)
+	OnboardingRequest(ctx context.Context, id string) (<-chan onboarding.RequestView, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -68,8 +73,8 @@ func (ec *executionContext) field_Mutation_approveRequest_args(ctx context.Conte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.DecisionInput, error) {
-			return ec.unmarshalNDecisionInput2verifymeᚋkycᚐDecisionInput(ctx, v)
+		func(ctx context.Context, v any) (review.DecisionInput, error) {
+			return ec.unmarshalNDecisionInput2verifymeᚋkycᚋreviewᚐDecisionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -104,8 +109,8 @@ func (ec *executionContext) field_Mutation_createApiKey_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.KeyInput, error) {
-			return ec.unmarshalNApiKeyInput2verifymeᚋkycᚐKeyInput(ctx, v)
+		func(ctx context.Context, v any) (auth.KeyInput, error) {
+			return ec.unmarshalNApiKeyInput2verifymeᚋkycᚋauthᚐKeyInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -118,8 +123,8 @@ func (ec *executionContext) field_Mutation_createOnboardingRequest_args(ctx cont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.CreateInput, error) {
-			return ec.unmarshalNCreateOnboardingRequestInput2verifymeᚋkycᚐCreateInput(ctx, v)
+		func(ctx context.Context, v any) (onboarding.CreateInput, error) {
+			return ec.unmarshalNCreateOnboardingRequestInput2verifymeᚋkycᚋonboardingᚐCreateInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -174,8 +179,8 @@ func (ec *executionContext) field_Mutation_rejectRequest_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.DecisionInput, error) {
-			return ec.unmarshalNDecisionInput2verifymeᚋkycᚐDecisionInput(ctx, v)
+		func(ctx context.Context, v any) (review.DecisionInput, error) {
+			return ec.unmarshalNDecisionInput2verifymeᚋkycᚋreviewᚐDecisionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -216,8 +221,8 @@ func (ec *executionContext) field_Mutation_requestInfo_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.RevertInput, error) {
-			return ec.unmarshalNRevertInput2verifymeᚋkycᚐRevertInput(ctx, v)
+		func(ctx context.Context, v any) (review.RevertInput, error) {
+			return ec.unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐRevertInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -230,8 +235,8 @@ func (ec *executionContext) field_Mutation_revertRequest_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.RevertInput, error) {
-			return ec.unmarshalNRevertInput2verifymeᚋkycᚐRevertInput(ctx, v)
+		func(ctx context.Context, v any) (review.RevertInput, error) {
+			return ec.unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐRevertInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -300,8 +305,8 @@ func (ec *executionContext) field_Mutation_updateTenantSettings_args(ctx context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (kyc.SettingsChange, error) {
-			return ec.unmarshalNTenantSettingsInput2verifymeᚋkycᚐSettingsChange(ctx, v)
+		func(ctx context.Context, v any) (workspace.SettingsChange, error) {
+			return ec.unmarshalNTenantSettingsInput2verifymeᚋkycᚋworkspaceᚐSettingsChange(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -342,8 +347,8 @@ func (ec *executionContext) field_Query_auditLog_args(ctx context.Context, rawAr
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*kyc.AuditQuery, error) {
-			return ec.unmarshalOAuditFilter2ᚖverifymeᚋkycᚐAuditQuery(ctx, v)
+		func(ctx context.Context, v any) (*unit.AuditQuery, error) {
+			return ec.unmarshalOAuditFilter2ᚖverifymeᚋkycᚋunitᚐAuditQuery(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -372,8 +377,8 @@ func (ec *executionContext) field_Query_events_args(ctx context.Context, rawArgs
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*kyc.EventQuery, error) {
-			return ec.unmarshalOEventFilter2ᚖverifymeᚋkycᚐEventQuery(ctx, v)
+		func(ctx context.Context, v any) (*webhook.EventQuery, error) {
+			return ec.unmarshalOEventFilter2ᚖverifymeᚋkycᚋwebhookᚐEventQuery(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -430,8 +435,8 @@ func (ec *executionContext) field_Query_onboardingRequests_args(ctx context.Cont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*kyc.RequestQuery, error) {
-			return ec.unmarshalOOnboardingRequestFilter2ᚖverifymeᚋkycᚐRequestQuery(ctx, v)
+		func(ctx context.Context, v any) (*onboarding.RequestQuery, error) {
+			return ec.unmarshalOOnboardingRequestFilter2ᚖverifymeᚋkycᚋonboardingᚐRequestQuery(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -468,8 +473,8 @@ func (ec *executionContext) field_Query_webhookDeliveries_args(ctx context.Conte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*kyc.DeliveryQuery, error) {
-			return ec.unmarshalOWebhookDeliveryFilter2ᚖverifymeᚋkycᚐDeliveryQuery(ctx, v)
+		func(ctx context.Context, v any) (*webhook.DeliveryQuery, error) {
+			return ec.unmarshalOWebhookDeliveryFilter2ᚖverifymeᚋkycᚋwebhookᚐDeliveryQuery(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -550,11 +555,11 @@ func (ec *executionContext) _Mutation_createOnboardingRequest(ctx context.Contex
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateOnboardingRequest(ctx, fc.Args["input"].(kyc.CreateInput))
+			return ec.Resolvers.Mutation().CreateOnboardingRequest(ctx, fc.Args["input"].(onboarding.CreateInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.CreatedRequest) graphql.Marshaler {
-			return ec.marshalNCreatedOnboardingRequest2verifymeᚋkycᚐCreatedRequest(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.CreatedRequest) graphql.Marshaler {
+			return ec.marshalNCreatedOnboardingRequest2verifymeᚋkycᚋonboardingᚐCreatedRequest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -597,8 +602,8 @@ func (ec *executionContext) _Mutation_cancelRequest(ctx context.Context, field g
 			return ec.Resolvers.Mutation().CancelRequest(ctx, fc.Args["requestId"].(string), fc.Args["reason"].(*string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -641,8 +646,8 @@ func (ec *executionContext) _Mutation_reissueLink(ctx context.Context, field gra
 			return ec.Resolvers.Mutation().ReissueLink(ctx, fc.Args["requestId"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -685,8 +690,8 @@ func (ec *executionContext) _Mutation_startReview(ctx context.Context, field gra
 			return ec.Resolvers.Mutation().StartReview(ctx, fc.Args["requestId"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -726,11 +731,11 @@ func (ec *executionContext) _Mutation_approveRequest(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ApproveRequest(ctx, fc.Args["input"].(kyc.DecisionInput))
+			return ec.Resolvers.Mutation().ApproveRequest(ctx, fc.Args["input"].(review.DecisionInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -770,11 +775,11 @@ func (ec *executionContext) _Mutation_rejectRequest(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RejectRequest(ctx, fc.Args["input"].(kyc.DecisionInput))
+			return ec.Resolvers.Mutation().RejectRequest(ctx, fc.Args["input"].(review.DecisionInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -814,11 +819,11 @@ func (ec *executionContext) _Mutation_revertRequest(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevertRequest(ctx, fc.Args["input"].(kyc.RevertInput))
+			return ec.Resolvers.Mutation().RevertRequest(ctx, fc.Args["input"].(review.RevertInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -858,11 +863,11 @@ func (ec *executionContext) _Mutation_requestInfo(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RequestInfo(ctx, fc.Args["input"].(kyc.RevertInput))
+			return ec.Resolvers.Mutation().RequestInfo(ctx, fc.Args["input"].(review.RevertInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1210,11 +1215,11 @@ func (ec *executionContext) _Mutation_createApiKey(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAPIKey(ctx, fc.Args["input"].(kyc.KeyInput))
+			return ec.Resolvers.Mutation().CreateAPIKey(ctx, fc.Args["input"].(auth.KeyInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.CreatedKey) graphql.Marshaler {
-			return ec.marshalNCreatedApiKey2verifymeᚋkycᚐCreatedKey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v auth.CreatedKey) graphql.Marshaler {
+			return ec.marshalNCreatedApiKey2verifymeᚋkycᚋauthᚐCreatedKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1257,8 +1262,8 @@ func (ec *executionContext) _Mutation_revokeApiKey(ctx context.Context, field gr
 			return ec.Resolvers.Mutation().RevokeAPIKey(ctx, fc.Args["id"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2verifymeᚋkycᚐKey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v auth.Key) graphql.Marshaler {
+			return ec.marshalNApiKey2verifymeᚋkycᚋauthᚐKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1298,7 +1303,7 @@ func (ec *executionContext) _Mutation_updateTenantSettings(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateTenantSettings(ctx, fc.Args["input"].(kyc.SettingsChange))
+			return ec.Resolvers.Mutation().UpdateTenantSettings(ctx, fc.Args["input"].(workspace.SettingsChange))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v bound.Tenant) graphql.Marshaler {
@@ -1374,7 +1379,7 @@ func (ec *executionContext) _Query_onboardingRequests(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().OnboardingRequests(ctx, fc.Args["filter"].(*kyc.RequestQuery), fc.Args["first"].(*int), fc.Args["after"].(*string), fc.Args["order"].(ListOrder))
+			return ec.Resolvers.Query().OnboardingRequests(ctx, fc.Args["filter"].(*onboarding.RequestQuery), fc.Args["first"].(*int), fc.Args["after"].(*string), fc.Args["order"].(ListOrder))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v OnboardingRequestConnection) graphql.Marshaler {
@@ -1421,8 +1426,8 @@ func (ec *executionContext) _Query_onboardingRequest(ctx context.Context, field 
 			return ec.Resolvers.Query().OnboardingRequest(ctx, fc.Args["id"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.RequestView) graphql.Marshaler {
-			return ec.marshalOOnboardingRequest2ᚖverifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalOOnboardingRequest2ᚖverifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1570,7 +1575,7 @@ func (ec *executionContext) _Query_events(ctx context.Context, field graphql.Col
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Events(ctx, fc.Args["filter"].(*kyc.EventQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Events(ctx, fc.Args["filter"].(*webhook.EventQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v EventConnection) graphql.Marshaler {
@@ -1614,7 +1619,7 @@ func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WebhookDeliveries(ctx, fc.Args["filter"].(*kyc.DeliveryQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().WebhookDeliveries(ctx, fc.Args["filter"].(*webhook.DeliveryQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v WebhookDeliveryConnection) graphql.Marshaler {
@@ -1748,8 +1753,8 @@ func (ec *executionContext) _Query_apiKeys(ctx context.Context, field graphql.Co
 			return ec.Resolvers.Query().APIKeys(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2ᚕverifymeᚋkycᚐKeyᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []auth.Key) graphql.Marshaler {
+			return ec.marshalNApiKey2ᚕverifymeᚋkycᚋauthᚐKeyᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1778,7 +1783,7 @@ func (ec *executionContext) _Query_auditLog(ctx context.Context, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AuditLog(ctx, fc.Args["filter"].(*kyc.AuditQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().AuditLog(ctx, fc.Args["filter"].(*unit.AuditQuery), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v AuditEntryConnection) graphql.Marshaler {
@@ -1965,8 +1970,8 @@ func (ec *executionContext) _Subscription_onboardingRequest(ctx context.Context,
 			return ec.Resolvers.Subscription().OnboardingRequest(ctx, fc.Args["id"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.RequestView) graphql.Marshaler {
-			return ec.marshalNOnboardingRequest2verifymeᚋkycᚐRequestView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
 		},
 		true,
 		true,

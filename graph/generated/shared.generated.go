@@ -10,9 +10,10 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+
 	"verifyme/graph/bound"
-	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 
@@ -76,7 +77,7 @@ func (ec *executionContext) fieldContext_PageInfo_endCursor(_ context.Context, f
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _User_id(ctx context.Context, field graphql.CollectedField, obj *kyc.User) (ret graphql.Marshaler) {
+func (ec *executionContext) _User_id(ctx context.Context, field graphql.CollectedField, obj *auth.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -99,7 +100,7 @@ func (ec *executionContext) fieldContext_User_id(_ context.Context, field graphq
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _User_email(ctx context.Context, field graphql.CollectedField, obj *kyc.User) (ret graphql.Marshaler) {
+func (ec *executionContext) _User_email(ctx context.Context, field graphql.CollectedField, obj *auth.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -122,7 +123,7 @@ func (ec *executionContext) fieldContext_User_email(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _User_role(ctx context.Context, field graphql.CollectedField, obj *kyc.User) (ret graphql.Marshaler) {
+func (ec *executionContext) _User_role(ctx context.Context, field graphql.CollectedField, obj *auth.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -157,8 +158,8 @@ func (ec *executionContext) _Viewer_user(ctx context.Context, field graphql.Coll
 			return obj.User, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.User) graphql.Marshaler {
-			return ec.marshalOUser2ᚖverifymeᚋkycᚐUser(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *auth.User) graphql.Marshaler {
+			return ec.marshalOUser2ᚖverifymeᚋkycᚋauthᚐUser(ctx, selections, v)
 		},
 		true,
 		false,
@@ -335,7 +336,7 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 
 var userImplementors = []string{"User"}
 
-func (ec *executionContext) _User(ctx context.Context, sel ast.SelectionSet, obj *kyc.User) graphql.Marshaler {
+func (ec *executionContext) _User(ctx context.Context, sel ast.SelectionSet, obj *auth.User) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, userImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -659,7 +660,7 @@ func (ec *executionContext) marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp
 	return res
 }
 
-func (ec *executionContext) marshalOUser2ᚖverifymeᚋkycᚐUser(ctx context.Context, sel ast.SelectionSet, v *kyc.User) graphql.Marshaler {
+func (ec *executionContext) marshalOUser2ᚖverifymeᚋkycᚋauthᚐUser(ctx context.Context, sel ast.SelectionSet, v *auth.User) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -8,9 +8,10 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
-	"verifyme/kyc"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/workspace"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -19,7 +20,7 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type TenantSettingsInputResolver interface {
-	Retention(ctx context.Context, obj *kyc.SettingsChange, data []bound.Retention) error
+	Retention(ctx context.Context, obj *workspace.SettingsChange, data []bound.Retention) error
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -30,7 +31,7 @@ type TenantSettingsInputResolver interface {
 
 // region    **************************** field.gotpl *****************************
 
-func (ec *executionContext) _Branding_displayName(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_displayName(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53,7 +54,7 @@ func (ec *executionContext) fieldContext_Branding_displayName(_ context.Context,
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Branding_logoUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_logoUrl(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -76,7 +77,7 @@ func (ec *executionContext) fieldContext_Branding_logoUrl(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Branding_faviconUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_faviconUrl(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -99,7 +100,7 @@ func (ec *executionContext) fieldContext_Branding_faviconUrl(_ context.Context, 
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Branding_accentColor(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_accentColor(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -122,7 +123,7 @@ func (ec *executionContext) fieldContext_Branding_accentColor(_ context.Context,
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Branding_privacyUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_privacyUrl(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -145,7 +146,7 @@ func (ec *executionContext) fieldContext_Branding_privacyUrl(_ context.Context, 
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Branding_termsUrl(ctx context.Context, field graphql.CollectedField, obj *kyc.Branding) (ret graphql.Marshaler) {
+func (ec *executionContext) _Branding_termsUrl(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -465,8 +466,8 @@ func (ec *executionContext) _Tenant_branding(ctx context.Context, field graphql.
 			return obj.Branding, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.Branding) graphql.Marshaler {
-			return ec.marshalNBranding2verifymeᚋkycᚐBranding(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.Branding) graphql.Marshaler {
+			return ec.marshalNBranding2verifymeᚋkycᚋworkspaceᚐBranding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -489,8 +490,8 @@ func (ec *executionContext) fieldContext_Tenant_branding(_ context.Context, fiel
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputBrandingInput(ctx context.Context, obj any) (kyc.Branding, error) {
-	var it kyc.Branding
+func (ec *executionContext) unmarshalInputBrandingInput(ctx context.Context, obj any) (workspace.Branding, error) {
+	var it workspace.Branding
 	if obj == nil {
 		return it, nil
 	}
@@ -591,8 +592,8 @@ func (ec *executionContext) unmarshalInputRetentionInput(ctx context.Context, ob
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Context, obj any) (kyc.SettingsChange, error) {
-	var it kyc.SettingsChange
+func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Context, obj any) (workspace.SettingsChange, error) {
+	var it workspace.SettingsChange
 	if obj == nil {
 		return it, nil
 	}
@@ -669,7 +670,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 			}
 		case "branding":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("branding"))
-			data, err := ec.unmarshalOBrandingInput2ᚖverifymeᚋkycᚐBranding(ctx, v)
+			data, err := ec.unmarshalOBrandingInput2ᚖverifymeᚋkycᚋworkspaceᚐBranding(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -689,7 +690,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 
 var brandingImplementors = []string{"Branding"}
 
-func (ec *executionContext) _Branding(ctx context.Context, sel ast.SelectionSet, obj *kyc.Branding) graphql.Marshaler {
+func (ec *executionContext) _Branding(ctx context.Context, sel ast.SelectionSet, obj *workspace.Branding) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, brandingImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -885,7 +886,7 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNBranding2verifymeᚋkycᚐBranding(ctx context.Context, sel ast.SelectionSet, v kyc.Branding) graphql.Marshaler {
+func (ec *executionContext) marshalNBranding2verifymeᚋkycᚋworkspaceᚐBranding(ctx context.Context, sel ast.SelectionSet, v workspace.Branding) graphql.Marshaler {
 	return ec._Branding(ctx, sel, &v)
 }
 
@@ -934,12 +935,12 @@ func (ec *executionContext) marshalNTenant2verifymeᚋgraphᚋboundᚐTenant(ctx
 	return ec._Tenant(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNTenantSettingsInput2verifymeᚋkycᚐSettingsChange(ctx context.Context, v any) (kyc.SettingsChange, error) {
+func (ec *executionContext) unmarshalNTenantSettingsInput2verifymeᚋkycᚋworkspaceᚐSettingsChange(ctx context.Context, v any) (workspace.SettingsChange, error) {
 	res, err := ec.unmarshalInputTenantSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOBrandingInput2ᚖverifymeᚋkycᚐBranding(ctx context.Context, v any) (*kyc.Branding, error) {
+func (ec *executionContext) unmarshalOBrandingInput2ᚖverifymeᚋkycᚋworkspaceᚐBranding(ctx context.Context, v any) (*workspace.Branding, error) {
 	if v == nil {
 		return nil, nil
 	}

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
-	"verifyme/kyc"
+
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 
@@ -21,8 +21,8 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type WebhookDeliveryResolver interface {
-	Log(ctx context.Context, obj *webhook.Delivery) ([]kyc.DeliveryAttempt, error)
-	Event(ctx context.Context, obj *webhook.Delivery) (*kyc.StoredEvent, error)
+	Log(ctx context.Context, obj *webhook.Delivery) ([]webhook.DeliveryAttempt, error)
+	Event(ctx context.Context, obj *webhook.Delivery) (*webhook.StoredEvent, error)
 }
 type WebhookEndpointResolver interface {
 	SecretRotating(ctx context.Context, obj *webhook.Endpoint) (bool, error)
@@ -183,7 +183,7 @@ func (ec *executionContext) fieldContext_CreatedWebhookEndpoint_note(_ context.C
 	return graphql.NewScalarFieldContext("CreatedWebhookEndpoint", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_attempt(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_attempt(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -206,7 +206,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_attempt(_ context.Conte
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_at(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_at(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -229,7 +229,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_at(_ context.Context, f
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_httpStatus(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_httpStatus(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -252,7 +252,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_httpStatus(_ context.Co
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_durationMs(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_durationMs(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -275,7 +275,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_durationMs(_ context.Co
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_error(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_error(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -298,7 +298,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_error(_ context.Context
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DeliveryAttempt_answer(ctx context.Context, field graphql.CollectedField, obj *kyc.DeliveryAttempt) (ret graphql.Marshaler) {
+func (ec *executionContext) _DeliveryAttempt_answer(ctx context.Context, field graphql.CollectedField, obj *webhook.DeliveryAttempt) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -321,7 +321,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_answer(_ context.Contex
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Event_eventId(ctx context.Context, field graphql.CollectedField, obj *kyc.StoredEvent) (ret graphql.Marshaler) {
+func (ec *executionContext) _Event_eventId(ctx context.Context, field graphql.CollectedField, obj *webhook.StoredEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -344,7 +344,7 @@ func (ec *executionContext) fieldContext_Event_eventId(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Event", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Event_occurredAt(ctx context.Context, field graphql.CollectedField, obj *kyc.StoredEvent) (ret graphql.Marshaler) {
+func (ec *executionContext) _Event_occurredAt(ctx context.Context, field graphql.CollectedField, obj *webhook.StoredEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -367,7 +367,7 @@ func (ec *executionContext) fieldContext_Event_occurredAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Event", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Event_body(ctx context.Context, field graphql.CollectedField, obj *kyc.StoredEvent) (ret graphql.Marshaler) {
+func (ec *executionContext) _Event_body(ctx context.Context, field graphql.CollectedField, obj *webhook.StoredEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -489,8 +489,8 @@ func (ec *executionContext) _EventEdge_node(ctx context.Context, field graphql.C
 			return obj.Node, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v kyc.StoredEvent) graphql.Marshaler {
-			return ec.marshalNEvent2verifymeᚋkycᚐStoredEvent(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v webhook.StoredEvent) graphql.Marshaler {
+			return ec.marshalNEvent2verifymeᚋkycᚋwebhookᚐStoredEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -820,8 +820,8 @@ func (ec *executionContext) _WebhookDelivery_log(ctx context.Context, field grap
 			return ec.Resolvers.WebhookDelivery().Log(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []kyc.DeliveryAttempt) graphql.Marshaler {
-			return ec.marshalNDeliveryAttempt2ᚕverifymeᚋkycᚐDeliveryAttemptᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []webhook.DeliveryAttempt) graphql.Marshaler {
+			return ec.marshalNDeliveryAttempt2ᚕverifymeᚋkycᚋwebhookᚐDeliveryAttemptᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -852,8 +852,8 @@ func (ec *executionContext) _WebhookDelivery_event(ctx context.Context, field gr
 			return ec.Resolvers.WebhookDelivery().Event(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *kyc.StoredEvent) graphql.Marshaler {
-			return ec.marshalOEvent2ᚖverifymeᚋkycᚐStoredEvent(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *webhook.StoredEvent) graphql.Marshaler {
+			return ec.marshalOEvent2ᚖverifymeᚋkycᚋwebhookᚐStoredEvent(ctx, selections, v)
 		},
 		true,
 		false,
@@ -1225,8 +1225,8 @@ func (ec *executionContext) fieldContext_WebhookEndpoint_updatedOn(_ context.Con
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputEventFilter(ctx context.Context, obj any) (kyc.EventQuery, error) {
-	var it kyc.EventQuery
+func (ec *executionContext) unmarshalInputEventFilter(ctx context.Context, obj any) (webhook.EventQuery, error) {
+	var it webhook.EventQuery
 	if obj == nil {
 		return it, nil
 	}
@@ -1313,8 +1313,8 @@ func (ec *executionContext) unmarshalInputReplayInput(ctx context.Context, obj a
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Context, obj any) (kyc.DeliveryQuery, error) {
-	var it kyc.DeliveryQuery
+func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Context, obj any) (webhook.DeliveryQuery, error) {
+	var it webhook.DeliveryQuery
 	if obj == nil {
 		return it, nil
 	}
@@ -1544,7 +1544,7 @@ func (ec *executionContext) _CreatedWebhookEndpoint(ctx context.Context, sel ast
 
 var deliveryAttemptImplementors = []string{"DeliveryAttempt"}
 
-func (ec *executionContext) _DeliveryAttempt(ctx context.Context, sel ast.SelectionSet, obj *kyc.DeliveryAttempt) graphql.Marshaler {
+func (ec *executionContext) _DeliveryAttempt(ctx context.Context, sel ast.SelectionSet, obj *webhook.DeliveryAttempt) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deliveryAttemptImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -1607,7 +1607,7 @@ func (ec *executionContext) _DeliveryAttempt(ctx context.Context, sel ast.Select
 
 var eventImplementors = []string{"Event"}
 
-func (ec *executionContext) _Event(ctx context.Context, sel ast.SelectionSet, obj *kyc.StoredEvent) graphql.Marshaler {
+func (ec *executionContext) _Event(ctx context.Context, sel ast.SelectionSet, obj *webhook.StoredEvent) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, eventImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2127,15 +2127,15 @@ func (ec *executionContext) marshalNCreatedWebhookEndpoint2verifymeᚋgraphᚋge
 	return ec._CreatedWebhookEndpoint(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNDeliveryAttempt2verifymeᚋkycᚐDeliveryAttempt(ctx context.Context, sel ast.SelectionSet, v kyc.DeliveryAttempt) graphql.Marshaler {
+func (ec *executionContext) marshalNDeliveryAttempt2verifymeᚋkycᚋwebhookᚐDeliveryAttempt(ctx context.Context, sel ast.SelectionSet, v webhook.DeliveryAttempt) graphql.Marshaler {
 	return ec._DeliveryAttempt(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNDeliveryAttempt2ᚕverifymeᚋkycᚐDeliveryAttemptᚄ(ctx context.Context, sel ast.SelectionSet, v []kyc.DeliveryAttempt) graphql.Marshaler {
+func (ec *executionContext) marshalNDeliveryAttempt2ᚕverifymeᚋkycᚋwebhookᚐDeliveryAttemptᚄ(ctx context.Context, sel ast.SelectionSet, v []webhook.DeliveryAttempt) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDeliveryAttempt2verifymeᚋkycᚐDeliveryAttempt(ctx, sel, v[i])
+		return ec.marshalNDeliveryAttempt2verifymeᚋkycᚋwebhookᚐDeliveryAttempt(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -2147,7 +2147,7 @@ func (ec *executionContext) marshalNDeliveryAttempt2ᚕverifymeᚋkycᚐDelivery
 	return ret
 }
 
-func (ec *executionContext) marshalNEvent2verifymeᚋkycᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v kyc.StoredEvent) graphql.Marshaler {
+func (ec *executionContext) marshalNEvent2verifymeᚋkycᚋwebhookᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v webhook.StoredEvent) graphql.Marshaler {
 	return ec._Event(ctx, sel, &v)
 }
 
@@ -2238,14 +2238,14 @@ func (ec *executionContext) unmarshalNWebhookEndpointInput2verifymeᚋgraphᚋge
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOEvent2ᚖverifymeᚋkycᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v *kyc.StoredEvent) graphql.Marshaler {
+func (ec *executionContext) marshalOEvent2ᚖverifymeᚋkycᚋwebhookᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v *webhook.StoredEvent) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Event(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOEventFilter2ᚖverifymeᚋkycᚐEventQuery(ctx context.Context, v any) (*kyc.EventQuery, error) {
+func (ec *executionContext) unmarshalOEventFilter2ᚖverifymeᚋkycᚋwebhookᚐEventQuery(ctx context.Context, v any) (*webhook.EventQuery, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -2260,7 +2260,7 @@ func (ec *executionContext) marshalOWebhookDelivery2ᚖverifymeᚋkycᚋwebhook�
 	return ec._WebhookDelivery(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOWebhookDeliveryFilter2ᚖverifymeᚋkycᚐDeliveryQuery(ctx context.Context, v any) (*kyc.DeliveryQuery, error) {
+func (ec *executionContext) unmarshalOWebhookDeliveryFilter2ᚖverifymeᚋkycᚋwebhookᚐDeliveryQuery(ctx context.Context, v any) (*webhook.DeliveryQuery, error) {
 	if v == nil {
 		return nil, nil
 	}

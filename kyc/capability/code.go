@@ -12,8 +12,9 @@ import (
 type CodeMaker interface {
 	// NewCode for a mobile number or an email address, six digits.
 	NewCode(target string) string
-	// Shown: the code is shown on the page (the sandbox's sandboxCode).
-	Shown() bool
+	// Remains of a code once it is out: nothing, or in the sandbox the code, which
+	// the page shows (sandboxCode).
+	Remains(code string) string
 }
 
 // SMSSender sends a code. Any error is an outage: the message is retried.

@@ -14,6 +14,4 @@ type DocLocker interface {
 	OpenConsent(ctx context.Context, txn string) (address string, err error)
 	// Fetch what was shared; answer is what the browser brought back.
 	Fetch(ctx context.Context, txn, answer string) (step.LockerAnswer, error)
-	// Simulated: the consent page is the service's own.
-	Simulated() bool
 }

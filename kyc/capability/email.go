@@ -7,8 +7,6 @@ import (
 // EmailSender sends a mail. Any error is an outage: the mail is retried.
 type EmailSender interface {
 	SendMail(ctx context.Context, m Mail) error
-	// Simulated: nothing leaves; the mail goes to the sandbox's inbox.
-	Simulated() bool
 }
 
 // Mail to people of the tenant. It is kept sealed until it is out.

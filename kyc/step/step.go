@@ -166,3 +166,6 @@ func (s State) Apply(v Verdict, now time.Time) State {
 	}
 	return s
 }
+
+// OutcomeAbandoned of an attempt that has nobody left to answer.
+const OutcomeAbandoned = "ABANDONED"

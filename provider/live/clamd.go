@@ -18,7 +18,7 @@ import (
 // meets an outage: what nobody scanned is never kept.
 func Scanner(address string) (capability.Scanner, error) {
 	if address == "" {
-		return unconfigured{}, nil
+		return Unconfigured{}, nil
 	}
 	if path, ok := strings.CutPrefix(address, "unix:"); ok {
 		if !filepath.IsAbs(path) {
@@ -36,7 +36,7 @@ func Scanner(address string) (capability.Scanner, error) {
 var errClamdAddress = errors.New("must be host:port or unix:/path")
 
 // Scan implements capability.Scanner.
-func (unconfigured) Scan(context.Context, []byte) (bool, error) { return false, errNotConfigured }
+func (Unconfigured) Scan(context.Context, []byte) (bool, error) { return false, errNotConfigured }
 
 type clamd struct{ network, address string }
 

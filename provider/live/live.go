@@ -10,22 +10,18 @@ import (
 	"fmt"
 	"math/big"
 
-	"verifyme/kyc"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
 )
 
 var errNotConfigured = errors.New("no provider is configured for this capability")
 
-// Providers of production; smtpURL may be empty.
-func Providers(smtpURL string) (kyc.Providers, error) {
-	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, PAN: unconfigured{}, Bank: unconfigured{}, DocLocker: unconfigured{}}
+// Email sends by the SMTP relay at the URL; without one every mail is an outage.
+func Email(smtpURL string) (capability.EmailSender, error) {
 	if smtpURL == "" {
-		return p, nil
+		return Unconfigured{}, nil
 	}
-	relay, err := NewSMTP(smtpURL)
-	p.Email = relay
-	return p, err
+	return NewSMTP(smtpURL)
 }
 
 // Codes are uniformly random and never shown.
@@ -41,27 +37,26 @@ func (Codes) NewCode(string) string {
 	return fmt.Sprintf("%06d", n)
 }
 
-// Shown implements capability.CodeMaker.
-func (Codes) Shown() bool { return false }
+// Remains implements capability.CodeMaker: nothing is kept.
+func (Codes) Remains(string) string { return "" }
 
-type unconfigured struct{}
+// Unconfigured answers every call as an outage.
+type Unconfigured struct{}
 
-func (unconfigured) SendCode(context.Context, string, string, int) error { return errNotConfigured }
+func (Unconfigured) SendCode(context.Context, string, string, int) error { return errNotConfigured }
 
-func (unconfigured) SendMail(context.Context, capability.Mail) error { return errNotConfigured }
+func (Unconfigured) SendMail(context.Context, capability.Mail) error { return errNotConfigured }
 
-func (unconfigured) Simulated() bool { return false }
-
-func (unconfigured) CheckPAN(context.Context, capability.PANQuery) (step.PANAnswer, error) {
+func (Unconfigured) CheckPAN(context.Context, capability.PANQuery) (step.PANAnswer, error) {
 	return step.PANAnswer{}, errNotConfigured
 }
 
-func (unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.BankAnswer, error) {
+func (Unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.BankAnswer, error) {
 	return step.BankAnswer{}, errNotConfigured
 }
 
-func (unconfigured) OpenConsent(context.Context, string) (string, error) { return "", errNotConfigured }
+func (Unconfigured) OpenConsent(context.Context, string) (string, error) { return "", errNotConfigured }
 
-func (unconfigured) Fetch(context.Context, string, string) (step.LockerAnswer, error) {
+func (Unconfigured) Fetch(context.Context, string, string) (step.LockerAnswer, error) {
 	return step.LockerAnswer{}, errNotConfigured
 }

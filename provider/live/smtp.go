@@ -68,6 +68,3 @@ func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 	}
 	return client.DialAndSendWithContext(ctx, message)
 }
-
-// Simulated implements capability.EmailSender.
-func (*SMTP) Simulated() bool { return false }

@@ -29,5 +29,5 @@ func (c *Codes) NewCode(target string) string {
 	return fmt.Sprintf("%06d", c.random.IntN(1_000_000))
 }
 
-// Shown implements capability.CodeMaker.
-func (c *Codes) Shown() bool { return true }
+// Remains implements capability.CodeMaker: the page shows the code.
+func (*Codes) Remains(code string) string { return code }

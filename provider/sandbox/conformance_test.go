@@ -3,7 +3,7 @@ package sandbox
 import (
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/kyc/sandbox"
 	"verifyme/provider/conformance"
 )
 
@@ -11,14 +11,13 @@ import (
 // "Sandbox simulation rules" names.
 func TestConformance(t *testing.T) {
 	t.Parallel()
-	p := Providers(1)
-	conformance.Codes(t, p.Codes)
-	conformance.SMS(t, p.SMS, conformance.SMSInputs{Delivered: "9876543210", Outage: "9876540000"})
-	conformance.Email(t, p.Email, conformance.EmailInputs{Delivered: "asha@example.com", Outage: "fail@example.com"})
-	conformance.PAN(t, p.PAN, conformance.PANInputs{Verified: "ABCPE1234F", Unknown: "ABCPE1234X", Outage: "ABCPT1234F"})
-	conformance.Bank(t, p.Bank, conformance.BankInputs{
+	conformance.Codes(t, NewCodes(1))
+	conformance.SMS(t, SMS{}, conformance.SMSInputs{Delivered: "9876543210", Outage: "9876540000"})
+	conformance.Email(t, Email{}, conformance.EmailInputs{Delivered: "asha@example.com", Outage: "fail@example.com"})
+	conformance.PAN(t, PAN{}, conformance.PANInputs{Verified: "ABCPE1234F", Unknown: "ABCPE1234X", Outage: "ABCPT1234F"})
+	conformance.Bank(t, Bank{}, conformance.BankInputs{
 		IFSC: "HDFC0001234", Verified: "123456789012", Unknown: "000056789012", Outage: "123456781111",
 	})
-	conformance.DocLocker(t, p.DocLocker, conformance.LockerInputs{Allowed: kyc.LockerAllowed, Denied: kyc.LockerDenied})
-	conformance.Scanner(t, p.Scanner, conformance.ScannerInputs{Clean: []byte("%PDF-1.7\n"), Infected: testString})
+	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied})
+	conformance.Scanner(t, Scanner{}, conformance.ScannerInputs{Clean: []byte("%PDF-1.7\n"), Infected: testString})
 }

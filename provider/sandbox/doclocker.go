@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"verifyme/kyc"
+	"verifyme/kyc/sandbox"
 	"verifyme/kyc/step"
 )
 
@@ -41,7 +41,7 @@ func (*DocLocker) OpenConsent(_ context.Context, txn string) (string, error) {
 
 // Fetch implements capability.DocLocker.
 func (l *DocLocker) Fetch(_ context.Context, _, answer string) (step.LockerAnswer, error) {
-	if answer != kyc.LockerAllowed {
+	if answer != sandbox.LockerAllowed {
 		return step.LockerAnswer{}, nil
 	}
 	return step.LockerAnswer{
@@ -55,6 +55,3 @@ func (l *DocLocker) lastFour() string {
 	defer l.mu.Unlock()
 	return fmt.Sprintf("%04d", l.random.IntN(10_000))
 }
-
-// Simulated implements capability.DocLocker.
-func (*DocLocker) Simulated() bool { return true }

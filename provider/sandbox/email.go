@@ -20,6 +20,3 @@ func (Email) SendMail(_ context.Context, m capability.Mail) error {
 	}
 	return nil
 }
-
-// Simulated implements capability.EmailSender.
-func (Email) Simulated() bool { return true }

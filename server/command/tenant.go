@@ -96,7 +96,7 @@ func domainCommand() *cobra.Command {
 		Use: "domain", Short: "Make a custom domain active for a workspace's links", Args: cobra.NoArgs,
 		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own host. An empty --host returns to the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withService(dataDir, func(s *server.Service) error { return s.App.SetDomain(cmd.Context(), tenantID, host) })
+			return withService(dataDir, func(s *server.Service) error { return s.App.Workspace.SetDomain(cmd.Context(), tenantID, host) })
 		},
 	}
 	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")
@@ -127,7 +127,7 @@ func verifyAll(ctx context.Context, cmd *cobra.Command, s *server.Service) error
 	}
 	broken := 0
 	for _, id := range tenants {
-		entries, err := s.App.VerifyAudit(ctx, id)
+		entries, err := s.App.Workspace.VerifyAudit(ctx, id)
 		if err != nil {
 			broken++
 			fmt.Fprintf(cmd.OutOrStdout(), "%s BROKEN: %v\n", id, err)

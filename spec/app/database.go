@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 
-	"verifyme/kyc"
+	"verifyme/db"
 )
 
 // Confined runs fn in a transaction as the service's role, confined to the
@@ -121,7 +121,7 @@ func (a *App) WantUnchanged(before map[string]string, during string) {
 }
 
 // Within works on the tenant's data past the doors, for what no door makes.
-func (a *App) Within(tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) {
+func (a *App) Within(tenantID string, fn func(ctx context.Context, tx *db.Tx) error) {
 	a.t.Helper()
 	if err := a.Service.Store.InTenant(context.Background(), tenantID, fn); err != nil {
 		a.t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/server"
@@ -39,7 +39,7 @@ func (a *App) Documents(config step.Config) {
 func (a *App) Publish(f flow.Flow) {
 	a.t.Helper()
 	f.Version, f.Status, f.Live = 1, flow.Published, true
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 		if _, live, err := tx.LiveFlow(ctx, f.Key); err != nil || live {
 			return err
 		}

@@ -3,8 +3,9 @@ package app
 import (
 	"context"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 )
 
@@ -12,8 +13,8 @@ import (
 func (a *App) Key(scopes ...access.Scope) string {
 	a.t.Helper()
 	secret := identifier.NewToken(identifier.KeyTest)
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
-		return tx.InsertKey(ctx, kyc.Key{
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		return tx.InsertKey(ctx, auth.Key{
 			ID: identifier.New(identifier.Key, tx.Now()), Name: "narrow", Hash: identifier.Hash(secret), Scopes: scopes, CreatedAt: tx.Now(),
 		})
 	})

@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"verifyme/kyc"
+	"verifyme/db"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/server"
 )
@@ -64,11 +65,11 @@ func (a *App) AnotherServer(changes ...func(*server.Config)) *App {
 
 // KeyLike is a secret key of the tenant with every scope, and what the change
 // says.
-func (a *App) KeyLike(change func(*kyc.Key)) string {
+func (a *App) KeyLike(change func(*auth.Key)) string {
 	a.t.Helper()
-	secret := identifier.NewToken(kyc.Prefixes(a.Service.App.Environment).Secret)
-	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
-		key := kyc.Key{
+	secret := identifier.NewToken(auth.Prefixes(a.Service.App.Auth.Environment).Secret)
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		key := auth.Key{
 			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret), Scopes: access.AllScopes, CreatedAt: tx.Now(),
 		}
 		change(&key)

@@ -1,0 +1,65 @@
+// Package auth finds who calls: API keys, OAuth tokens and portal sessions, and
+// lets people of a tenant sign in (SPEC "Authentication").
+package auth
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[Tx]
+	Lookups  Lookups
+	Logins   Logins
+	Clock    unit.Clock
+	// Environment is test or live; keys of the other one are unknown here.
+	Environment string
+}
+
+// Lookups lead from a hash or an address to its tenant. An unknown one gives ok
+// false.
+type Lookups interface {
+	// KeyByHash and KeyByToken give the key whole: every call of the API needs
+	// it, and it holds no personal data.
+	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
+	KeyByToken(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
+	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
+	TenantOfPortalSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+}
+
+// Logins counts failed logins per account and address; it is not tenant data,
+// because the account may not exist.
+type Logins interface {
+	// SpendLogin counts an attempt before the password is compared.
+	SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
+	ForgetLogins(ctx context.Context, subject []byte) error
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	unit.Tx
+
+	InsertKey(ctx context.Context, k Key) error
+	// Keys of the workspace, newest first, without their hashes.
+	Keys(ctx context.Context) ([]Key, error)
+	// Key by its id, whatever has become of it.
+	Key(ctx context.Context, id string) (Key, error)
+	// RevokeKey that is not revoked yet; else revoked is false.
+	RevokeKey(ctx context.Context, id string) (revoked bool, err error)
+	// TouchKey notes the use of a key, at most once a minute.
+	TouchKey(ctx context.Context, id string) error
+	// InsertToken clears the tenant's ended tokens on its way.
+	InsertToken(ctx context.Context, t Token) error
+	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
+	User(ctx context.Context, id string) (u User, ok bool, err error)
+	// UsersByID are those that there are.
+	UsersByID(ctx context.Context, ids []string) ([]User, error)
+	InsertPortalSession(ctx context.Context, s PortalSession) error
+	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
+	EndPortalSession(ctx context.Context, hash []byte) error
+	StepUp(ctx context.Context, hash []byte, until time.Time) error
+}

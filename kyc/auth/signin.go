@@ -1,0 +1,238 @@
+package auth
+
+import (
+	"context"
+	"crypto/sha256"
+	"strings"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/password"
+	"verifyme/kyc/unit"
+)
+
+// User of the portal.
+type User struct {
+	ID           string
+	Email        string
+	Role         access.Role
+	PasswordHash string
+	CreatedAt    time.Time
+}
+
+// PortalSession keeps real time.
+type PortalSession struct {
+	Hash        []byte
+	UserID      string
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	StepUpUntil *time.Time
+}
+
+// Portal log-ins (SPEC "Authentication"): failures per account and address.
+const (
+	CodeLoginFailed   = "LOGIN_FAILED"
+	loginsAllowed     = 10
+	LoginWindow       = 15 * time.Minute
+	portalSessionTime = 12 * time.Hour
+)
+
+// LoginInput with the browser's address.
+type LoginInput struct {
+	Email, Password, Address string
+}
+
+// LoggedIn carries the cookie's token.
+type LoggedIn struct {
+	Token     string
+	ExpiresAt time.Time
+	User      User
+}
+
+// Login checks the password after counting the attempt, so that parallel
+// guesses cannot pass the limit. Over the limit even the right one waits.
+func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
+	email := strings.ToLower(strings.TrimSpace(in.Email))
+	guard, err := svc.guardLogin(ctx, email, in.Address)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	tenantID, user, err := svc.userByEmail(ctx, email)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	if !password.Matches(user.PasswordHash, in.Password) || tenantID == "" {
+		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
+	}
+	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
+		return LoggedIn{}, err
+	}
+	return svc.openPortalSession(ctx, tenantID, user)
+}
+
+// guardLogin spends one attempt of the account from the address.
+func (svc *Service) guardLogin(ctx context.Context, email, address string) (guard []byte, err error) {
+	subject := sha256.Sum256([]byte(email + "|" + address))
+	now := svc.Clock.Now()
+	count, ends, err := svc.Logins.SpendLogin(ctx, subject[:], now, LoginWindow)
+	if err == nil && count > loginsAllowed {
+		err = apperr.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
+	}
+	return subject[:], err
+}
+
+// stepUpTime that a confirmed password opens.
+const stepUpTime = 5 * time.Minute
+
+// StepUp opens what takes the password again, for five minutes. Its failures
+// count with the failed log-ins.
+func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (until time.Time, err error) {
+	actor, err := svc.AuthenticatePortal(ctx, token)
+	if err != nil {
+		return until, err
+	}
+	guard, err := svc.guardLogin(ctx, actor.Label, address)
+	if err != nil {
+		return until, err
+	}
+	tenantID, user, err := svc.userByEmail(ctx, actor.Label)
+	if err != nil {
+		return until, err
+	}
+	if !password.Matches(user.PasswordHash, plain) {
+		return until, svc.loginFailed(ctx, tenantID, user)
+	}
+	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
+		return until, err
+	}
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		until = tx.Real().Add(stepUpTime)
+		if err := tx.StepUp(ctx, identifier.Hash(token), until); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.SteppedUp, actor.ID, nil)
+	})
+	return until, err
+}
+
+// userByEmail gives an empty tenant for an unknown address; the password is
+// compared all the same, so that the answer takes as long.
+func (svc *Service) userByEmail(ctx context.Context, email string) (tenantID string, user User, err error) {
+	user.PasswordHash = password.Nobody
+	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
+	if err != nil || !ok {
+		return "", user, err
+	}
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		found, ok, err := tx.UserByEmail(ctx, email)
+		if ok {
+			user = found
+		}
+		return err
+	})
+	return tenantID, user, err
+}
+
+func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User) error {
+	refusal := apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
+	if tenantID == "" {
+		return refusal
+	}
+	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		return unit.Audit(ctx, tx, actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
+	})
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+func (svc *Service) openPortalSession(ctx context.Context, tenantID string, user User) (LoggedIn, error) {
+	in := LoggedIn{Token: identifier.NewToken(identifier.PortalToken), User: user}
+	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		in.ExpiresAt = tx.Real().Add(portalSessionTime)
+		err := tx.InsertPortalSession(ctx, PortalSession{
+			Hash: identifier.Hash(in.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
+		})
+		if err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actorOf(tenantID, user), audit.Login, user.ID, nil)
+	})
+	return in, err
+}
+
+func actorOf(tenantID string, u User) access.Actor {
+	return access.Actor{Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role}
+}
+
+// AuthenticatePortal finds the user behind a portal cookie.
+func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor access.Actor, err error) {
+	ended := apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "You are not signed in, or your session has ended. Sign in again.")
+	if !identifier.Valid(identifier.PortalToken, token) {
+		return actor, ended
+	}
+	hash := identifier.Hash(token)
+	tenantID, ok, err := svc.Lookups.TenantOfPortalSession(ctx, hash)
+	if err != nil {
+		return actor, err
+	}
+	if !ok {
+		return actor, ended
+	}
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		s, ok, err := tx.PortalSession(ctx, hash)
+		if err != nil {
+			return err
+		}
+		if !ok || !tx.Real().Before(s.ExpiresAt) {
+			return ended
+		}
+		user, ok, err := tx.User(ctx, s.UserID)
+		if err == nil && !ok {
+			err = ended
+		}
+		actor = actorOf(tenantID, user)
+		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
+		return err
+	})
+	return actor, err
+}
+
+// Logout ends the session behind the cookie; an ended one is fine.
+func (svc *Service) Logout(ctx context.Context, token string) error {
+	actor, err := svc.AuthenticatePortal(ctx, token)
+	if apperr.Is(err, apperr.CodeSessionExpired) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if err := tx.EndPortalSession(ctx, identifier.Hash(token)); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.Logout, actor.ID, nil)
+	})
+}
+
+// UsersByID names colleagues in the caller's tenant. One that there is not is
+// missing.
+func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[string]User, err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return nil, err
+	}
+	users = map[string]User{}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		found, err := tx.UsersByID(ctx, ids)
+		for _, user := range found {
+			users[user.ID] = user
+		}
+		return err
+	})
+	return users, err
+}

@@ -1,0 +1,101 @@
+package evidence
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"verifyme/kyc/instant"
+	"verifyme/kyc/step"
+)
+
+// StoredDocument is one file of the evidence. FileKey is where its sealed
+// bytes lie; a refused one has none.
+type StoredDocument struct {
+	ID          string
+	RequestID   string
+	StepKey     string
+	Type        string
+	ContentType string
+	SizeBytes   int
+	ScanStatus  step.Scan
+	UploadedAt  time.Time
+	FileKey     string
+}
+
+// FileSeal seals one request's files, each bound to its document.
+type FileSeal interface {
+	Seal(documentID string, content []byte) ([]byte, error)
+	Open(documentID string, sealed []byte) ([]byte, error)
+}
+
+// CodeDocumentNotClean answers for a document that has not passed the scan.
+const CodeDocumentNotClean = "DOCUMENT_NOT_CLEAN"
+
+// FilesOf a request lie together in the evidence store.
+func FilesOf(tenantID, requestID string) string { return tenantID + "/" + requestID }
+
+func DocumentsOf(ctx context.Context, tx Tx, requestID, stepKey string) ([]StoredDocument, error) {
+	all, err := tx.Documents(ctx, []string{requestID})
+	return slices.DeleteFunc(all[requestID], func(d StoredDocument) bool { return d.StepKey != stepKey }), err
+}
+
+func CleanOf(documents []StoredDocument) (n int) {
+	for _, d := range documents {
+		if d.ScanStatus == step.Clean {
+			n++
+		}
+	}
+	return n
+}
+
+// KeepFile seals the content and puts it away under the document's key.
+func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSeal, content []byte) error {
+	sealed, err := seal.Seal(d.ID, content)
+	if err != nil {
+		return err
+	}
+	err = svc.withFiles(ctx, func(ctx context.Context) error { return svc.Files.Put(ctx, d.FileKey, sealed) })
+	if err != nil {
+		// Whether it came to lie there is not known.
+		svc.Discard(ctx, d.FileKey)
+	}
+	return err
+}
+
+// Scan turns every error into an outage: no file is held against anybody
+// because the scanner was away.
+func (svc *Service) Scan(ctx context.Context, d StoredDocument, content []byte) step.Scan {
+	ctx, cancel := context.WithTimeout(ctx, filesDeadline)
+	defer cancel()
+	clean, err := svc.Scanner.Scan(ctx, content)
+	switch {
+	case err != nil:
+		svc.Log.Warn("malware scan did not answer", "request", d.RequestID, "step", d.StepKey, "error", err)
+		return step.Unscanned
+	case !clean:
+		return step.Rejected
+	}
+	return step.Clean
+}
+
+func PresentDocuments(documents []StoredDocument) []Document {
+	out := make([]Document, len(documents))
+	for i, d := range documents {
+		out[i] = Document{
+			DocumentID: d.ID, Type: d.Type, ContentType: d.ContentType, SizeBytes: d.SizeBytes,
+			ScanStatus: string(d.ScanStatus), UploadedAt: instant.Of(d.UploadedAt),
+		}
+	}
+	return out
+}
+
+// Document as results list it.
+type Document struct {
+	DocumentID  string            `json:"documentId"`
+	Type        string            `json:"type"`
+	ContentType string            `json:"contentType"`
+	SizeBytes   int               `json:"sizeBytes"`
+	ScanStatus  string            `json:"scanStatus"`
+	UploadedAt  instant.Timestamp `json:"uploadedAt"`
+}

@@ -1,0 +1,289 @@
+package journey
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/event"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/step"
+)
+
+// StepResponse of an applicant operation. Refusal is a refusal that the step
+// itself makes; Waiting: a provider check still runs.
+type StepResponse struct {
+	Step    *StepView
+	State   StateView
+	Refusal *apperr.Error
+	Waiting bool
+}
+
+// soon: the provider's part of the check is under way, not the applicant's.
+func (a StepResponse) soon() bool {
+	if !a.Waiting {
+		return false
+	}
+	_, elsewhere := a.Step.Data[RedirectURL]
+	return !elsewhere
+}
+
+// Codes of applicant operations.
+const (
+	CodeStepLocked       = "STEP_LOCKED"
+	CodeStepNotAvailable = "STEP_NOT_AVAILABLE"
+	CodeStepRequired     = "STEP_REQUIRED"
+	CodeStepsIncomplete  = "STEPS_INCOMPLETE"
+)
+
+// SubmitStep takes one attempt at a step; body is that of its type. Checks of
+// a provider run in a worker, and the answer waits for them for a while.
+func (svc *Service) SubmitStep(ctx context.Context, v Visit, key string, body json.RawMessage) (StepResponse, error) {
+	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+		h, err := svc.handlerOf(s)
+		if err != nil {
+			return nil, err
+		}
+		return h.Submit(ctx, j, s, body)
+	})
+}
+
+// SkipStep passes over an optional step; its flags stay.
+func (svc *Service) SkipStep(ctx context.Context, v Visit, key string) (StepResponse, error) {
+	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+		if s.Required {
+			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
+		}
+		if err := j.FirstAction(ctx, s.Key); err != nil {
+			return nil, err
+		}
+		state, err := j.abandon(ctx, j.StateOf(s.Key))
+		if err != nil {
+			return nil, err
+		}
+		state.Status, state.Problem = step.Skipped, nil
+		return nil, j.SaveState(ctx, state)
+	})
+}
+
+// Submit hands the request in; the automatic review follows in the same
+// transaction.
+func (svc *Service) Submit(ctx context.Context, v Visit) (answer StepResponse, err error) {
+	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		if err := j.submit(ctx); err != nil {
+			return err
+		}
+		answer.State, err = svc.state(ctx, j.Tx, j.Request, j.Session)
+		return err
+	})
+	return answer, err
+}
+
+func (j *Journey) submit(ctx context.Context) error {
+	if open := j.open(); j.Request.Status.Open() && len(open) > 0 {
+		incomplete := apperr.New(apperr.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
+		for _, key := range open {
+			incomplete.Details = append(incomplete.Details, apperr.Detail{Field: key, Message: "is not done"})
+		}
+		return incomplete
+	}
+	if err := j.abandonChecks(ctx); err != nil {
+		return err
+	}
+	resubmission := j.Request.Status == onboarding.Reverted
+	j.Request.Revert = nil
+	err := onboarding.Move(ctx, j.Tx, &j.Request, onboarding.Submit, onboarding.Facts{StepsComplete: true}, func() any {
+		return event.SubmittedData{Status: string(j.Request.Status), Resubmission: resubmission}
+	})
+	if err != nil {
+		return err
+	}
+	return review.Automatic(ctx, j.Tx, &j.Request, j.Flow, j.States)
+}
+
+// open names the steps that keep the request from being submitted: required
+// ones that are not done, and those that were sent back and neither done nor
+// skipped.
+func (j *Journey) open() []string {
+	keys := j.Flow.Incomplete(j.States)
+	for _, s := range j.States {
+		if j.Request.Status == onboarding.Reverted && j.Request.Revert.Holds(s.Key) && !s.Status.Passed() && !slices.Contains(keys, s.Key) {
+			keys = append(keys, s.Key)
+		}
+	}
+	return keys
+}
+
+// abandonChecks that are under way at optional steps: nobody waits for them
+// after the submission.
+func (j *Journey) abandonChecks(ctx context.Context) error {
+	if !j.Request.Status.Open() {
+		return nil
+	}
+	for _, state := range j.States {
+		if state.Status != step.Pending {
+			continue
+		}
+		given, err := j.abandon(ctx, state)
+		if err == nil {
+			err = j.SaveState(ctx, given)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// onStep opens every operation on one step: found, available, not locked.
+// After commit it waits for a check that the operation started.
+func (svc *Service) onStep(ctx context.Context, v Visit, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error)) (StepResponse, error) {
+	changed, stop := svc.listen(ctx, v)
+	defer stop()
+	var refusal *step.Problem
+	var answer StepResponse
+	err := svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		s, err := j.available(key)
+		if err != nil {
+			return err
+		}
+		if st := j.StateOf(key); st.Status == step.Failed {
+			refusal = st.Problem
+		} else if refusal, err = fn(ctx, j, s); err != nil {
+			return err
+		}
+		answer, err = j.answer(ctx, key, refusal)
+		return err
+	})
+	if err != nil || !answer.soon() {
+		return answer, err
+	}
+	return svc.await(ctx, v, key, answer, changed)
+}
+
+// available finds the step and refuses it while the request or an earlier
+// required step does not let the applicant at it.
+func (j *Journey) available(key string) (flow.Step, error) {
+	s, ok := j.Flow.Step(key)
+	if !ok {
+		return s, apperr.Missing("step")
+	}
+	if !j.Request.Status.Open() {
+		return s, apperr.InvalidState("A request in status %s takes no more steps.", j.Request.Status)
+	}
+	if j.StateOf(key).Status == step.Completed {
+		return s, apperr.New(apperr.Conflict, CodeStepLocked, "The step %s is done and cannot be done again.", key)
+	}
+	if j.Request.Status == onboarding.Reverted && !j.Request.Revert.Holds(key) {
+		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s was not sent back.", key)
+	}
+	if before := j.Flow.Blocking(j.States, key); before != "" {
+		return s, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s comes first.", before)
+	}
+	return s, nil
+}
+
+func (j *Journey) StateOf(key string) step.State {
+	for _, s := range j.States {
+		if s.Key == key {
+			return s
+		}
+	}
+	return step.State{}
+}
+
+// FirstAction moves a fresh request to IN_PROGRESS with its first attempt.
+func (j *Journey) FirstAction(ctx context.Context, key string) error {
+	if j.Request.Status != onboarding.LinkIssued {
+		return nil
+	}
+	return onboarding.Move(ctx, j.Tx, &j.Request, onboarding.FirstAction, onboarding.Facts{}, func() any {
+		return event.StartedData{Status: string(j.Request.Status), StepKey: key}
+	})
+}
+
+// Judge applies a verdict of the applicant's own attempt, and keeps the
+// attempt in the history.
+func (j *Journey) Judge(ctx context.Context, state step.State, v step.Verdict) error {
+	if err := j.FirstAction(ctx, state.Key); err != nil {
+		return err
+	}
+	if v.Spent {
+		now := j.Tx.Now()
+		err := j.Tx.InsertAttempt(ctx, &Attempt{
+			ID: identifier.New(identifier.Attempt, now), RequestID: j.Request.ID, StepKey: state.Key, Number: state.Attempts + 1,
+			Status: AttemptDone, Outcome: outcomeOf(v), Flags: v.Flags, CreatedAt: now, FinishedAt: &now,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	settled := state.Apply(v, j.Tx.Now())
+	if err := j.SaveState(ctx, settled); err != nil {
+		return err
+	}
+	if settled.Status == step.Completed {
+		return stepCompleted(ctx, j.Tx, &j.Request, settled)
+	}
+	return nil
+}
+
+func outcomeOf(v step.Verdict) string {
+	switch {
+	case v.Problem != nil:
+		return v.Problem.Code
+	case v.Outcome != "":
+		return v.Outcome
+	}
+	return string(v.Status)
+}
+
+func stepCompleted(ctx context.Context, tx Tx, r *onboarding.Request, s step.State) error {
+	return onboarding.Record(ctx, tx, r, event.StepCompleted, event.StepCompletedData{
+		StepKey: s.Key, StepType: string(s.Type), Attempt: s.Attempts, Flags: append([]string{}, s.Flags...),
+	})
+}
+
+func (j *Journey) SaveState(ctx context.Context, s step.State) error {
+	if !j.Request.Begun() {
+		return fmt.Errorf("the step %s of %s is saved before the first action", s.Key, j.Request.ID)
+	}
+	onboarding.PublishChange(j.Tx, &j.Request)
+	return j.Tx.SaveStep(ctx, j.Request.ID, s)
+}
+
+// answer reads the step and the state as they stand now.
+func (j *Journey) answer(ctx context.Context, key string, refusal *step.Problem) (StepResponse, error) {
+	state, err := j.service.state(ctx, j.Tx, j.Request, j.Session)
+	if err != nil {
+		return StepResponse{}, err
+	}
+	a := answerOf(state, key)
+	if refusal != nil {
+		a.refuse(refusal)
+	}
+	return a, nil
+}
+
+// answerOf picks the step out of the state; a PENDING step still waits.
+func answerOf(state StateView, key string) StepResponse {
+	a := StepResponse{State: state}
+	for i := range state.Steps {
+		if state.Steps[i].Key == key {
+			a.Step = &state.Steps[i]
+			a.Waiting = a.Step.Status == step.Pending
+		}
+	}
+	return a
+}
+
+func (a *StepResponse) refuse(p *step.Problem) {
+	a.Refusal = apperr.New(apperr.Unprocessable, p.Code, "%s", p.Message)
+	a.Refusal.AttemptsLeft = p.AttemptsLeft
+}

@@ -1,0 +1,113 @@
+// Package journey is the frame of the applicant's way through a request: session,
+// page, attempt, limits, checks, submission. What a step type does is carried by
+// a Handler.
+package journey
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/notification"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant   unit.InTenant[Tx]
+	Lookups    Lookups
+	Onboarding *onboarding.Service
+	Evidence   *evidence.Service
+	Push       unit.Push
+	Log        *slog.Logger
+	// Handlers by step type. A type without one is refused.
+	Handlers map[step.Type]Handler
+	// OriginsOpen reports whether any origin may frame the page of a workspace
+	// that lists these.
+	OriginsOpen func(listed []string) bool
+}
+
+// Lookups lead from a hash to its tenant. An unknown one gives ok false.
+type Lookups interface {
+	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
+	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k auth.FoundKey, ok bool, err error)
+}
+
+// Jobs that this room handles.
+func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
+	return map[unit.JobKind]unit.JobHandler{
+		unit.JobCheck: func(ctx context.Context, j unit.Job) error { return svc.RunCheck(ctx, j.TenantID, j.ID) },
+	}
+}
+
+// Journey is what an applicant's operation works on, under the request's lock.
+type Journey struct {
+	Tx      Tx
+	Session Session
+	// Address of the browser, for consent records.
+	Address string
+	Request onboarding.Request
+	Flow    flow.Flow
+	States  []step.State
+
+	service *Service
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	onboarding.Tx
+	evidence.Tx
+
+	InsertConsent(ctx context.Context, c *onboarding.Consent) error
+	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
+	SaveStep(ctx context.Context, requestID string, s step.State) error
+	InsertAttempt(ctx context.Context, a *Attempt) error
+	// Attempts at the steps of the requests without their inputs, oldest first.
+	Attempts(ctx context.Context, requestIDs []string) ([]Attempt, error)
+	// OpenAttempt is the one that a worker has still to answer.
+	OpenAttempt(ctx context.Context, requestID, stepKey string) (a Attempt, ok bool, err error)
+	// Attempt with its input.
+	Attempt(ctx context.Context, id string) (Attempt, error)
+	// ClaimAttempt sets the claim token and lease when the attempt is open, or
+	// has waited for too long, and is unclaimed; ok is false otherwise.
+	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)
+	// FinishAttempt writes the outcome, and what of the input is to be kept,
+	// where the claim token still stands.
+	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
+	AwaitAnswer(ctx context.Context, a Attempt) (ok bool, err error)
+	// AnswerAttempt makes a WAITING attempt OPEN with its new input; the caller
+	// holds its request's lock.
+	AnswerAttempt(ctx context.Context, a Attempt) error
+	// CloseAttempts ends what is under way at a step; claims end with it.
+	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
+	// RememberedAnswer of a provider to an identical input, while it is fresh.
+	RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
+	RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
+	SaveCode(ctx context.Context, c *Code) error
+	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
+	// SpendCodeTry counts one try before anything is compared.
+	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
+	// ClaimCode claims the sending of a code that is due.
+	ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (c Code, ok bool, err error)
+	// FinishCode writes the outcome of a try where the claim token stands.
+	FinishCode(ctx context.Context, c Code) (ok bool, err error)
+	// Spend counts one use in a window that starts with its first use, and
+	// returns the count with it and when the window ends.
+	Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
+	// Refund takes one use back.
+	Refund(ctx context.Context, subject, kind string) error
+	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error
+	DeleteDocument(ctx context.Context, id string) error
+	InsertSession(ctx context.Context, s *Session) error
+	Session(ctx context.Context, hash []byte) (s Session, ok bool, err error)
+	EndSession(ctx context.Context, hash []byte) error
+	SaveMessage(ctx context.Context, m notification.Message) error
+}

@@ -1,0 +1,158 @@
+package steps
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/step"
+)
+
+// checked carries the steps whose input a provider checks: In is what the
+// applicant entered, Out what the provider said.
+type checked[In, Out any] struct {
+	svc        *Service
+	capability step.Capability
+	// limit is the counter of attempts of one request at a step, and perHour how
+	// many it allows.
+	limit   string
+	perHour int
+	// read the body of the step.
+	read func(body json.RawMessage) (In, error)
+	// checkFormat refuses what no provider need be asked for.
+	checkFormat func(In) *step.Problem
+	// question that the provider is asked; an identical one asked lately has its
+	// answer.
+	question func(In, step.Names) any
+	ask      func(context.Context, In, step.Names) (Out, error)
+	// unavailable is the provider's outage as an answer.
+	unavailable Out
+	judge       func(s flow.Step, in In, out Out, names step.Names, mismatches int) (step.Verdict, error)
+}
+
+// Submit takes the input down and lets a worker ask the provider. The same
+// input sent twice waits for the check that runs; another one is refused until
+// it has ended.
+func (h checked[In, Out]) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+	in, err := h.read(body)
+	if err != nil {
+		return nil, err
+	}
+	if problem := h.checkFormat(in); problem != nil {
+		return problem, nil
+	}
+	state := j.StateOf(s.Key)
+	if state.Status == step.Pending {
+		return nil, joinCheck(ctx, j, state, in)
+	}
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, h.limit, h.perHour, "Too many attempts at this step. Try again later."); err != nil {
+		return nil, err
+	}
+	if err := j.FirstAction(ctx, s.Key); err != nil {
+		return nil, err
+	}
+	return nil, j.OpenCheck(ctx, state, in)
+}
+
+// joinCheck waits for the check that runs where it is about the same input.
+func joinCheck(ctx context.Context, j *journey.Journey, state step.State, in any) error {
+	running, ok, err := j.Tx.OpenAttempt(ctx, j.Request.ID, state.Key)
+	if err != nil || !ok {
+		return err
+	}
+	raw, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(raw, running.Input) {
+		return apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "What was sent before is still being checked. Wait for the answer, then try again.")
+	}
+	return nil
+}
+
+// NewCheck of one claimed attempt.
+func (h checked[In, Out]) NewCheck() journey.Check { return &providerCheck[In, Out]{carrier: h} }
+
+// Abandoned: the tenant has not heard of the check.
+func (h checked[In, Out]) Abandoned() (step.Verdict, step.Capability, bool) {
+	return step.Verdict{}, h.capability, false
+}
+
+// answerLifetime of a provider's answer to an identical input.
+const answerLifetime = 10 * time.Minute
+
+// providerCheck asks a provider about one attempt's input.
+type providerCheck[In, Out any] struct {
+	carrier checked[In, Out]
+	in      In
+	names   step.Names
+	// index finds an identical question asked lately.
+	index      string
+	answer     Out
+	remembered bool
+	away       bool
+}
+
+// Prepare the question, and look whether it was asked lately.
+func (c *providerCheck[In, Out]) Prepare(ctx context.Context, tx journey.Tx, a journey.Attempt, states []step.State) error {
+	if err := json.Unmarshal(a.Input, &c.in); err != nil {
+		return fmt.Errorf("read the attempt's input: %w", err)
+	}
+	c.names = step.NamesOf(states)
+	raw, err := json.Marshal(c.carrier.question(c.in, c.names))
+	if err != nil {
+		return err
+	}
+	c.index = string(c.carrier.svc.Secrets.BlindIndex(string(c.carrier.capability), string(raw)))
+	remembered, ok, err := tx.RememberedAnswer(ctx, c.carrier.capability, c.index)
+	if err != nil || !ok {
+		return err
+	}
+	c.remembered = true
+	return json.Unmarshal(remembered, &c.answer)
+}
+
+// Ask turns every error into an outage: never a negative result.
+func (c *providerCheck[In, Out]) Ask(ctx context.Context, a journey.Attempt) {
+	if c.remembered {
+		return
+	}
+	var err error
+	if c.answer, err = c.carrier.ask(ctx, c.in, c.names); err != nil {
+		c.carrier.svc.Log.Warn("provider did not answer", "capability", c.carrier.capability, "attempt", a.ID, "error", err)
+		c.answer, c.away = c.carrier.unavailable, true
+	}
+}
+
+// Settle the attempt; one that is not spent is given back.
+func (c *providerCheck[In, Out]) Settle(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+	if !c.remembered && !c.away {
+		if err := c.remember(ctx, j.Tx); err != nil {
+			return err
+		}
+	}
+	state := j.StateOf(s.Key)
+	verdict, err := c.carrier.judge(s, c.in, c.answer, c.names, state.Mismatches)
+	if err != nil {
+		return err
+	}
+	a.Input = nil
+	ok, err := j.FinishCheck(ctx, a, state, verdict, c.carrier.capability)
+	if err != nil || !ok || verdict.Spent {
+		return err
+	}
+	return j.Tx.Refund(ctx, j.Request.ID+"/"+s.Key, c.carrier.limit)
+}
+
+func (c *providerCheck[In, Out]) remember(ctx context.Context, tx journey.Tx) error {
+	raw, err := json.Marshal(c.answer)
+	if err != nil {
+		return err
+	}
+	return tx.RememberAnswer(ctx, c.carrier.capability, c.index, raw, answerLifetime)
+}

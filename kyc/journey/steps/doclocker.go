@@ -1,0 +1,233 @@
+package steps
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/event"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/strictjson"
+	"verifyme/kyc/unit"
+)
+
+// limitLocker is the counter of consents asked for by one request.
+const limitLocker = "doclocker.consent"
+
+// ReturnPath is where a window ends up that was opened for the document
+// locker beside an embedded page.
+const ReturnPath = "/doclocker/return"
+
+// docLocker carries DocLockerAadhaar.
+type docLocker struct{ svc *Service }
+
+// NewCheck of one claimed attempt.
+func (h docLocker) NewCheck() journey.Check { return &lockerCheck{svc: h.svc} }
+
+// Abandoned tells the tenant, who heard that a consent is waited for, that none
+// came.
+func (docLocker) Abandoned() (step.Verdict, step.Capability, bool) {
+	return step.JudgeDocLocker(step.LockerAnswer{}), step.DocLocker, true
+}
+
+// Submit lets a worker open a consent at the document locker. Sent
+// again while one is open, the same goes on.
+func (h docLocker) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
+		return nil, err
+	}
+	state := j.StateOf(s.Key)
+	if state.Status == step.Pending {
+		return nil, nil
+	}
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitLocker, step.ConsentsPerHour, "Too many attempts at this step. Try again later."); err != nil {
+		return nil, err
+	}
+	if err := j.FirstAction(ctx, s.Key); err != nil {
+		return nil, err
+	}
+	in := lockerInput{Txn: identifier.NewToken(""), ReturnURL: h.svc.Onboarding.LinkURL(j.Request)}
+	if j.Session.Embedded {
+		in.ReturnURL = ReturnPath
+	}
+	return nil, j.OpenCheck(ctx, state, in)
+}
+
+// lockerInput of an attempt. Txn names it towards the locker and whoever
+// comes back from there; Answer is what the browser brought back.
+type lockerInput struct {
+	Txn       string
+	ReturnURL string
+	Answer    *string
+}
+
+// lockerCheck first opens a consent, and once the applicant has come back
+// fetches what was shared.
+type lockerCheck struct {
+	svc *Service
+	in  lockerInput
+	// abandoned: nobody answered in time.
+	abandoned bool
+	// address of the consent that was opened.
+	address string
+	answer  step.LockerAnswer
+}
+
+// Prepare reads what was asked for.
+func (c *lockerCheck) Prepare(_ context.Context, _ journey.Tx, a journey.Attempt, _ []step.State) error {
+	c.abandoned = a.Status == journey.AttemptWaiting
+	if err := json.Unmarshal(a.Input, &c.in); err != nil {
+		return fmt.Errorf("read the attempt's input: %w", err)
+	}
+	return nil
+}
+
+// Ask turns every error into an outage: never a negative result.
+func (c *lockerCheck) Ask(ctx context.Context, a journey.Attempt) {
+	var err error
+	switch locker := c.svc.DocLocker; {
+	case c.abandoned:
+	case c.in.Answer == nil:
+		c.address, err = locker.OpenConsent(ctx, c.in.Txn)
+	default:
+		c.answer, err = locker.Fetch(ctx, c.in.Txn, *c.in.Answer)
+	}
+	if err != nil {
+		c.svc.Log.Warn("document locker did not answer", "attempt", a.ID, "error", err)
+		c.answer = step.LockerAnswer{Unavailable: true}
+	}
+}
+
+// Settle the attempt, or wait for the applicant who is sent to the locker.
+func (c *lockerCheck) Settle(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+	if c.address != "" {
+		return c.wait(ctx, j, s, a)
+	}
+	verdict := step.JudgeDocLocker(c.answer)
+	var err error
+	if a.Input, err = json.Marshal(lockerInput{ReturnURL: c.in.ReturnURL}); err != nil {
+		return err
+	}
+	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), verdict, step.DocLocker)
+	if err != nil || !ok || verdict.Spent {
+		return err
+	}
+	return j.Tx.Refund(ctx, j.Request.ID+"/"+s.Key, limitLocker)
+}
+
+// wait for the applicant, who is now sent to the locker.
+func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+	until := j.Tx.Now().Add(step.ConsentLifetime)
+	a.AnswerUntil, a.ConsentHash = &until, identifier.Hash(c.in.Txn)
+	if ok, err := j.Tx.AwaitAnswer(ctx, a); err != nil || !ok {
+		return err
+	}
+	state := j.StateOf(s.Key)
+	state.Data = map[string]any{journey.RedirectURL: c.address, "expiresAt": instant.Of(until)}
+	if err := j.SaveState(ctx, state); err != nil {
+		return err
+	}
+	return onboarding.Record(ctx, j.Tx, &j.Request, event.VerificationPending, event.VerificationPendingData{StepKey: s.Key})
+}
+
+// takeAnswer hands what the browser brought back to a worker.
+func takeAnswer(ctx context.Context, j *journey.Journey, a journey.Attempt, in lockerInput) (err error) {
+	if a.Input, err = json.Marshal(in); err != nil {
+		return err
+	}
+	if err := j.Tx.AnswerAttempt(ctx, a); err != nil {
+		return err
+	}
+	j.Tx.Enqueue(unit.JobCheck, a.ID, "")
+	state := j.StateOf(a.StepKey)
+	state.Data = map[string]any{}
+	return j.SaveState(ctx, state)
+}
+
+// LockerConsent is a consent at the document locker that an applicant was
+// sent to.
+type LockerConsent struct {
+	// TenantName is whom the applicant shows the data to.
+	TenantName string
+	// Waiting: there is no answer yet, and it is still in time.
+	Waiting bool
+	// ReturnURL is where the browser goes afterwards; empty where the request
+	// ended meanwhile.
+	ReturnURL string
+}
+
+// LockerConsent looks at a consent; NOT_FOUND for an unknown one.
+func (svc *Service) LockerConsent(ctx context.Context, txn string) (LockerConsent, error) {
+	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error { return nil })
+}
+
+// AnswerConsent takes what the browser brought back from the document locker; only
+// the first answer counts, and only in time.
+func (svc *Service) AnswerConsent(ctx context.Context, txn, answer string) (LockerConsent, error) {
+	consent, err := svc.onConsent(ctx, txn, func(ctx context.Context, j *journey.Journey, at journey.Attempt, in lockerInput) error {
+		in.Answer = &answer
+		return takeAnswer(ctx, j, at, in)
+	})
+	consent.Waiting = false
+	return consent, err
+}
+
+// onConsent finds the attempt behind what an applicant was sent away with;
+// fn is called while it waits.
+func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error) (found LockerConsent, err error) {
+	if !identifier.Valid("", txn) {
+		return found, apperr.Missing("consent")
+	}
+	tenantID, attemptID, ok, err := svc.Lookups.AttemptOfConsent(ctx, identifier.Hash(txn))
+	if err != nil {
+		return found, err
+	}
+	if !ok {
+		return found, apperr.Missing("consent")
+	}
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
+		j, at, err := svc.behind(ctx, tx, attemptID)
+		if err != nil {
+			return err
+		}
+		tenant, err := tx.Tenant(ctx)
+		if err != nil {
+			return err
+		}
+		found.TenantName = tenant.Public().DisplayName
+		if at.Input == nil {
+			return nil
+		}
+		var in lockerInput
+		if err := json.Unmarshal(at.Input, &in); err != nil {
+			return fmt.Errorf("read the attempt's input: %w", err)
+		}
+		found.ReturnURL = in.ReturnURL
+		if found.Waiting = at.Status == journey.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) && j.Request.Status.Open(); !found.Waiting {
+			return nil
+		}
+		return fn(ctx, j, at, in)
+	})
+	return found, err
+}
+
+// behind an attempt is its request, under its lock.
+func (svc *Service) behind(ctx context.Context, tx journey.Tx, attemptID string) (*journey.Journey, journey.Attempt, error) {
+	at, err := tx.Attempt(ctx, attemptID)
+	if err != nil {
+		return nil, at, err
+	}
+	j, err := svc.Journey.JourneyOf(ctx, tx, at.RequestID)
+	if err != nil {
+		return nil, at, err
+	}
+	// It may have changed before the lock was ours.
+	at, err = tx.Attempt(ctx, attemptID)
+	return j, at, err
+}

@@ -1,0 +1,52 @@
+package steps
+
+import (
+	"context"
+	"encoding/json"
+
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/strictjson"
+)
+
+// documentUpload carries DocumentUpload.
+type documentUpload struct{}
+
+func (documentUpload) DocumentTypes(s flow.Step) ([]string, error) {
+	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
+	return config.DocumentTypes, err
+}
+
+func (documentUpload) Capacity(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
+	if err != nil {
+		return nil, err
+	}
+	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, s.Key)
+	return step.JudgeRoom(config, evidence.CleanOf(documents)), err
+}
+
+// View adds the step's files, refused ones too; their ids are what the
+// page removes them by.
+func (documentUpload) View(ctx context.Context, tx journey.Tx, r onboarding.Request, v *journey.StepView, _ any) error {
+	documents, err := evidence.DocumentsOf(ctx, tx, r.ID, v.Key)
+	v.Data = map[string]any{"documents": evidence.PresentDocuments(documents)}
+	return err
+}
+
+// Submit completes the step with the files that it has.
+func (documentUpload) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
+		return nil, err
+	}
+	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, s.Key)
+	if err != nil {
+		return nil, err
+	}
+	state := j.StateOf(s.Key)
+	verdict := step.JudgeDocuments(state, evidence.CleanOf(documents))
+	return verdict.Problem, j.Judge(ctx, state, verdict)
+}

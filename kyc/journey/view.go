@@ -1,0 +1,70 @@
+package journey
+
+import (
+	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/workspace"
+)
+
+// StateView is the applicant's page: everything it shows, personal data
+// masked.
+type StateView struct {
+	RequestID         string                 `json:"requestId"`
+	ExternalReference *string                `json:"externalReference"`
+	Status            onboarding.Status      `json:"status"`
+	Environment       string                 `json:"environment"`
+	Locale            string                 `json:"locale"`
+	Tenant            workspace.Public       `json:"tenant"`
+	Flow              FlowView               `json:"flow"`
+	ExpiresAt         instant.Timestamp      `json:"expiresAt"`
+	CurrentStepKey    *string                `json:"currentStepKey"`
+	Completed         int                    `json:"completed"`
+	Total             int                    `json:"total"`
+	Steps             []StepView             `json:"steps"`
+	Revert            *onboarding.RevertView `json:"revert"`
+	ConsentNotice     *NoticeView            `json:"consentNotice,omitempty"`
+	RedirectURL       *string                `json:"redirectUrl"`
+}
+
+// FlowView names the pinned flow.
+type FlowView struct {
+	Key     string `json:"key"`
+	Version int    `json:"version"`
+	Name    string `json:"name"`
+}
+
+// NoticeView is the consent notice as shown; TextHash is the SHA-256 of Text.
+type NoticeView struct {
+	NoticeVersion string          `json:"noticeVersion"`
+	Text          string          `json:"text"`
+	TextHash      string          `json:"textHash"`
+	Purposes      []NoticePurpose `json:"purposes"`
+}
+
+// NoticePurpose is one purpose in words, and when its consent was withdrawn.
+type NoticePurpose struct {
+	PurposeCode string             `json:"purposeCode"`
+	Text        string             `json:"text"`
+	WithdrawnAt *instant.Timestamp `json:"withdrawnAt"`
+}
+
+// StepView is a step on the applicant's page.
+type StepView struct {
+	Key           string            `json:"key"`
+	Type          step.Type         `json:"type"`
+	Required      bool              `json:"required"`
+	Status        step.Status       `json:"status"`
+	Attempts      int               `json:"attempts"`
+	MaxAttempts   *int              `json:"maxAttempts"`
+	Prefill       map[string]string `json:"prefill"`
+	Locked        bool              `json:"locked"`
+	Config        step.Config       `json:"config"`
+	Data          map[string]any    `json:"data"`
+	Problem       *step.Problem     `json:"error"`
+	RevertMessage *string           `json:"revertMessage"`
+	SandboxCode   string            `json:"sandboxCode,omitempty"`
+}
+
+// RedirectURL in a PENDING step's data: the applicant is to go on there.
+const RedirectURL = "redirectUrl"

@@ -1,0 +1,282 @@
+package journey
+
+import (
+	"context"
+	"crypto/subtle"
+	"strings"
+	"time"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/text"
+	"verifyme/kyc/workspace"
+)
+
+// Session of an applicant's browser.
+type Session struct {
+	Hash      []byte
+	RequestID string
+	Embedded  bool
+	// Source is HOSTED or SDK, for consent records.
+	Source string
+	// Locale of the page; the notice is shown and hashed in it.
+	Locale    string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	RevokedAt *time.Time
+}
+
+// Visit is one call of an applicant's browser.
+type Visit struct {
+	SessionToken string
+	// Host as the browser sent it; a link is valid only on its own.
+	Host string
+	// RequestID that the page believes to work on; empty is no check. Two tabs
+	// of one browser may hold links of two requests.
+	RequestID string
+	// Address of the browser, for consent records.
+	Address string
+}
+
+// Codes of links and sessions.
+const (
+	CodeLinkInvalid = "LINK_INVALID"
+	CodeLinkExpired = "LINK_EXPIRED"
+)
+
+// sessionLifetime of an applicant's browser session.
+const sessionLifetime = 2 * time.Hour
+
+// Sources of consent.
+const (
+	sourceHosted = "HOSTED"
+	sourceSDK    = "SDK"
+)
+
+// LinkPage is what the hosted page is made of. Looking at a link changes
+// nothing, since link previews do it too.
+type LinkPage struct {
+	State StateView
+	// HasSession: the visit's session belongs to this request.
+	HasSession bool
+	// AllowedOrigins may frame the page; OriginsOpen: anybody may.
+	AllowedOrigins []string
+	OriginsOpen    bool
+}
+
+// OpenLink shows the request behind a link: LINK_INVALID for an unknown or
+// rotated token or another host, LINK_EXPIRED past its lifetime.
+func (svc *Service) OpenLink(ctx context.Context, token, host string, v Visit) (page LinkPage, err error) {
+	// An unknown link belongs to no tenant: its page may be framed where an
+	// empty list leaves framing open.
+	page.OriginsOpen = svc.OriginsOpen(nil)
+	err = svc.onLink(ctx, token, host, func(tenant workspace.Tenant) { page.frame(svc, tenant) }, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
+		session, ok, err := liveSession(ctx, tx, v.SessionToken)
+		if err != nil {
+			return err
+		}
+		page.HasSession = ok && session.RequestID == r.ID
+		if !page.HasSession {
+			session = Session{RequestID: r.ID}
+		}
+		page.State, err = svc.state(ctx, tx, r, session)
+		return err
+	})
+	return page, err
+}
+
+// ListedOriginsOnly may frame a page, which is production's rule.
+func ListedOriginsOnly([]string) bool { return false }
+
+// OpenWithoutList lets any origin frame the pages of a workspace that lists none.
+func OpenWithoutList(listed []string) bool { return len(listed) == 0 }
+
+// frame sets who may frame the page, also when the link itself is refused, so
+// that the embedding page learns why.
+func (p *LinkPage) frame(svc *Service, t workspace.Tenant) {
+	p.AllowedOrigins = t.Settings.AllowedOrigins
+	p.OriginsOpen = svc.OriginsOpen(p.AllowedOrigins)
+}
+
+// OpenSessionInput exchanges a link's token for a session of the browser.
+type OpenSessionInput struct {
+	Token     string
+	Host      string
+	Embed     bool
+	PublicKey *string
+	Locale    *string
+}
+
+// OpenedSession is bound to the browser by its cookie or header.
+type OpenedSession struct {
+	Token     string
+	ExpiresAt time.Time
+	// Lifetime from now on, by which a cookie is limited: ExpiresAt is in the
+	// tenant's time.
+	Lifetime time.Duration
+	State    StateView
+}
+
+// OpenSession starts a session; a final or submitted request opens read only.
+func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opened OpenedSession, err error) {
+	if in.Locale != nil && !text.IsLocale(*in.Locale) {
+		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
+	}
+	err = svc.onLink(ctx, in.Token, in.Host, func(workspace.Tenant) {}, func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
+		if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
+			return err
+		}
+		opened.Token = identifier.NewToken(identifier.SessionToken)
+		opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
+		s := Session{
+			Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
+			CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
+		}
+		if in.Embed {
+			s.Source = sourceSDK
+		}
+		if in.Locale != nil {
+			s.Locale = *in.Locale
+		}
+		if err := tx.InsertSession(ctx, &s); err != nil {
+			return err
+		}
+		opened.State, err = svc.state(ctx, tx, r, s)
+		return err
+	})
+	return opened, err
+}
+
+// onLink finds the request behind a token. Every refusal looks the same, so
+// that a token's existence is not told apart from its host or workspace.
+// belongs hears of the tenant as soon as the link is known to be its own.
+func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
+	if !identifier.Valid(identifier.LinkToken, token) {
+		return errLinkInvalid()
+	}
+	tenantID, requestID, ok, err := svc.Lookups.TenantOfLink(ctx, identifier.Hash(token))
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errLinkInvalid()
+	}
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		r, err := tx.Request(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 || !strings.EqualFold(svc.Onboarding.HostOf(r), host) {
+			return errLinkInvalid()
+		}
+		tenant, err := tx.Tenant(ctx)
+		if err != nil {
+			return err
+		}
+		belongs(tenant)
+		if r.Status == onboarding.Expired || onboarding.LifetimeOver(tx, r) {
+			return errLinkExpired()
+		}
+		return fn(ctx, tx, tenant, r)
+	})
+}
+
+// checkPublicKey refuses links of other workspaces than the SDK's key names.
+func (svc *Service) checkPublicKey(ctx context.Context, tx Tx, key *string) error {
+	if key == nil {
+		return nil
+	}
+	k, ok, err := svc.Lookups.KeyByHash(ctx, identifier.Hash(*key), tx.Real())
+	if err == nil && (!ok || !k.Key.Publishable || k.Key.RevokedAt != nil || k.TenantID != tx.TenantID()) {
+		err = errLinkInvalid()
+	}
+	return err
+}
+
+func errLinkInvalid() error {
+	return apperr.New(apperr.NotFound, CodeLinkInvalid, "This link is not valid. Ask the business that sent it for a new one.")
+}
+
+func errLinkExpired() error {
+	return apperr.New(apperr.Gone, CodeLinkExpired, "This link has expired. Ask the business that sent it for a new one.")
+}
+
+func errSessionExpired() error {
+	return apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "This session has ended. Open the link again.")
+}
+
+// liveSession finds a live session of the tenant by its token.
+func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error) {
+	if !identifier.Valid(identifier.SessionToken, token) {
+		return Session{}, false, nil
+	}
+	s, ok, err := tx.Session(ctx, identifier.Hash(token))
+	live := ok && s.RevokedAt == nil && tx.Now().Before(s.ExpiresAt)
+	return s, live && err == nil, err
+}
+
+// asApplicant opens every applicant operation: the session decides tenant and
+// request, in the transaction that does the work, so that a revoked session
+// ends at once.
+func (svc *Service) asApplicant(ctx context.Context, v Visit, fn func(context.Context, *Journey) error) error {
+	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
+		return errSessionExpired()
+	}
+	tenantID, ok, err := svc.Lookups.TenantOfSession(ctx, identifier.Hash(v.SessionToken))
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errSessionExpired()
+	}
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		j := &Journey{Tx: tx, Address: v.Address, service: svc}
+		if j.Session, ok, err = liveSession(ctx, tx, v.SessionToken); err != nil {
+			return err
+		}
+		if !ok || v.RequestID != "" && v.RequestID != j.Session.RequestID {
+			return errSessionExpired()
+		}
+		if j.Request, err = tx.LockRequest(ctx, j.Session.RequestID); err != nil {
+			return err
+		}
+		if v.Host != "" && !strings.EqualFold(v.Host, svc.Onboarding.HostOf(j.Request)) {
+			return errSessionExpired()
+		}
+		if j.Request.Status == onboarding.Expired || onboarding.LifetimeOver(tx, j.Request) {
+			return errLinkExpired()
+		}
+		if j.Flow, j.States, err = onboarding.StepsOf(ctx, tx, j.Request); err != nil {
+			return err
+		}
+		return fn(ctx, j)
+	})
+}
+
+// JourneyOf a request, under its lock, for what a worker or a callback brings.
+func (svc *Service) JourneyOf(ctx context.Context, tx Tx, requestID string) (*Journey, error) {
+	j := &Journey{Tx: tx, service: svc}
+	var err error
+	if j.Request, err = tx.LockRequest(ctx, requestID); err != nil {
+		return nil, err
+	}
+	j.Flow, j.States, err = onboarding.StepsOf(ctx, tx, j.Request)
+	return j, err
+}
+
+// ApplicantState is the page's state.
+func (svc *Service) ApplicantState(ctx context.Context, v Visit) (s StateView, err error) {
+	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		s, err = svc.state(ctx, j.Tx, j.Request, j.Session)
+		return err
+	})
+	return s, err
+}
+
+// EndSession ends the visit's own session.
+func (svc *Service) EndSession(ctx context.Context, v Visit) error {
+	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		return j.Tx.EndSession(ctx, j.Session.Hash)
+	})
+}

@@ -1,0 +1,51 @@
+// Package kyc is the trade, in rooms: each has its use cases behind a Service, over
+// the rules of the vocabulary and the ports that it names. docs/structure tells
+// which floor a room is on.
+package kyc
+
+import (
+	"maps"
+
+	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flowedit"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/notification"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/privacy"
+	"verifyme/kyc/review"
+	"verifyme/kyc/sandbox"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook"
+	"verifyme/kyc/workspace"
+)
+
+// Services are the rooms.
+type Services struct {
+	Auth         *auth.Service
+	Evidence     *evidence.Service
+	Notification *notification.Service
+	Workspace    *workspace.Service
+	Flows        *flowedit.Service
+	Onboarding   *onboarding.Service
+	Webhook      *webhook.Service
+	Review       *review.Service
+	Privacy      *privacy.Service
+	Journey      *journey.Service
+	Steps        *steps.Service
+	// Sandbox is nil in production.
+	Sandbox *sandbox.Service
+}
+
+// Jobs are the handlers of all rooms by the kind of job; the endpoints' are
+// handled apart (webhook.Service.DeliverEndpoint).
+func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
+	all := map[unit.JobKind]unit.JobHandler{}
+	for _, of := range []map[unit.JobKind]unit.JobHandler{
+		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.Steps.Jobs(),
+	} {
+		maps.Copy(all, of)
+	}
+	return all
+}

@@ -1,0 +1,22 @@
+package onboarding
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/unit"
+)
+
+func ApproveRequest(ctx context.Context, tx Tx, r *Request, t Trigger, facts Facts, actor access.Actor, d Decision) error {
+	d.Outcome = Approved
+	r.Decision = &d
+	err := Move(ctx, tx, r, t, facts, func() any {
+		return event.ApprovedData{Status: string(r.Status), ReasonCode: d.ReasonCode, Automated: d.Automated}
+	})
+	if err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, map[string]any{"reasonCode": d.ReasonCode, "automated": d.Automated})
+}

@@ -1,0 +1,150 @@
+package onboarding
+
+import (
+	"verifyme/kyc/access"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/mask"
+	"verifyme/kyc/step"
+)
+
+// present makes the view of a request for its reader: parts the reader has no
+// right to stay nil, identifiers are masked.
+func (svc *Service) present(actor access.Actor, r Request, f flow.Flow, states []step.State, consents []Consent, documents []evidence.StoredDocument) RequestView {
+	full := actor.May(access.ReadEvidence)
+	v := RequestView{
+		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: instant.Of(r.ExpiresAt),
+		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, Metadata: r.Metadata,
+		Locale: r.Locale, ReturnURL: r.ReturnURL, CreatedAt: instant.Of(r.CreatedAt), StartedAt: instant.Ptr(r.StartedAt),
+		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
+		Review: presentReview(r), Progress: ProgressOf(r, f, states), Steps: presentSteps(r, f, states, full),
+		Revert: PresentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
+		Flags: step.ActiveFlags(states), Documents: []evidence.Document{},
+	}
+	if r.Status == Cancelled {
+		v.CancelledAt = v.CompletedAt
+	}
+	if r.Status.Open() && mayHoldLink(actor) {
+		url := svc.LinkURL(r)
+		v.OnboardingURL = &url
+	}
+	if full {
+		v.Verified, v.Documents = presentVerified(states), evidence.PresentDocuments(documents)
+	} else if actor.Kind == access.User {
+		// The tenant's own free-form data may name the person.
+		v.Metadata = nil
+	}
+	return v
+}
+
+// mayHoldLink: whoever holds the link can act as the applicant, so only the
+// tenant's server and the owner see it again.
+func mayHoldLink(actor access.Actor) bool {
+	return actor.Kind == access.APIKey && !actor.ViaGraphQL || actor.Kind == access.User && actor.Role == access.Owner
+}
+
+func presentReview(r Request) ReviewView {
+	v := ReviewView{Status: r.Status.Review(false)}
+	if r.Reviewer != nil {
+		started := instant.Of(r.Reviewer.StartedAt)
+		v.ReviewerID, v.StartedAt = &r.Reviewer.UserID, &started
+	}
+	return v
+}
+
+func PresentRevert(r Request) *RevertView {
+	if r.Revert == nil {
+		return nil
+	}
+	return &RevertView{ReasonCode: r.Revert.ReasonCode, Message: r.Revert.Message, Steps: r.Revert.Steps}
+}
+
+// ProgressOf counts the passed steps. In REVERTED only what was sent back can
+// be the current one.
+func ProgressOf(r Request, f flow.Flow, states []step.State) Progress {
+	p := Progress{Total: len(states)}
+	for _, s := range states {
+		if s.Status.Passed() {
+			p.Completed++
+		}
+	}
+	current := f.Current(states, func(key string) bool { return r.Status != Reverted || r.Revert.Holds(key) })
+	if current != "" {
+		p.CurrentStepKey = &current
+	}
+	return p
+}
+
+func presentSteps(r Request, f flow.Flow, states []step.State, full bool) []RequestStep {
+	out := make([]RequestStep, len(states))
+	for i, s := range states {
+		out[i] = RequestStep{
+			RequestID: r.ID, Key: s.Key, Type: s.Type, Required: f.Steps[i].Required,
+			Status: s.Status, Attempts: s.Attempts, CompletedAt: instant.Ptr(s.CompletedAt),
+		}
+		// What a waiting step holds is the applicant's own way on.
+		if full && s.Status != step.Pending {
+			out[i].Data = s.Data
+		}
+	}
+	return out
+}
+
+func presentConsents(consents []Consent) []ConsentView {
+	out := make([]ConsentView, len(consents))
+	for i, c := range consents {
+		out[i] = ConsentView{
+			PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+			AcceptedAt: instant.Of(c.AcceptedAt), WithdrawnAt: instant.Ptr(c.WithdrawnAt), Locale: c.Locale, Source: c.Source,
+		}
+	}
+	return out
+}
+
+func presentDecision(r Request) *DecisionView {
+	if r.Decision == nil {
+		return nil
+	}
+	return &DecisionView{
+		Outcome: string(r.Decision.Outcome), ReasonCode: r.Decision.ReasonCode,
+		Automated: r.Decision.Automated, DecidedAt: instant.Of(r.Decision.DecidedAt),
+	}
+}
+
+// presentVerified merges what the steps proved; a later step's word on the
+// same field wins.
+func presentVerified(states []step.State) *Verified {
+	out := &Verified{}
+	for _, s := range states {
+		v := s.Verified
+		keep(&out.FullName, v.FullName)
+		keep(&out.DateOfBirth, v.DateOfBirth)
+		keep(&out.Gender, v.Gender)
+		keep(&out.Address, v.Address)
+		keep(&out.Mobile, masked(v.Mobile, mask.Mobile))
+		keep(&out.Email, masked(v.Email, mask.Email))
+		keep(&out.PAN, masked(v.PAN, mask.PAN))
+		keep(&out.Aadhaar, masked(v.AadhaarLast4, mask.Aadhaar))
+		keep(&out.BankAccount, masked(v.BankAccount, mask.BankAccount))
+		keep(&out.BankAccountHolder, v.BankAccountHolder)
+		keep(&out.FaceMatchScore, v.FaceMatchScore)
+		keep(&out.FaceMatchPassed, v.FaceMatchPassed)
+		keep(&out.LivenessPassed, v.LivenessPassed)
+	}
+	return out
+}
+
+func keep[T any](to **T, from *T) {
+	if from != nil {
+		*to = from
+	}
+}
+
+func masked(value *string, with func(string) string) *string {
+	if value == nil {
+		return nil
+	}
+	m := with(*value)
+	return &m
+}

@@ -1,0 +1,86 @@
+package onboarding
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/unit"
+)
+
+// timelineLimit is far above what one request gathers.
+const timelineLimit = 500
+
+// Timeline is a case's events and reviewers' acts, oldest first.
+func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []TimelineEntry, err error) {
+	err = svc.reading(ctx, requestID, func(ctx context.Context, tx Tx) error {
+		events, err := tx.Events(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		acts, err := tx.Audit(ctx, unit.AuditQuery{Subject: requestID, Ascending: true, Limit: timelineLimit})
+		if err != nil {
+			return err
+		}
+		lines = []TimelineEntry{}
+		for _, e := range events {
+			data, err := json.Marshal(e.Data)
+			if err != nil {
+				return err
+			}
+			lines = append(lines, TimelineEntry{At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data})
+		}
+		for _, act := range acts {
+			lines = append(lines, presentAct(act))
+		}
+		slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
+		return nil
+	})
+	return lines, err
+}
+
+func stepKeyOf(data json.RawMessage) *string {
+	var d struct {
+		StepKey *string `json:"stepKey"`
+	}
+	if json.Unmarshal(data, &d) != nil {
+		return nil
+	}
+	return d.StepKey
+}
+
+func presentAct(e audit.Entry) TimelineEntry {
+	line := TimelineEntry{At: instant.Of(e.At), Kind: e.Action}
+	if e.ActorLabel != "" {
+		line.Actor = &e.ActorLabel
+	}
+	if details, err := json.Marshal(e.Details); err == nil && len(e.Details) > 0 {
+		line.Details = details
+	}
+	return line
+}
+
+// reading opens the reads that belong to one request.
+func (svc *Service) reading(ctx context.Context, requestID string, fn func(context.Context, Tx) error) error {
+	actor, err := RequireReader(ctx)
+	if err != nil {
+		return err
+	}
+	if !identifier.Valid(identifier.Request, requestID) {
+		return apperr.Missing("request")
+	}
+	return svc.InTenant(ctx, actor.TenantID, fn)
+}
+
+// TimelineEntry is one line of a case's history, without personal data.
+type TimelineEntry struct {
+	At      instant.Timestamp
+	Kind    string
+	StepKey *string
+	Actor   *string
+	Details json.RawMessage
+}

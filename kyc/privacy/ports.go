@@ -1,0 +1,57 @@
+// Package privacy ends data when its time is over.
+package privacy
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[Tx]
+	Lookups  Lookups
+	Logins   Logins
+	Evidence *evidence.Service
+	Clock    unit.Clock
+}
+
+// Lookups across tenants.
+type Lookups interface {
+	// Tenants are all ids, oldest first.
+	Tenants(ctx context.Context) ([]string, error)
+}
+
+// Logins are the counters of failed logins, which belong to no tenant.
+type Logins interface {
+	// DiscardLogins forgets the counters that were started by then.
+	DiscardLogins(ctx context.Context, startedBy time.Time) error
+}
+
+// Jobs that this room handles.
+func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
+	return map[unit.JobKind]unit.JobHandler{
+		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.RemoveDocuments(ctx, j.TenantID, j.ID) },
+		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
+	}
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	onboarding.Tx
+
+	DeleteDocument(ctx context.Context, id string) error
+	// StoredDocuments of a request, superseded ones too, that lie in the
+	// evidence store.
+	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
+	// RemovalDue reports whether the removal is scheduled, and due by now.
+	RemovalDue(ctx context.Context, requestID string) (due bool, err error)
+	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
+	// counters that are over, at most limit rows of each; most is how many it
+	// deleted of the kind that had the most.
+	DiscardExpired(ctx context.Context, limit int) (most int, err error)
+}

@@ -1,0 +1,29 @@
+package review
+
+import (
+	"context"
+
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant   unit.InTenant[Tx]
+	Onboarding *onboarding.Service
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	onboarding.Tx
+
+	SaveStep(ctx context.Context, requestID string, s step.State) error
+	// CloseAttempts ends what is under way at a step; claims end with it.
+	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
+	// VoidCode: it can neither be sent nor entered any more.
+	VoidCode(ctx context.Context, requestID, stepKey string) error
+	// SupersedeDocuments of a step; what the scan refused stays on record.
+	SupersedeDocuments(ctx context.Context, requestID, stepKey string) error
+}

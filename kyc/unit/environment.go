@@ -1,0 +1,7 @@
+package unit
+
+// Environments as the interface names them.
+const (
+	EnvironmentTest = "test"
+	EnvironmentLive = "live"
+)

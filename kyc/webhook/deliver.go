@@ -1,0 +1,329 @@
+package webhook
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/unit"
+)
+
+// outcomesKept is more than a run ever has in flight, so that no post waits to
+// hand its outcome over, even to a run that failed.
+const outcomesKept = 256
+
+// deliveryLease outlives the deadline of a post and the saving of its outcome.
+const deliveryLease = Deadline + 7*time.Second
+
+// Deliver works off what is due at one endpoint: it claims what the bound
+// allows, posts at once, and records each batch of outcomes in one statement,
+// until nothing is due. It holds no transaction while it posts.
+// One process has one run an endpoint; a further job makes that one look
+// again and holds no worker. When taking ends the run takes nothing new and
+// finishes what is in flight.
+func (svc *Service) Deliver(taking context.Context, tenantID, endpointID string) error {
+	d, mine := svc.runs.join(endpointID)
+	if !mine {
+		return nil
+	}
+	d.svc, d.tenantID, d.endpointID, d.token = svc, tenantID, endpointID, identifier.New("", svc.Clock.Now())
+	d.outcomes = make(chan FinishedDelivery, outcomesKept)
+	err := d.run(taking)
+	if err != nil {
+		svc.runs.drop(d)
+	}
+	return err
+}
+
+// deliveryRun is one process's run over one endpoint.
+type deliveryRun struct {
+	svc        *Service
+	tenantID   string
+	endpointID string
+	token      string
+	endpoint   Endpoint
+	offset     time.Duration
+	// inFlight are the posts whose outcome has not been gathered.
+	inFlight int
+	outcomes chan FinishedDelivery
+	// failing since then: PostgreSQL does not take the outcomes.
+	failing time.Time
+	// again holds a job that came during the run.
+	again chan struct{}
+}
+
+// deliveryRuns are the runs of this process.
+type deliveryRuns struct {
+	mu      sync.Mutex
+	running map[string]*deliveryRun
+}
+
+// join gives the endpoint's run and whether it is the caller's to do; a run
+// that is under way is told to look again.
+func (s *deliveryRuns) join(endpointID string) (d *deliveryRun, mine bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d, ok := s.running[endpointID]; ok {
+		select {
+		case d.again <- struct{}{}:
+		default:
+		}
+		return d, false
+	}
+	if s.running == nil {
+		s.running = map[string]*deliveryRun{}
+	}
+	d = &deliveryRun{again: make(chan struct{}, 1)}
+	s.running[endpointID] = d
+	return d, true
+}
+
+// leave ends the run unless a job came since its last look.
+func (s *deliveryRuns) leave(d *deliveryRun) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-d.again:
+		return false
+	default:
+		delete(s.running, d.endpointID)
+		return true
+	}
+}
+
+// drop forgets a run that failed; the relay enqueues anew.
+func (s *deliveryRuns) drop(d *deliveryRun) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.running, d.endpointID)
+}
+
+func (d *deliveryRun) run(taking context.Context) error {
+	ctx := context.WithoutCancel(taking)
+	var done []FinishedDelivery
+	for {
+		claimed, err := d.round(ctx, done, taking.Err() == nil)
+		if err != nil {
+			if done, err = d.holdThroughOutage(ctx, done, err); err != nil {
+				return err
+			}
+			continue
+		}
+		for _, c := range claimed {
+			d.inFlight++
+			// Copies: the run reads both anew while posts are in flight.
+			go d.post(ctx, c, d.endpoint, d.offset)
+		}
+		if d.inFlight == 0 {
+			if d.svc.runs.leave(d) {
+				return nil
+			}
+			done = nil
+			continue
+		}
+		done = d.gather()
+	}
+}
+
+// roundPause before a round that failed is tried again.
+const roundPause = 250 * time.Millisecond
+
+// holdThroughOutage keeps the outcomes through an outage of PostgreSQL that is shorter
+// than their lease; with none to keep the relay may enqueue anew.
+func (d *deliveryRun) holdThroughOutage(ctx context.Context, done []FinishedDelivery, failed error) ([]FinishedDelivery, error) {
+	if f, ok := apperr.As(failed); ok && f.Kind == apperr.NotFound || len(done)+d.inFlight == 0 {
+		return nil, failed
+	}
+	if d.failing.IsZero() {
+		d.failing = d.svc.Clock.Now()
+	}
+	if d.svc.Clock.Now().Sub(d.failing) > deliveryLease {
+		return nil, failed
+	}
+	d.svc.Log.Warn("outcomes of posts not saved yet", "endpoint", d.endpointID, "count", len(done), "error", failed)
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-time.After(roundPause):
+	}
+	for {
+		select {
+		case o := <-d.outcomes:
+			d.inFlight--
+			done = append(done, o)
+			continue
+		default:
+		}
+		return done, nil
+	}
+}
+
+// round saves the outcomes and claims the next batch in one transaction.
+func (d *deliveryRun) round(ctx context.Context, done []FinishedDelivery, take bool) (claimed []ClaimedDelivery, err error) {
+	err = d.svc.Delivering(ctx, d.tenantID, func(ctx context.Context, tx Tx) error {
+		d.offset = tx.Now().Sub(tx.Real())
+		if d.endpoint, err = tx.LockEndpoint(ctx, d.endpointID); err != nil {
+			return err
+		}
+		if err := d.finish(ctx, tx, done); err != nil {
+			return err
+		}
+		bound := 0
+		if take && d.endpoint.Status == Active {
+			bound = d.endpoint.Bound()
+		}
+		claimed, err = tx.ClaimDeliveries(ctx, Claim{
+			EndpointID: d.endpointID, Token: d.token, InFlight: d.inFlight, Bound: bound, Lease: deliveryLease,
+		})
+		return err
+	})
+	if err == nil {
+		d.failing = time.Time{}
+	}
+	return claimed, err
+}
+
+// finish saves the outcomes, then moves the endpoint's counter along: a
+// success ends the row of failures before it, the twentieth failure in a row
+// disables the endpoint.
+func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery) error {
+	if len(done) == 0 {
+		return nil
+	}
+	stood, err := tx.FinishDeliveries(ctx, d.endpointID, d.token, done)
+	if err != nil {
+		return err
+	}
+	e := &d.endpoint
+	before := *e
+	for _, f := range stood {
+		if f.Status == Delivered {
+			e.ConsecutiveFailures = 0
+		} else {
+			e.ConsecutiveFailures = FailuresAfter(e.ConsecutiveFailures, 1, f.Alone)
+		}
+	}
+	if e.ConsecutiveFailures == before.ConsecutiveFailures || e.Status != Active {
+		return nil
+	}
+	if now := tx.Now(); e.ConsecutiveFailures >= FailuresToDisable {
+		e.Status, e.DisabledAt, e.UpdatedAt = Disabled, &now, now
+	}
+	if err := tx.SaveEndpoint(ctx, *e); err != nil {
+		return err
+	}
+	if err := warnOfFailures(ctx, tx, *e, before.ConsecutiveFailures); err != nil {
+		return err
+	}
+	if e.Status == Active {
+		return nil
+	}
+	return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
+		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})
+}
+
+// dropBatch of deliveries is given up in one transaction.
+const dropBatch = 5000
+
+// DropHeld gives up what an endpoint has held for too long, or held when it
+// was deleted.
+func (svc *Service) DropHeld(ctx context.Context, tenantID, endpointID string) error {
+	for {
+		dropped := 0
+		err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) (err error) {
+			ended, err := tx.LockEndedEndpoint(ctx, endpointID, tx.Now().Add(-HeldFor))
+			if err != nil || !ended {
+				return err
+			}
+			if dropped, err = tx.DropDeliveries(ctx, endpointID, dropBatch); err != nil || dropped == dropBatch {
+				return err
+			}
+			return tx.SettleEndpoint(ctx, endpointID, tx.Now().Add(-SettledAfter))
+		})
+		if err != nil || dropped < dropBatch {
+			return err
+		}
+	}
+}
+
+// batchTime is how long an outcome waits for others of its batch.
+const batchTime = 4 * time.Millisecond
+
+// gather waits for one outcome, or for a job. What it takes with it shares
+// the cost of the round that follows: all outcomes that are there, and where
+// many posts are in flight those that come within a moment, up to half.
+func (d *deliveryRun) gather() []FinishedDelivery {
+	var done []FinishedDelivery
+	enough := d.inFlight / 2
+	take := func(o FinishedDelivery) {
+		d.inFlight--
+		done = append(done, o)
+	}
+	select {
+	case <-d.again:
+	case o := <-d.outcomes:
+		take(o)
+	}
+	wait := time.NewTimer(batchTime)
+	defer wait.Stop()
+	for len(done) > 0 && len(done) < enough {
+		select {
+		case o := <-d.outcomes:
+			take(o)
+		case <-wait.C:
+			enough = 0
+		}
+	}
+	for {
+		select {
+		case o := <-d.outcomes:
+			take(o)
+		default:
+			return done
+		}
+	}
+}
+
+// Claim is what a run over an endpoint asks for.
+type Claim struct {
+	EndpointID string
+	// Token of the run.
+	Token string
+	// InFlight are the run's own posts.
+	InFlight int
+	// Bound of the posts of all runs over the endpoint.
+	Bound int
+	Lease time.Duration
+}
+
+// ClaimedDelivery is one post to make.
+type ClaimedDelivery struct {
+	DeliveryID string
+	EventID    string
+	// Attempt number of this post, from 1.
+	Attempt int
+	Body    []byte
+	// Alone: no other post to the endpoint is in flight.
+	Alone bool
+	// Spent: the last attempt was begun by a worker that died. No post is to be
+	// made; the delivery has failed.
+	Spent bool
+}
+
+// FinishedDelivery is the outcome of one post.
+type FinishedDelivery struct {
+	DeliveryID    string
+	Attempt       int
+	Status        string
+	HTTPStatus    *int
+	DurationMs    int
+	LastError     *string
+	NextAttemptAt *time.Time
+	Alone         bool
+	Answer        string
+	At            time.Time
+}

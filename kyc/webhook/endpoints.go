@@ -1,0 +1,276 @@
+package webhook
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/unit"
+)
+
+// EndpointChange holds what is to change; nil leaves it as it is.
+type EndpointChange struct {
+	URL    *string
+	Events []string
+	// Status ACTIVE re-enables and resets the failure counter.
+	Status *string
+}
+
+// Endpoint reads one endpoint, without secrets.
+func (svc *Service) Endpoint(ctx context.Context, id string) (Endpoint, error) {
+	return svc.onEndpoint(ctx, id, func(context.Context, Tx, access.Actor, *Endpoint) error { return nil })
+}
+
+// UpdateEndpoint changes an endpoint. What was held while it was DISABLED
+// goes on when it is ACTIVE again. A change that changes nothing leaves no
+// trace.
+func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointChange) (Endpoint, error) {
+	if c.Events != nil {
+		if err := checkEvents(c.Events); err != nil {
+			return Endpoint{}, err
+		}
+	}
+	if c.Status != nil && *c.Status != Active && *c.Status != Disabled {
+		return Endpoint{}, apperr.Field("status", "must be ACTIVE or DISABLED")
+	}
+	return svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+		before := *e
+		if c.URL != nil {
+			if err := svc.checkEndpointURL(ctx, *c.URL); err != nil {
+				return err
+			}
+			e.URL = *c.URL
+		}
+		if c.Events != nil {
+			e.Events = slices.Compact(slices.Sorted(slices.Values(c.Events)))
+		}
+		if c.Status != nil {
+			setEndpointStatus(tx, e, *c.Status)
+		}
+		if unchanged(before, *e) {
+			return nil
+		}
+		e.UpdatedAt = tx.Now()
+		if err := tx.SaveEndpoint(ctx, *e); err != nil {
+			return err
+		}
+		if e.Status == Active {
+			tx.Enqueue(unit.JobEndpoint, e.ID, "")
+		}
+		return unit.Audit(ctx, tx, actor, audit.EndpointChanged, e.ID, map[string]any{"status": e.Status})
+	})
+}
+
+// unchanged in all that an EndpointChange reaches.
+func unchanged(before, after Endpoint) bool {
+	return before.URL == after.URL && slices.Equal(before.Events, after.Events) && before.Status == after.Status &&
+		before.ConsecutiveFailures == after.ConsecutiveFailures
+}
+
+func (svc *Service) checkEndpointURL(ctx context.Context, url string) error {
+	if _, err := CheckURL(url, svc.HTTPSOnly); err != nil {
+		return err
+	}
+	return svc.Receivers.CheckURL(ctx, url)
+}
+
+func setEndpointStatus(tx Tx, e *Endpoint, status string) {
+	now := tx.Now()
+	switch {
+	case status == Active:
+		e.ConsecutiveFailures, e.DisabledAt = 0, nil
+	case e.Status == Active:
+		e.DisabledAt = &now
+	}
+	e.Status = status
+}
+
+// DeleteEndpoint forgets an endpoint and gives up what is open at it.
+func (svc *Service) DeleteEndpoint(ctx context.Context, id string) error {
+	_, err := svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+		if err := tx.DeleteEndpoint(ctx, e.ID); err != nil {
+			return err
+		}
+		dropped, err := tx.DropDeliveries(ctx, e.ID, dropBatch)
+		if err != nil {
+			return err
+		}
+		if dropped == dropBatch {
+			tx.Enqueue(unit.JobHeld, e.ID, "")
+		}
+		return unit.Audit(ctx, tx, actor, audit.EndpointDeleted, e.ID, nil)
+	})
+	return err
+}
+
+// RotatedSecret carries the new secret, this one time.
+type RotatedSecret struct {
+	Endpoint           Endpoint
+	Secret             string
+	PreviousValidUntil time.Time
+}
+
+// RotateSecret issues a new secret; the one before it signs beside it for 24
+// hours.
+func (svc *Service) RotateSecret(ctx context.Context, id string) (rotated RotatedSecret, err error) {
+	if _, err := access.RequireStepUp(ctx, access.ManageWebhooks); err != nil {
+		return rotated, err
+	}
+	rotated.Endpoint, err = svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+		until := tx.Now().Add(RotationOverlap)
+		rotated.Secret, rotated.PreviousValidUntil = identifier.NewToken(identifier.SigningSecret), until
+		e.PreviousSecret, e.Secret, e.PreviousValidUntil, e.UpdatedAt = e.Secret, rotated.Secret, &until, tx.Now()
+		if err := tx.SaveEndpoint(ctx, *e); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.SecretRotated, e.ID, nil)
+	})
+	return rotated, err
+}
+
+// testMessage of webhook.test.
+const testMessage = "This is a test event."
+
+// TestEndpoint sends webhook.test to the endpoint, whatever it subscribed to.
+func (svc *Service) TestEndpoint(ctx context.Context, id string) (deliveryID string, err error) {
+	_, err = svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, _ access.Actor, e *Endpoint) error {
+		if err := wantActive(*e); err != nil {
+			return err
+		}
+		deliveryID, err = tx.EmitTo(ctx, e.ID, event.Envelope{
+			EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
+			TenantID: tx.TenantID(), OccurredAt: instant.Of(tx.Now()), Environment: tx.Environment(), Data: event.TestData{Message: testMessage},
+		})
+		tx.Enqueue(unit.JobEndpoint, e.ID, "")
+		return err
+	})
+	return deliveryID, err
+}
+
+func wantActive(e Endpoint) error {
+	if e.Status != Active {
+		return apperr.InvalidState("The endpoint is DISABLED. Enable it first.")
+	}
+	return nil
+}
+
+// onEndpoint opens every operation on one endpoint, under its lock.
+func (svc *Service) onEndpoint(ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, *Endpoint) error) (e Endpoint, err error) {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return e, err
+	}
+	if !identifier.Valid(identifier.Endpoint, id) {
+		return e, apperr.Missing("webhook endpoint")
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if e, err = tx.LockEndpoint(ctx, id); err != nil {
+			return err
+		}
+		if err := fn(ctx, tx, actor, &e); err != nil {
+			return err
+		}
+		e = publicEndpoint(e, tx.Now())
+		return nil
+	})
+	return e, err
+}
+
+// publicEndpoint is an endpoint without its secrets. Whether it rotates goes
+// by the tenant's time, not the reader's.
+func publicEndpoint(e Endpoint, now time.Time) Endpoint {
+	if !e.Rotating(now) {
+		e.PreviousValidUntil = nil
+	}
+	e.Secret, e.PreviousSecret = "", ""
+	return e
+}
+
+// CodeEndpointLimit answers the eleventh endpoint.
+const CodeEndpointLimit = "ENDPOINT_LIMIT_REACHED"
+
+// CreateEndpoint adds a webhook endpoint; its secret is in this answer and
+// never again. Events nil means all.
+func (svc *Service) CreateEndpoint(ctx context.Context, url string, events []string) (Endpoint, error) {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return Endpoint{}, err
+	}
+	if events == nil {
+		events = []string{event.Everything}
+	}
+	if err := checkEvents(events); err != nil {
+		return Endpoint{}, err
+	}
+	if err := svc.checkEndpointURL(ctx, url); err != nil {
+		return Endpoint{}, err
+	}
+	var e Endpoint
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		e, err = AddEndpoint(ctx, tx, actor, func(string) string { return url }, events, false)
+		return err
+	})
+	return e, err
+}
+
+func checkEvents(events []string) error {
+	if len(events) == 0 {
+		return apperr.Field("events", "must name at least one event type, or be left out for all")
+	}
+	for i, name := range events {
+		if !event.Known(name) {
+			return apperr.Field("events["+strconv.Itoa(i)+"]", "must be %s or one of %s", event.Everything, event.AllListed)
+		}
+	}
+	return nil
+}
+
+// AddEndpoint to the workspace; url makes its address from its id. A sink is an
+// endpoint that the sandbox receives itself.
+func AddEndpoint(ctx context.Context, tx Tx, actor access.Actor, url func(id string) string, events []string, sink bool) (e Endpoint, err error) {
+	if err := tx.LockEndpoints(ctx); err != nil {
+		return e, err
+	}
+	existing, err := tx.Endpoints(ctx)
+	if err != nil {
+		return e, err
+	}
+	if len(existing) >= MaxEndpoints {
+		return e, apperr.New(apperr.Conflict, CodeEndpointLimit,
+			"A workspace has at most %d webhook endpoints. Delete one first.", MaxEndpoints)
+	}
+	id := identifier.New(identifier.Endpoint, tx.Now())
+	e = Endpoint{
+		TenantID: tx.TenantID(), ID: id, URL: url(id), Events: slices.Compact(slices.Sorted(slices.Values(events))),
+		Status: Active, Secret: identifier.NewToken(identifier.SigningSecret),
+		CreatedAt: tx.Now(), UpdatedAt: tx.Now(), Sink: sink,
+	}
+	if err := tx.InsertEndpoint(ctx, &e); err != nil {
+		return e, err
+	}
+	return e, unit.Audit(ctx, tx, actor, audit.EndpointCreated, id, map[string]any{"events": strings.Join(e.Events, ",")})
+}
+
+// Endpoints lists the workspace's endpoints, oldest first, without secrets.
+func (svc *Service) Endpoints(ctx context.Context) (endpoints []Endpoint, err error) {
+	actor, err := access.Require(ctx, access.ManageWebhooks)
+	if err != nil {
+		return nil, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		endpoints, err = tx.Endpoints(ctx)
+		for i := range endpoints {
+			endpoints[i] = publicEndpoint(endpoints[i], tx.Now())
+		}
+		return err
+	})
+	return endpoints, err
+}

@@ -1,0 +1,55 @@
+// Package workspace is the tenant: its settings, its custom domain, its audit log
+// (SPEC "Tenant").
+package workspace
+
+import (
+	"context"
+	"net/url"
+
+	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[Tx]
+	Lookups  Lookups
+	Clock    unit.Clock
+	// Environment is test or live; it stands in the prefix of keys.
+	Environment string
+	// BaseURL of the deployment, whose host is no custom domain.
+	BaseURL *url.URL
+}
+
+// Lookups across tenants. An unknown one gives ok false.
+type Lookups interface {
+	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
+	// Tenants are all ids, oldest first.
+	Tenants(ctx context.Context) ([]string, error)
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	unit.Tx
+
+	InsertFlow(ctx context.Context, f flow.Flow) error
+	// MoveRemovals to so many days after the completion of each request whose
+	// flow is of the class.
+	MoveRemovals(ctx context.Context, retentionClass string, days int) error
+	InsertTenant(ctx context.Context, t Tenant) error
+	Tenant(ctx context.Context) (Tenant, error)
+	// LockTenant reads the tenant FOR UPDATE.
+	LockTenant(ctx context.Context) (Tenant, error)
+	SaveSettings(ctx context.Context, s Settings) error
+	// SaveHost makes a custom domain active, or with "" returns to the
+	// deployment's own host. It is false, and the transaction over, when
+	// another tenant has it.
+	SaveHost(ctx context.Context, host string) (free bool, err error)
+	InsertKey(ctx context.Context, k auth.Key) error
+	InsertUser(ctx context.Context, u auth.User) error
+	Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error)
+	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
+}

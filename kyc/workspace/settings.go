@@ -1,0 +1,169 @@
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webaddress"
+)
+
+// SettingsChange holds what is to change; nil leaves a setting as it is.
+type SettingsChange struct {
+	ReviewPolicy         *flow.Policy
+	MakerChecker         *bool
+	RequireReasonComment *bool
+	DuplicatePolicy      *string
+	ReturnURLHosts       []string
+	AllowedOrigins       []string
+	LinkLifetimeHours    *int
+	// Retention in days by class; classes that are left out keep theirs.
+	Retention map[string]int
+	Branding  *Branding
+}
+
+const maxAllowedOrigins = 20
+
+// MaxLifetimeHours of a link (SPEC "Create-request body fields").
+const MaxLifetimeHours = 720
+
+// DefaultSettings of a new tenant: reviews are MANUAL.
+func DefaultSettings() Settings {
+	return Settings{
+		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
+		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{},
+	}
+}
+
+// TenantSettings reads the workspace.
+func (svc *Service) TenantSettings(ctx context.Context) (t Tenant, err error) {
+	actor, err := access.Require(ctx, access.ReadSettings)
+	if err != nil {
+		return t, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		t, err = tx.Tenant(ctx)
+		return err
+	})
+	return t, err
+}
+
+// UpdateSettings changes settings and audits which ones.
+func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, err error) {
+	actor, err := access.Require(ctx, access.ChangeSettings)
+	if err != nil {
+		return t, err
+	}
+	if c, err = c.checked(); err != nil {
+		return t, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if t, err = tx.LockTenant(ctx); err != nil {
+			return err
+		}
+		changed := c.apply(&t.Settings)
+		if len(changed) == 0 {
+			return nil
+		}
+		if err := tx.SaveSettings(ctx, t.Settings); err != nil {
+			return err
+		}
+		for class, days := range c.Retention {
+			if err := tx.MoveRemovals(ctx, class, days); err != nil {
+				return err
+			}
+		}
+		return unit.Audit(ctx, tx, actor, audit.SettingsChanged, t.ID, map[string]any{"settings": strings.Join(changed, ",")})
+	})
+	return t, err
+}
+
+func (c SettingsChange) apply(s *Settings) (changed []string) {
+	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", &changed)
+	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
+	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
+	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
+	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
+	if c.ReturnURLHosts != nil && !slices.Equal(s.ReturnURLHosts, c.ReturnURLHosts) {
+		s.ReturnURLHosts, changed = c.ReturnURLHosts, append(changed, "returnUrlHosts")
+	}
+	if c.AllowedOrigins != nil && !slices.Equal(s.AllowedOrigins, c.AllowedOrigins) {
+		s.AllowedOrigins, changed = c.AllowedOrigins, append(changed, "allowedOrigins")
+	}
+	days := maps.Clone(s.RetentionDays)
+	maps.Copy(days, c.Retention)
+	if !maps.Equal(s.RetentionDays, days) {
+		s.RetentionDays, changed = days, append(changed, "retention")
+	}
+	if c.Branding != nil {
+		s.Branding, changed = *c.Branding, append(changed, "branding")
+	}
+	return changed
+}
+
+func set[T comparable](to *T, from *T, name string, changed *[]string) {
+	if from != nil && *to != *from {
+		*to = *from
+		*changed = append(*changed, name)
+	}
+}
+
+var (
+	colorPattern = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+)
+
+// checked is the change with its hosts and origins in the form that they are
+// compared in.
+func (c SettingsChange) checked() (SettingsChange, error) {
+	var wrong []apperr.Detail
+	check := func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
+		}
+	}
+	check("reviewPolicy", c.ReviewPolicy == nil || slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy), "must be MANUAL, HYBRID or AUTO")
+	check("makerChecker", c.MakerChecker == nil || !*c.MakerChecker, "is not available yet: decisions are made by one reviewer")
+	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive || *c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
+	check("linkLifetimeHours", c.LinkLifetimeHours == nil || *c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= MaxLifetimeHours, "must be 1 to 720")
+	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
+	c.ReturnURLHosts, c.AllowedOrigins = slices.Clone(c.ReturnURLHosts), slices.Clone(c.AllowedOrigins)
+	for i, given := range c.ReturnURLHosts {
+		host, ok := webaddress.ListedHost(given)
+		check("returnUrlHosts", ok, notListable(given)+"write a bare host such as shop.example, without scheme, port, path or wildcard, an international name in its xn-- form")
+		c.ReturnURLHosts[i] = host
+	}
+	for i, given := range c.AllowedOrigins {
+		origin, ok := webaddress.ListedOrigin(given)
+		check("allowedOrigins", ok, notListable(given)+"write it in the form https://host, without a path or wildcard")
+		c.AllowedOrigins[i] = origin
+	}
+	for class, days := range c.Retention {
+		_, known := RetentionClasses[class]
+		check("retention", known && days >= 1 && days <= 36500, "must name a class and 1 to 36500 days")
+	}
+	if c.Branding != nil {
+		c.Branding.validate(check)
+	}
+	if len(wrong) > 0 {
+		return c, apperr.Validation(wrong...)
+	}
+	return c, nil
+}
+
+func notListable(entry string) string {
+	return fmt.Sprintf("holds %.80q, which can be no host's: ", entry)
+}
+
+func httpsLink(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && len(s) <= 2048
+}

@@ -1,0 +1,104 @@
+package workspace
+
+import (
+	"time"
+
+	"verifyme/kyc/flow"
+	"verifyme/kyc/notice"
+	"verifyme/kyc/text"
+)
+
+// Retention of a class in days: the tenant's override or the default.
+func (s Settings) Retention(class string) int {
+	if days, ok := s.RetentionDays[class]; ok {
+		return days
+	}
+	return RetentionClasses[class]
+}
+
+// Tenant is a workspace.
+type Tenant struct {
+	ID   string
+	Name string
+	// Host is the custom domain, once active; empty means the deployment's.
+	Host        string
+	Settings    Settings
+	ClockOffset time.Duration
+	CreatedAt   time.Time
+}
+
+// Settings of a tenant (SPEC "Tenant"); stored as JSON, fields only gain.
+type Settings struct {
+	ReviewPolicy         flow.Policy    `json:"reviewPolicy"`
+	MakerChecker         bool           `json:"makerChecker"`
+	RequireReasonComment bool           `json:"requireReasonComment"`
+	DuplicatePolicy      string         `json:"duplicatePolicy"`
+	ReturnURLHosts       []string       `json:"returnUrlHosts"`
+	AllowedOrigins       []string       `json:"allowedOrigins"`
+	LinkLifetimeHours    int            `json:"linkLifetimeHours"`
+	DefaultFlowKey       string         `json:"defaultFlowKey"`
+	RetentionDays        map[string]int `json:"retentionDays"`
+	Branding             Branding       `json:"branding"`
+}
+
+// Duplicate policies.
+const (
+	BlockActive  = "block_active"
+	DuplicateOff = "off"
+)
+
+// Branding of the applicant's pages.
+type Branding struct {
+	DisplayName *string `json:"displayName"`
+	LogoURL     *string `json:"logoUrl"`
+	FaviconURL  *string `json:"faviconUrl"`
+	AccentColor *string `json:"accentColor"`
+	PrivacyURL  *string `json:"privacyUrl"`
+	TermsURL    *string `json:"termsUrl"`
+}
+
+// RetentionClasses with their default days.
+var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
+
+func (b Branding) validate(check func(field string, ok bool, message string)) {
+	check("branding.displayName", b.DisplayName == nil || text.IsPlain(*b.DisplayName, 80), "must be 1 to 80 characters")
+	check("branding.accentColor", b.AccentColor == nil || colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
+	for field, link := range map[string]*string{"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL} {
+		check("branding."+field, link == nil || httpsLink(*link), "must be an https URL")
+	}
+}
+
+// Public is the branding that the applicant sees.
+type Public struct {
+	DisplayName string     `json:"displayName"`
+	LogoURL     *string    `json:"logoUrl"`
+	AccentColor *string    `json:"accentColor"`
+	LegalLinks  LegalLinks `json:"legalLinks"`
+}
+
+// LegalLinks of the tenant.
+type LegalLinks struct {
+	PrivacyURL *string `json:"privacyUrl"`
+	TermsURL   *string `json:"termsUrl"`
+}
+
+// Public is what applicants see of the tenant.
+func (t Tenant) Public() Public {
+	b := t.Settings.Branding
+	name := t.Name
+	if b.DisplayName != nil {
+		name = *b.DisplayName
+	}
+	return Public{
+		DisplayName: name, LogoURL: b.LogoURL, AccentColor: b.AccentColor,
+		LegalLinks: LegalLinks{PrivacyURL: b.PrivacyURL, TermsURL: b.TermsURL},
+	}
+}
+
+// Notice is the consent notice of a flow in a language.
+func (t Tenant) Notice(f flow.Flow, locale string) notice.Notice {
+	return notice.Make(notice.Input{
+		TenantName: t.Public().DisplayName, NoticeVersion: f.NoticeVersion, Locale: locale,
+		Purposes: f.Purposes(), Collected: f.Types(), RetentionDays: t.Settings.Retention(f.RetentionClass),
+	})
+}

@@ -1,0 +1,152 @@
+package workspace
+
+import (
+	"context"
+	"crypto/rand"
+	"regexp"
+	"slices"
+	"strings"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/password"
+	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webaddress"
+)
+
+// NewTenant is a created workspace with its secrets in the clear: the only
+// time that they are.
+type NewTenant struct {
+	Tenant         Tenant
+	APIKey         string
+	PublishableKey string
+	Users          []NewUser
+}
+
+// NewUser with the password in the clear.
+type NewUser struct {
+	Email    string      `json:"email"`
+	Password string      `json:"password"`
+	Role     access.Role `json:"role"`
+}
+
+// seats are the five users that a new tenant has.
+var seats = []struct {
+	name string
+	role access.Role
+}{
+	{"owner", access.Owner}, {"reviewer1", access.Reviewer}, {"reviewer2", access.Reviewer},
+	{"developer", access.Developer}, {"analyst", access.Analyst},
+}
+
+var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
+
+// CreateTenant makes a workspace with the three templates, a key of every
+// scope, a publishable key and five users at <slug>.test.
+func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, error) {
+	name = strings.TrimSpace(name)
+	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
+	if !text.IsPlain(name, 80) || slug == "" {
+		return NewTenant{}, apperr.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
+	}
+	if err := svc.refuseTakenSlug(ctx, slug); err != nil {
+		return NewTenant{}, err
+	}
+	keys := auth.Prefixes(svc.Environment)
+	n := NewTenant{
+		Tenant: Tenant{ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings()},
+		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
+	}
+	for _, s := range seats {
+		n.Users = append(n.Users, NewUser{Email: s.name + "@" + slug + ".test", Password: rand.Text(), Role: s.role})
+	}
+	err := svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error { return createTenant(ctx, tx, n) })
+	return n, err
+}
+
+func (svc *Service) refuseTakenSlug(ctx context.Context, slug string) error {
+	_, taken, err := svc.Lookups.TenantOfUser(ctx, seats[0].name+"@"+slug+".test")
+	if err == nil && taken {
+		err = apperr.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
+	}
+	return err
+}
+
+func createTenant(ctx context.Context, tx Tx, n NewTenant) error {
+	n.Tenant.CreatedAt = tx.Now()
+	if err := tx.InsertTenant(ctx, n.Tenant); err != nil {
+		return err
+	}
+	for _, f := range flow.Templates() {
+		if err := tx.InsertFlow(ctx, f); err != nil {
+			return err
+		}
+	}
+	if err := insertKeys(ctx, tx, n); err != nil {
+		return err
+	}
+	for _, u := range n.Users {
+		err := tx.InsertUser(ctx, auth.User{
+			ID: identifier.New(identifier.User, tx.Now()), Email: u.Email, Role: u.Role,
+			PasswordHash: password.Hash(u.Password), CreatedAt: tx.Now(),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.TenantCreated, n.Tenant.ID, nil)
+}
+
+func insertKeys(ctx context.Context, tx Tx, n NewTenant) error {
+	err := tx.InsertKey(ctx, auth.Key{
+		ID: identifier.New(identifier.Key, tx.Now()), Name: "first key", Hash: identifier.Hash(n.APIKey),
+		Scopes: access.AllScopes, CreatedAt: tx.Now(),
+	})
+	if err != nil {
+		return err
+	}
+	return tx.InsertKey(ctx, auth.Key{
+		ID: identifier.New(identifier.Key, tx.Now()), Name: "publishable key", Hash: identifier.Hash(n.PublishableKey),
+		Publishable: true, Value: &n.PublishableKey, CreatedAt: tx.Now(),
+	})
+}
+
+// CodeDomainTaken refuses a custom domain that another workspace has.
+const CodeDomainTaken = "DOMAIN_TAKEN"
+
+// SetDomain makes a custom domain active: links issued from now on start
+// there, and are valid only there. Links issued before stay valid on the host
+// they were issued for. An empty host returns to the deployment's own. It is
+// an operator's command, run once the domain leads to the deployment.
+func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error {
+	host = strings.ToLower(host)
+	if host != "" && !webaddress.BareHost(host) || host == svc.BaseURL.Host {
+		return apperr.Field("host", "must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
+	}
+	if !identifier.Valid(identifier.Tenant, tenantID) {
+		return apperr.Missing("tenant")
+	}
+	all, err := svc.Lookups.Tenants(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(all, tenantID) {
+		return apperr.Missing("tenant")
+	}
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		free, err := tx.SaveHost(ctx, host)
+		if err != nil {
+			return err
+		}
+		if !free {
+			return apperr.New(apperr.Conflict, CodeDomainTaken, "Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
+		}
+		return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.DomainChanged, tenantID,
+			map[string]any{"host": host})
+	})
+}

@@ -1,0 +1,132 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"verifyme/db"
+	"verifyme/kyc"
+	"verifyme/kyc/auth"
+	"verifyme/kyc/capability"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/flowedit"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/notification"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/privacy"
+	"verifyme/kyc/review"
+	"verifyme/kyc/sandbox"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/webhook"
+	"verifyme/kyc/workspace"
+	"verifyme/provider/live"
+	"verifyme/provider/receiver"
+	simulated "verifyme/provider/sandbox"
+)
+
+// transaction of the store.
+type transaction func(ctx context.Context, tenantID string, fn func(context.Context, *db.Tx) error) error
+
+// within gives a room its transactions, and lets their effects out after the
+// commit. as shows that the store's transaction is what the room asks for.
+func within[T unit.Tx](in transaction, out unit.Outlets, as func(*db.Tx) T) unit.InTenant[T] {
+	return func(ctx context.Context, tenantID string, fn func(context.Context, T) error) error {
+		var done *db.Tx
+		err := in(ctx, tenantID, func(ctx context.Context, tx *db.Tx) error {
+			done = tx
+			return fn(ctx, as(tx))
+		})
+		if err == nil {
+			out.Release(ctx, tenantID, &done.Effects, done.EmittedTo())
+		}
+		return err
+	}
+}
+
+// rooms of the use cases, on what sandbox and production have in common.
+func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
+	in, out := s.Store.InTenant, unit.Outlets{Queue: s.Queue, Push: s.push}
+	base, environment, store := s.config.BaseURL, s.config.interfaceName(), s.Store
+	r := &kyc.Services{
+		Auth: &auth.Service{
+			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
+			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment,
+		},
+		Evidence: &evidence.Service{
+			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),
+			Secrets:  secrets, BaseURL: base, Log: s.log,
+		},
+		Notification: &notification.Service{
+			InTenant: within(in, out, func(t *db.Tx) notification.Tx { return t }), Log: s.log,
+		},
+		Workspace: &workspace.Service{
+			InTenant: within(in, out, func(t *db.Tx) workspace.Tx { return t }),
+			Lookups:  store, Clock: s.clock, Environment: environment, BaseURL: base,
+		},
+		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
+		Onboarding: &onboarding.Service{
+			InTenant: within(in, out, func(t *db.Tx) onboarding.Tx { return t }), Push: s.push, BaseURL: base,
+		},
+		Webhook: &webhook.Service{
+			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
+			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
+			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+		},
+		Review: &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
+		Privacy: &privacy.Service{
+			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
+			Lookups:  store, Logins: store, Clock: s.clock,
+		},
+		Journey: &journey.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
+			Lookups:  store, Push: s.push, Log: s.log,
+		},
+		Steps: &steps.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
+			Lookups:  store, Secrets: secrets, Log: s.log,
+		},
+	}
+	r.Review.Onboarding = r.Onboarding
+	r.Privacy.Evidence = r.Evidence
+	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
+	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
+	r.Journey.Handlers = r.Steps.Handlers()
+	return r
+}
+
+// connectProviders of the environment, with its rules for addresses.
+func (s *Service) connectProviders(email capability.EmailSender) (err error) {
+	r := s.App
+	if s.config.Environment != Production {
+		s.simulate()
+		return nil
+	}
+	if r.Evidence.Scanner, err = live.Scanner(s.config.ClamdAddress); err != nil {
+		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+	}
+	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
+	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = live.Codes{}, live.Unconfigured{}, notification.NoInbox{}
+	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = live.Unconfigured{}, live.Unconfigured{}, live.Unconfigured{}
+	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
+	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
+	r.Journey.OriginsOpen = journey.ListedOriginsOnly
+	return nil
+}
+
+func (s *Service) simulate() {
+	r, seed, base := s.App, s.config.Seed, s.config.BaseURL
+	r.Evidence.Scanner = simulated.Scanner{}
+	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
+	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = simulated.NewCodes(seed), simulated.SMS{}, sandbox.Inbox{}
+	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
+	r.Webhook.Receivers = receiver.New(false)
+	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
+	r.Journey.OriginsOpen = journey.OpenWithoutList
+	out := unit.Outlets{Queue: s.Queue, Push: s.push}
+	r.Sandbox = &sandbox.Service{
+		InTenant: within(s.Store.InTenant, out, func(t *db.Tx) sandbox.Tx { return t }),
+		Lookups:  s.Store, Steps: r.Steps, BaseURL: base,
+	}
+}

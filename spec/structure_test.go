@@ -1,0 +1,256 @@
+package spec
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The import rule: imports go down only, packages on one floor do not know each
+// other, and each heavy library is used by one part of the program (DESIGN
+// "Folders").
+
+// floors from the ground up, by the start of the path; the longest start
+// counts. Values and vocabulary may use others of their floor.
+var floors = map[string]int{
+	"kyc/identifier": valueFloor, "kyc/instant": valueFloor, "kyc/apperr": valueFloor, "kyc/mask": valueFloor, "kyc/password": valueFloor,
+	"kyc/webaddress": valueFloor, "kyc/namematch": valueFloor, "kyc/strictjson": valueFloor, "kyc/text": valueFloor,
+	"kyc/access": vocabularyFloor, "kyc/event": vocabularyFloor, "kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,
+	"kyc/step": vocabularyFloor, "kyc/flow": vocabularyFloor, "kyc/capability": vocabularyFloor,
+	"kyc/unit": 2,
+	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3,
+	"kyc/workspace": 4, "kyc/flowedit": 4,
+	"kyc/onboarding": 5, "kyc/webhook": 5,
+	"kyc/review": 6, "kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6,
+	"kyc/journey":       7,
+	"kyc/journey/steps": 8,
+	"kyc/sandbox":       9,
+	"kyc":               10,
+	"db":                11, "provider": 11, "web": 11,
+	"graph": 12, "rest-compat": 12, "hosted-ui": 12, "portal-ui": 12, "jobs": 12, "sdk": 12,
+	"server":          13,
+	"server/devstack": 13,
+	"server/command":  14,
+	"":                15,
+}
+
+const (
+	valueFloor = iota
+	vocabularyFloor
+)
+
+// besides are beside the house: they drive it from outside.
+var besides = []string{"spec", "bench"}
+
+// rooms that alone may import a library, by the start of its path.
+var rooms = map[string][]string{
+	"github.com/uptrace/bun":       {"db"},
+	"github.com/jackc/pgx":         {"db"},
+	"github.com/gorilla/websocket": {"server"},
+	"github.com/99designs/gqlgen":  {"graph", "server"},
+	"github.com/vektah/gqlparser":  {"graph", "server"},
+	"github.com/redis/go-redis":    {"jobs", "server"},
+	"github.com/go-redis":          {"server"},
+	"github.com/tink-crypto":       {"db/vault"},
+	"golang.org/x/crypto/argon2":   {"kyc/password"},
+	"github.com/spf13/cobra":       {"server/command"},
+	"github.com/minio/minio-go":    {"provider/files"},
+	"github.com/prometheus":        {"server", "jobs"},
+	"github.com/hibiken/asynq":     {"jobs"},
+	"code.dny.dev/ssrf":            {"provider/receiver"},
+	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "web"},
+}
+
+// resolverInterfaces may be used by rest-compat, which calls them in process.
+const resolverInterfaces = "graph/generated"
+
+type goPackage struct {
+	ImportPath, Dir  string
+	Imports, GoFiles []string
+}
+
+func listPackages(t *testing.T) (module string, all []goPackage) {
+	t.Helper()
+	name, err := exec.Command("go", "list", "-m").Output()
+	if err != nil {
+		t.Fatal("go list -m:", err)
+	}
+	module = strings.TrimSpace(string(name))
+	out, err := exec.Command("go", "list", "-json=ImportPath,Dir,Imports,GoFiles", module+"/...").Output()
+	if err != nil {
+		t.Fatal("go list:", err)
+	}
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		switch err := decoder.Decode(&p); {
+		case errors.Is(err, io.EOF):
+			return module, all
+		case err != nil:
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+}
+
+func TestImports_GoDownOnly(t *testing.T) {
+	t.Parallel()
+	module, all := listPackages(t)
+	if len(all) < 20 {
+		t.Fatalf("go list knows %d packages only", len(all))
+	}
+	for _, p := range all {
+		from := inside(module, p.ImportPath)
+		if slices.Contains(besides, folder(from)) {
+			continue
+		}
+		if _, known := floorOf(from); !known {
+			t.Errorf("%s stands on no floor of the house", from)
+			continue
+		}
+		for _, imported := range p.Imports {
+			if imported != module && !strings.HasPrefix(imported, module+"/") {
+				wantRoom(t, from, imported)
+				continue
+			}
+			if to := inside(module, imported); !mayImport(from, to) {
+				t.Errorf("%s imports %s: imports go down only", from, to)
+			}
+		}
+	}
+}
+
+func inside(module, path string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+}
+
+func folder(path string) string {
+	top, _, _ := strings.Cut(path, "/")
+	return top
+}
+
+func floorOf(path string) (floor int, known bool) {
+	longest := -1
+	for start, f := range floors {
+		within := path == start || strings.HasPrefix(path, start+"/")
+		if start == "" || start == "kyc" {
+			within = path == start
+		}
+		if within && len(start) > longest {
+			longest, floor, known = len(start), f, true
+		}
+	}
+	return floor, known
+}
+
+func mayImport(from, to string) bool {
+	above, stands := floorOf(from)
+	below, known := floorOf(to)
+	switch {
+	case !known || !stands:
+		return false
+	case from == "rest-compat" && to == resolverInterfaces:
+		return true
+	case above == below && folder(from) == "kyc":
+		return above <= vocabularyFloor
+	case above == below:
+		return folder(from) == folder(to)
+	}
+	return above > below
+}
+
+func wantRoom(t *testing.T, from, imported string) {
+	t.Helper()
+	for library, allowed := range rooms {
+		if imported != library && !strings.HasPrefix(imported, library+"/") {
+			continue
+		}
+		in := func(room string) bool { return from == room || strings.HasPrefix(from, room+"/") }
+		if !slices.ContainsFunc(allowed, in) {
+			t.Errorf("%s imports %s, which lives in %v", from, imported, allowed)
+		}
+	}
+}
+
+func TestImports_RuleItself(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		from, to string
+		want     bool
+	}{
+		{"server", "graph", true}, {"graph", "server", false}, {"graph", "kyc", true}, {"kyc", "kyc/step", true}, {"kyc/step", "kyc", false},
+		{"kyc/flow", "kyc/step", true}, {"kyc/text", "kyc/webaddress", true}, {"kyc/text", "kyc/step", false},
+		{"kyc/onboarding", "kyc/event", true}, {"kyc/onboarding", "kyc/webhook", false}, {"kyc/review", "kyc/onboarding", true},
+		{"kyc/journey", "kyc/journey/steps", false}, {"kyc/journey/steps", "kyc/journey", true}, {"kyc/unknown", "kyc/step", false}, {"db", "kyc", true}, {"kyc", "db", false}, {"db", "provider/sandbox", false}, {"jobs", "graph", false},
+		{"rest-compat", "graph/generated", true}, {"rest-compat", "graph", false}, {"hosted-ui", "graph/generated", false}, {"graph", "graph/bound", true},
+		{"server/command", "server", true}, {"server", "server/command", false}, {"", "server/command", true}, {"kyc/step", "helpers", false},
+	} {
+		if got := mayImport(row.from, row.to); got != row.want {
+			t.Errorf("%q may import %q: %v, want %v", row.from, row.to, got, row.want)
+		}
+	}
+}
+
+// notInRules are the packages of the standard library that values and vocabulary
+// do not use: they wait for nothing and reach nothing.
+var notInRules = []string{"context", "database/sql", "net", "net/http", "os", "os/exec"}
+
+// withContext are those of them whose functions are given a context: who is the
+// caller, and the ports to providers.
+var withContext = []string{"kyc/access", "kyc/capability"}
+
+func TestImports_RulesReachNothing(t *testing.T) {
+	t.Parallel()
+	module, all := listPackages(t)
+	for _, p := range all {
+		from := inside(module, p.ImportPath)
+		if floor, known := floorOf(from); !known || floor > vocabularyFloor {
+			continue
+		}
+		for _, imported := range p.Imports {
+			if imported == "context" && slices.Contains(withContext, from) {
+				continue
+			}
+			if slices.Contains(notInRules, imported) {
+				t.Errorf("%s imports %s", from, imported)
+			}
+		}
+	}
+}
+
+const (
+	maxPackageLines = 1500
+	maxFileLines    = 400
+)
+
+// TestSizes_PackagesAndFilesStaySmall: what grows past this holds several
+// subjects. The methods of the store's transaction cannot be in several packages.
+func TestSizes_PackagesAndFilesStaySmall(t *testing.T) {
+	t.Parallel()
+	module, all := listPackages(t)
+	for _, p := range all {
+		from := inside(module, p.ImportPath)
+		if from == "graph/generated" || slices.Contains(besides, folder(from)) {
+			continue
+		}
+		lines := 0
+		for _, name := range p.GoFiles {
+			content, err := os.ReadFile(filepath.Join(p.Dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := strings.Count(string(content), "\n")
+			if lines += n; n > maxFileLines {
+				t.Errorf("%s/%s has %d lines, more than %d", from, name, n, maxFileLines)
+			}
+		}
+		if lines > maxPackageLines && from != "db" {
+			t.Errorf("%s has %d lines, more than %d", from, lines, maxPackageLines)
+		}
+	}
+}
