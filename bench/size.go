@@ -87,7 +87,7 @@ func (s *stock) fillWith(ctx context.Context, b *bench, n int) {
 	began := time.Now()
 	s.ids = s.fill(ctx, s.approved, left, n)
 	filled := time.Now()
-	s.settle(ctx)
+	s.vacuum(ctx)
 	b.note("size: %d stored in %s with all that belongs to them, then VACUUM (ANALYZE) in %s",
 		n, filled.Sub(began).Round(time.Second), time.Since(filled).Round(time.Second))
 }

@@ -4,23 +4,24 @@ import (
 	"context"
 	"time"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/step"
 )
 
 func (t *Tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) ([]byte, bool, error) {
 	var sealed []byte
-	ok, err := found(t.NewRaw(`SELECT answer_sealed FROM provider_answers WHERE tenant_id = ? AND capability = ? AND input_index = ? AND expires_at > ?`,
+	ok, err := pg.IsFound(t.NewRaw(`SELECT answer_sealed FROM provider_answers WHERE tenant_id = ? AND capability = ? AND input_index = ? AND expires_at > ?`,
 		t.tenantID, c, inputIndex, t.now).Scan(ctx, &sealed))
 	if err != nil || !ok {
 		return nil, false, err
 	}
-	answer, err := t.store.vault.Open(sealed, t.place("answer", inputIndex))
+	answer, err := t.store.vault.Open(sealed, t.aad("answer", inputIndex))
 	return answer, err == nil, err
 }
 
 // RememberAnswer clears the tenant's stale answers on its way.
 func (t *Tx) RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error {
-	sealed, err := t.store.vault.Seal(answer, t.place("answer", inputIndex))
+	sealed, err := t.store.vault.Seal(answer, t.aad("answer", inputIndex))
 	if err != nil {
 		return err
 	}

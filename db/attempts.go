@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
 )
@@ -83,7 +84,7 @@ func (t *Tx) withInput(ctx context.Context, row attemptRow) (journey.Attempt, er
 
 func (t *Tx) Attempt(ctx context.Context, id string) (journey.Attempt, error) {
 	var row attemptRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND attempt_id = ?", t.tenantID, id).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND attempt_id = ?", t.tenantID, id).Scan(ctx))
 	if err != nil {
 		return journey.Attempt{}, err
 	}
@@ -95,7 +96,7 @@ func (t *Tx) Attempt(ctx context.Context, id string) (journey.Attempt, error) {
 
 func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journey.Attempt, bool, error) {
 	var row attemptRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
 		t.tenantID, requestID, stepKey, journey.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
 	if err != nil || !ok {
 		return journey.Attempt{}, false, err
@@ -106,7 +107,7 @@ func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journe
 
 func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (journey.Attempt, bool, error) {
 	var row attemptRow
-	ok, err := found(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
+	ok, err := pg.IsFound(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
 		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?) AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
 		token, t.real.Add(lease), t.tenantID, id, journey.AttemptOpen, journey.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
@@ -132,12 +133,12 @@ func (t *Tx) FinishAttempt(ctx context.Context, a journey.Attempt) (bool, error)
 		return false, err
 	}
 	row := attemptRow{Status: a.Status, InputSealed: input, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...), FinishedAt: a.FinishedAt}
-	return changed(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed", "claim_token", "claim_until").
+	return pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed", "claim_token", "claim_until").
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
 func (t *Tx) AwaitAnswer(ctx context.Context, a journey.Attempt) (bool, error) {
-	return changed(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token = NULL, claim_until = NULL
+	return pg.Affected(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND attempt_id = ? AND claim_token = ?`,
 		journey.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
 )
@@ -36,6 +37,7 @@ func (t *Tx) AppendAudit(_ context.Context, e *audit.Entry) error {
 		e.Details = map[string]any{}
 	}
 	t.entries = append(t.entries, e)
+	t.BeforeCommit(pg.Statement{Text: lockAuditHead, Args: [][]byte{[]byte(t.tenantID)}}, t.chained)
 	return nil
 }
 
@@ -70,7 +72,7 @@ func (t *Tx) chained(head *pgconn.Result) ([]string, error) {
 	}
 	return []string{
 		string(insert),
-		t.format(`UPDATE audit_heads SET sequence = ?, hash = ? WHERE tenant_id = ?`, sequence, hash, t.tenantID),
+		t.store.app.Format(`UPDATE audit_heads SET sequence = ?, hash = ? WHERE tenant_id = ?`, sequence, hash, t.tenantID),
 	}, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/webhook"
 )
 
@@ -55,14 +56,14 @@ func (t *Tx) ClaimDeliveries(ctx context.Context, c webhook.Claim) (claimed []we
 		claimed = append(claimed, d)
 		return err
 	}
-	err = query(ctx, t.Conn.Conn, kept, scan, claimDeliveries,
+	err = t.Query(ctx, pg.Kept, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
 		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
 		return nil, fmt.Errorf("claim deliveries: %w", err)
 	}
 	if len(claimed) == 1 {
-		claimed[0].Alone = others+c.InFlight == 0
+		claimed[0].Solo = others+c.InFlight == 0
 	}
 	return claimed, nil
 }
@@ -106,7 +107,7 @@ func (t *Tx) FinishDeliveries(ctx context.Context, endpointID, token string, don
 		written[id] = true
 		return err
 	}
-	err = query(ctx, t.Conn.Conn, kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n, endpointID)
+	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n, endpointID)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
 )
@@ -69,7 +70,7 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
 	var row codeRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID, requestID, stepKey).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID, requestID, stepKey).Scan(ctx))
 	if err != nil || !ok {
 		return journey.Code{}, false, err
 	}
@@ -90,8 +91,8 @@ func (t *Tx) code(ctx context.Context, row codeRow) (journey.Code, error) {
 	}, s.first
 }
 
-func (t *Tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
-	ok, err := found(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
+func (t *Tx) ConsumeCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
+	ok, err := pg.IsFound(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
 		t.tenantID, requestID, stepKey).Scan(ctx, &try))
 	if err == nil && !ok {
 		err = apperr.Missing("code")
@@ -101,7 +102,7 @@ func (t *Tx) SpendCodeTry(ctx context.Context, requestID, stepKey string) (try i
 
 func (t *Tx) ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (journey.Code, bool, error) {
 	var row codeRow
-	ok, err := found(t.NewRaw(`UPDATE codes SET claim_token = ?, claim_until = ?
+	ok, err := pg.IsFound(t.NewRaw(`UPDATE codes SET claim_token = ?, claim_until = ?
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND next_send_at <= ? AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
 		token, t.real.Add(lease), t.tenantID, requestID, stepKey, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
@@ -117,6 +118,6 @@ func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return changed(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered", "next_send_at", "claim_token", "claim_until").
+	return pg.Affected(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered", "next_send_at", "claim_token", "claim_until").
 		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND claim_token = ?", t.tenantID, c.RequestID, c.StepKey, c.ClaimToken).Exec(ctx))
 }

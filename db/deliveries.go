@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
@@ -71,7 +72,7 @@ func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
 
 func (t *Tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
 	var row deliveryRow
-	ok, err := found(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
+	ok, err := pg.IsFound(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
 	if err == nil && !ok {
 		err = apperr.Missing("delivery")
 	}

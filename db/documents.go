@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/evidence"
@@ -66,7 +67,7 @@ func (t *Tx) Documents(ctx context.Context, requestIDs []string) (map[string][]e
 
 func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, error) {
 	var row documentRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
 		err = apperr.Missing("document")
 	}
@@ -102,7 +103,7 @@ func (t *Tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Ti
 }
 
 func (t *Tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
-	_, err = found(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ? AND documents_due IS NOT NULL`,
+	_, err = pg.IsFound(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ? AND documents_due IS NOT NULL`,
 		t.now, t.tenantID, requestID).Scan(ctx, &due))
 	return due, err
 }
@@ -116,19 +117,19 @@ func (t *Tx) MoveRemovals(ctx context.Context, retentionClass string, days int) 
 
 // fileSeal is a request's data key, for its files.
 type fileSeal struct {
-	key   vault.DataKey
-	place func(documentID string) string
+	key vault.DataKey
+	aad func(documentID string) string
 }
 
 func (t *Tx) FileSeal(ctx context.Context, requestID string) (evidence.FileSeal, error) {
 	key, err := t.dataKey(ctx, requestID)
-	return fileSeal{key: key, place: func(documentID string) string { return t.place("file", documentID) }}, err
+	return fileSeal{key: key, aad: func(documentID string) string { return t.aad("file", documentID) }}, err
 }
 
 func (s fileSeal) Seal(documentID string, content []byte) ([]byte, error) {
-	return s.key.Seal(content, s.place(documentID))
+	return s.key.Seal(content, s.aad(documentID))
 }
 
 func (s fileSeal) Open(documentID string, sealed []byte) ([]byte, error) {
-	return s.key.Open(sealed, s.place(documentID))
+	return s.key.Open(sealed, s.aad(documentID))
 }

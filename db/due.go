@@ -7,9 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/unit"
-
-	"github.com/jackc/pgx/v5"
 )
 
 // What is due, in the tenants' own times: one statement looks at real time,
@@ -143,6 +142,9 @@ SELECT 'endpoint:drop-held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS J
 WHERE clock_offset_seconds > 0`
 )
 
+// relayTimeout of one poll for what is due in all tenants.
+const relayTimeout = 10 * time.Second
+
 // Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
 var (
@@ -156,24 +158,24 @@ func together(statements ...string) string {
 
 // Due implements jobs.Dues.
 func (s *Store) Due(ctx context.Context, now time.Time, limit int, after unit.Job) ([]unit.Job, error) {
-	jobs, err := s.look(ctx, kept, due, now.UTC(), limit, after.TenantID, after.ID)
+	jobs, err := s.dueBy(ctx, pg.Kept, due, now.UTC(), limit, after.TenantID, after.ID)
 	tells := func(j unit.Job) bool { return j.Kind == aheadKind }
 	if err != nil || !slices.ContainsFunc(jobs, tells) {
 		return jobs, err
 	}
-	more, err := s.look(ctx, anew, ahead, now.UTC(), limit)
+	more, err := s.dueBy(ctx, pg.Fresh, ahead, now.UTC(), limit)
 	return append(slices.DeleteFunc(jobs, tells), more...), err
 }
 
-func (s *Store) look(ctx context.Context, plan pgx.QueryExecMode, statement string, args ...any) (jobs []unit.Job, err error) {
+func (s *Store) dueBy(ctx context.Context, plan pg.Plan, statement string, args ...any) (jobs []unit.Job, err error) {
 	scan := func(rows *sql.Rows) error {
 		var b unit.Job
 		err := rows.Scan(&b.Kind, &b.TenantID, &b.ID, &b.StepKey)
 		jobs = append(jobs, b)
 		return err
 	}
-	ctx, cancel := patient(ctx, relayPatience)
+	ctx, cancel := pg.WithTimeout(ctx, relayTimeout)
 	defer cancel()
-	err = query(ctx, s.lookup.DB, plan, scan, statement, args...)
+	err = s.lookup.Query(ctx, plan, scan, statement, args...)
 	return jobs, err
 }

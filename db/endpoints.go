@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
 )
@@ -43,7 +44,7 @@ func (t *Tx) LockEndpoints(ctx context.Context) error {
 }
 
 func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
-	sealed, err := t.store.vault.Seal([]byte(e.Secret), t.place("secret", e.ID))
+	sealed, err := t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID))
 	if err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoin
 	if lock != "" {
 		q = q.For(lock)
 	}
-	ok, err := found(q.Scan(ctx))
+	ok, err := pg.IsFound(q.Scan(ctx))
 	if err != nil {
 		return webhook.Endpoint{}, err
 	}
@@ -101,11 +102,11 @@ func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
 		URL: e.URL, Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
 	}
-	if row.SecretSealed, err = t.store.vault.Seal([]byte(e.Secret), t.place("secret", e.ID)); err != nil {
+	if row.SecretSealed, err = t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID)); err != nil {
 		return err
 	}
 	if e.PreviousSecret != "" {
-		if row.PreviousSecretSealed, err = t.store.vault.Seal([]byte(e.PreviousSecret), t.place("secret", e.ID)); err != nil {
+		if row.PreviousSecretSealed, err = t.store.vault.Seal([]byte(e.PreviousSecret), t.aad("secret", e.ID)); err != nil {
 			return err
 		}
 	}
@@ -125,12 +126,12 @@ func (t *Tx) DeleteEndpoint(ctx context.Context, id string) error {
 
 func (t *Tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) (bool, error) {
 	var ended string
-	return found(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
+	return pg.IsFound(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
 		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ? AND disabled_at <= ?) FOR NO KEY UPDATE`,
 		t.tenantID, id, webhook.Disabled, since.UTC()).Scan(ctx, &ended))
 }
 
-func (t *Tx) SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error {
+func (t *Tx) FinishEndpoint(ctx context.Context, id string, endedBy time.Time) error {
 	_, err := t.NewRaw(`WITH settled AS (
 			UPDATE webhook_endpoints SET settled = true
 			WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND disabled_at <= ? AND NOT EXISTS (
@@ -147,13 +148,13 @@ func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink,
 	}
-	secret, err := t.store.vault.Open(row.SecretSealed, t.place("secret", e.ID))
+	secret, err := t.store.vault.Open(row.SecretSealed, t.aad("secret", e.ID))
 	if err != nil {
 		return e, err
 	}
 	e.Secret = string(secret)
 	if row.PreviousSecretSealed != nil {
-		previous, err := t.store.vault.Open(row.PreviousSecretSealed, t.place("secret", e.ID))
+		previous, err := t.store.vault.Open(row.PreviousSecretSealed, t.aad("secret", e.ID))
 		if err != nil {
 			return e, err
 		}

@@ -8,20 +8,21 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
 )
 
 // emit the event and one delivery a subscribed ACTIVE endpoint. It is run in
-// nearly every transaction that writes. $7 is a family of ids, of which
-// each delivery takes the one of its endpoint's place.
+// nearly every transaction that writes. $7 is a family of ids, of which each
+// delivery takes one: a workspace has fewer endpoints than a family has ids.
 const emit = `
 WITH event AS (
 	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
 )
 INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-SELECT $1, $7 || substr('` + identifier.Alphabet + `', e.place, 1), $2, e.endpoint_id, 'PENDING', 0, $8, $8
+SELECT $1, $7 || substr('` + identifier.Alphabet + `', (row_number() OVER ())::integer, 1), $2, e.endpoint_id, 'PENDING', 0, $8, $8
 FROM webhook_endpoints e WHERE e.tenant_id = $1 AND e.status = 'ACTIVE' AND e.events && ARRAY[$3::text, '*']
 RETURNING endpoint_id`
 
@@ -32,10 +33,10 @@ func (t *Tx) Emit(_ context.Context, e event.Envelope) error {
 	if err != nil {
 		return err
 	}
-	t.events = append(t.events, keptStatement{emit, [][]byte{
-		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), text(e.RequestID), timeInText(e.OccurredAt.Time), body,
-		[]byte(identifier.NewFamily(identifier.Delivery, t.now)), timeInText(t.now),
-	}})
+	t.WithCommit(pg.Statement{Text: emit, Args: [][]byte{
+		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), bytesOf(e.RequestID), pg.TimeInText(e.OccurredAt.Time), body,
+		[]byte(identifier.NewFamily(identifier.Delivery, t.now)), pg.TimeInText(t.now),
+	}}, t.noteEmitted)
 	return nil
 }
 

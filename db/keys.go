@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/auth"
@@ -64,14 +65,14 @@ type foundKeyRow struct {
 // KeyByHash implements Lookups of the rooms that ask it.
 func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
+	ok, err := s.lookup.LookUp(ctx, []any{&row}, `SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
 	return row.found(real), ok, err
 }
 
 // KeyByToken implements Lookups of the rooms that ask it.
 func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := lookUp(ctx, s.lookup, []any{&row}, `SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
+	ok, err := s.lookup.LookUp(ctx, []any{&row}, `SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
 		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash)
 	k := row.found(real)
 	k.Scopes, k.TokenExpires = scopes(row.TokenScopes), row.TokenExpires
@@ -104,12 +105,12 @@ func (t *Tx) Keys(ctx context.Context) ([]auth.Key, error) {
 }
 
 func (t *Tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error) {
-	return changed(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ? AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
+	return pg.Affected(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ? AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
 }
 
 func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) {
 	var row keyRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND key_id = ?", t.tenantID, id).Scan(ctx))
 	if err == nil && !ok {
 		err = apperr.Missing("API key")
 	}

@@ -11,7 +11,7 @@ import (
 // next. Counting and reading are one statement, so that parallel uses cannot
 // pass a limit together.
 
-func (t *Tx) Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
+func (t *Tx) Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
 	var started time.Time
 	err = t.NewRaw(`INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count) VALUES (?, ?, ?, ?, 1)
 		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
@@ -22,17 +22,17 @@ func (t *Tx) Spend(ctx context.Context, subject, kind string, window time.Durati
 	return count, started.Add(window), err
 }
 
-func (t *Tx) Refund(ctx context.Context, subject, kind string) error {
+func (t *Tx) Release(ctx context.Context, subject, kind string) error {
 	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ? AND count > 0`,
 		t.tenantID, subject, kind).Exec(ctx)
 	return err
 }
 
-// SpendLogin implements auth.Logins.
-func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
+// ConsumeLogin implements auth.Logins.
+func (s *Store) ConsumeLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
 	now = now.UTC()
 	var started time.Time
-	err = once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+	err = s.app.Once(ctx, func(ctx context.Context, conn bun.Conn) error {
 		return conn.NewRaw(`INSERT INTO login_failures AS l (subject, started_at, count) VALUES (?, ?, 1)
 		ON CONFLICT (subject) DO UPDATE SET
 			started_at = CASE WHEN l.started_at <= ? THEN EXCLUDED.started_at ELSE l.started_at END,
@@ -44,7 +44,7 @@ func (s *Store) SpendLogin(ctx context.Context, subject []byte, now time.Time, w
 
 // ForgetLogins implements auth.Logins.
 func (s *Store) ForgetLogins(ctx context.Context, subject []byte) error {
-	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+	return s.app.Once(ctx, func(ctx context.Context, conn bun.Conn) error {
 		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE subject = ?`, subject).Exec(ctx)
 		return err
 	})

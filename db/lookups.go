@@ -8,13 +8,13 @@ import (
 // at the columns named here.
 
 func (s *Store) tenantBy(ctx context.Context, query string, arg any) (tenantID string, ok bool, err error) {
-	ok, err = lookUp(ctx, s.lookup, []any{&tenantID}, query, arg)
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID}, query, arg)
 	return tenantID, ok, err
 }
 
 // TenantOfLink implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
-	ok, err = lookUp(ctx, s.lookup, []any{&tenantID, &requestID}, `SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID}, `SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
 	return tenantID, requestID, ok, err
 }
 
@@ -40,12 +40,12 @@ func (s *Store) TenantOfEndpoint(ctx context.Context, endpointID string) (string
 
 // AttemptOfConsent implements Lookups of the rooms that ask it.
 func (s *Store) AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error) {
-	ok, err = lookUp(ctx, s.lookup, []any{&tenantID, &attemptID}, `SELECT tenant_id, attempt_id FROM attempts WHERE consent_hash = ?`, hash)
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &attemptID}, `SELECT tenant_id, attempt_id FROM attempts WHERE consent_hash = ?`, hash)
 	return tenantID, attemptID, ok, err
 }
 
 // Tenants implements Lookups of the rooms that ask it: all of them, oldest first.
 func (s *Store) Tenants(ctx context.Context) (ids []string, err error) {
-	_, err = lookUp(ctx, s.lookup, []any{&ids}, `SELECT tenant_id FROM tenants ORDER BY created_at, tenant_id`)
+	_, err = s.lookup.LookUp(ctx, []any{&ids}, `SELECT tenant_id FROM tenants ORDER BY created_at, tenant_id`)
 	return ids, err
 }

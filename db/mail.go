@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/capability"
 )
 
@@ -13,7 +14,7 @@ func (t *Tx) InsertMail(ctx context.Context, m capability.Mail) error {
 	if err != nil {
 		return err
 	}
-	sealed, err := t.store.vault.Seal(raw, t.place("mail", m.ID))
+	sealed, err := t.store.vault.Seal(raw, t.aad("mail", m.ID))
 	if err != nil {
 		return err
 	}
@@ -27,13 +28,13 @@ func (t *Tx) ClaimMail(ctx context.Context, id, token string, lease time.Duratio
 		Sealed []byte
 		Tries  int
 	}
-	ok, err = found(t.NewRaw(`UPDATE outgoing_mail SET claim_token = ?, claim_until = ?, tries = tries + 1
+	ok, err = pg.IsFound(t.NewRaw(`UPDATE outgoing_mail SET claim_token = ?, claim_until = ?, tries = tries + 1
 		WHERE tenant_id = ? AND mail_id = ? AND next_send_at <= ? AND (claim_until IS NULL OR claim_until <= ?) RETURNING sealed, tries`,
 		token, t.real.Add(lease), t.tenantID, id, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
 		return m, 0, false, err
 	}
-	raw, err := t.store.vault.Open(row.Sealed, t.place("mail", id))
+	raw, err := t.store.vault.Open(row.Sealed, t.aad("mail", id))
 	if err != nil {
 		return m, 0, false, err
 	}
@@ -43,8 +44,8 @@ func (t *Tx) ClaimMail(ctx context.Context, id, token string, lease time.Duratio
 // FinishMail forgets a mail that is out or given up, or sets its next try.
 func (t *Tx) FinishMail(ctx context.Context, id, token string, next *time.Time) (bool, error) {
 	if next == nil {
-		return changed(t.NewRaw(`DELETE FROM outgoing_mail WHERE tenant_id = ? AND mail_id = ? AND claim_token = ?`, t.tenantID, id, token).Exec(ctx))
+		return pg.Affected(t.NewRaw(`DELETE FROM outgoing_mail WHERE tenant_id = ? AND mail_id = ? AND claim_token = ?`, t.tenantID, id, token).Exec(ctx))
 	}
-	return changed(t.NewRaw(`UPDATE outgoing_mail SET next_send_at = ?, claim_token = NULL, claim_until = NULL
+	return pg.Affected(t.NewRaw(`UPDATE outgoing_mail SET next_send_at = ?, claim_token = NULL, claim_until = NULL
 		WHERE tenant_id = ? AND mail_id = ? AND claim_token = ?`, next.UTC(), t.tenantID, id, token).Exec(ctx))
 }

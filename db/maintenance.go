@@ -40,7 +40,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 
 // DiscardLogins implements auth.Logins.
 func (s *Store) DiscardLogins(ctx context.Context, startedBy time.Time) error {
-	return once(ctx, s.app, func(ctx context.Context, conn bun.Conn) error {
+	return s.app.Once(ctx, func(ctx context.Context, conn bun.Conn) error {
 		_, err := conn.NewRaw(`DELETE FROM login_failures WHERE started_at <= ?`, startedBy.UTC()).Exec(ctx)
 		return err
 	})

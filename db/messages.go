@@ -9,7 +9,7 @@ import (
 
 // SaveMessage keeps the channel's latest ones of the last hour.
 func (t *Tx) SaveMessage(ctx context.Context, m notification.Message) error {
-	sealed, err := t.store.vault.Seal([]byte(m.Body), t.place("message", m.To))
+	sealed, err := t.store.vault.Seal([]byte(m.Body), t.aad("message", m.To))
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (t *Tx) Messages(ctx context.Context) ([]notification.Message, error) {
 	}
 	out := make([]notification.Message, len(rows))
 	for i, r := range rows {
-		body, err := t.store.vault.Open(r.BodySealed, t.place("message", r.Recipient))
+		body, err := t.store.vault.Open(r.BodySealed, t.aad("message", r.Recipient))
 		if err != nil {
 			return nil, err
 		}

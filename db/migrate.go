@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 
+	"verifyme/db/pg"
+
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/uptrace/bun"
@@ -24,7 +26,7 @@ const migrationLock = 0x7665726966796d65
 func Migrate(ctx context.Context, url string) (applied []string, err error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, errMalformedURL
+		return nil, pg.ErrMalformedURL
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	sqlDB := stdlib.OpenDB(*config)

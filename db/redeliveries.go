@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/webhook"
@@ -15,7 +16,7 @@ import (
 // ReplayDelivery makes a new delivery of the same event to the same endpoint.
 func (t *Tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
 	replayed := identifier.New(identifier.Delivery, t.now)
-	ok, err := changed(t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+	ok, err := pg.Affected(t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
 		SELECT tenant_id, ?, event_id, endpoint_id, ?, 0, ?, ? FROM deliveries WHERE tenant_id = ? AND delivery_id = ?`,
 		replayed, webhook.Pending, t.now, t.now, t.tenantID, id).Exec(ctx))
 	if err == nil && !ok {
@@ -49,7 +50,7 @@ const replayBatch = 2000
 func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
 	var events []string
 	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).Scan(ctx, &events)
-	if _, err := found(err); err != nil {
+	if _, err := pg.IsFound(err); err != nil {
 		return 0, err
 	}
 	for batch := range slices.Chunk(events, replayBatch) {

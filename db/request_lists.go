@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -83,7 +84,7 @@ func (t *Tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 	if _, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, t.creations()).Exec(ctx); err != nil {
 		return last, err
 	}
-	_, err = found(t.NewRaw(`SELECT created_at, request_id FROM requests WHERE tenant_id = ? ORDER BY created_at DESC, request_id DESC LIMIT 1`, t.tenantID).
+	_, err = pg.IsFound(t.NewRaw(`SELECT created_at, request_id FROM requests WHERE tenant_id = ? ORDER BY created_at DESC, request_id DESC LIMIT 1`, t.tenantID).
 		Scan(ctx, &last.At, &last.ID))
 	return last, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
@@ -40,15 +41,13 @@ type requestRow struct {
 	Decision          *onboarding.Decision  `bun:"type:jsonb"`
 	Revert            *onboarding.Reversion `bun:"type:jsonb"`
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
-	// Consents are written by the table of consents alone.
-	Consents []shownConsent `bun:"type:jsonb,nullzero"`
 }
 
-// place binds a sealed value to its column and row.
-func (t *Tx) place(column, id string) string { return column + "|" + t.tenantID + "|" + id }
+// aad binds a sealed value to its column and row.
+func (t *Tx) aad(column, id string) string { return column + "|" + t.tenantID + "|" + id }
 
 func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
-	key, wrapped, err := t.store.vault.NewDataKey(t.place("data_key", r.ID))
+	key, wrapped, err := t.store.vault.NewDataKey(t.aad("data_key", r.ID))
 	if err != nil {
 		return err
 	}
@@ -60,8 +59,8 @@ func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 		CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt,
 	}
 	s := t.sealing(key, r.ID)
-	row.MobileSealed = s.seal("mobile", text(r.Mobile))
-	row.EmailSealed = s.seal("email", text(r.Email))
+	row.MobileSealed = s.seal("mobile", bytesOf(r.Mobile))
+	row.EmailSealed = s.seal("email", bytesOf(r.Email))
 	row.MetadataSealed = s.seal("metadata", r.Metadata)
 	row.LinkSealed = s.seal("link", []byte(r.LinkToken))
 	if s.first != nil {
@@ -87,7 +86,7 @@ func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 	if lock != "" {
 		q = q.For(lock)
 	}
-	ok, err := found(q.Scan(ctx))
+	ok, err := pg.IsFound(q.Scan(ctx))
 	if err != nil {
 		return onboarding.Request{}, err
 	}
@@ -99,19 +98,16 @@ func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 
 // request opens the sealed fields of a row and keeps its data key at hand.
 func (t *Tx) request(row requestRow) (onboarding.Request, error) {
-	key, err := t.store.vault.Unwrap(row.DataKey, t.place("data_key", row.RequestID))
+	key, err := t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID))
 	if err != nil {
 		return onboarding.Request{}, err
 	}
 	t.keys[row.RequestID] = key
-	if row.Consents != nil {
-		t.consents[row.RequestID] = row.Consents
-	}
 	s := t.sealing(key, row.RequestID)
 	r := onboarding.Request{
 		TenantID: row.TenantID, ID: row.RequestID, Status: row.Status, ExternalReference: row.ExternalReference,
 		ApplicantType: row.ApplicantType, FlowKey: row.FlowKey, FlowVersion: row.FlowVersion,
-		Mobile: optional(s.open("mobile", row.MobileSealed)), Email: optional(s.open("email", row.EmailSealed)),
+		Mobile: stringOf(s.open("mobile", row.MobileSealed)), Email: stringOf(s.open("email", row.EmailSealed)),
 		ReturnURL: row.ReturnURL, Locale: row.Locale, Metadata: s.open("metadata", row.MetadataSealed),
 		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost,
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
@@ -129,7 +125,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	res, err := t.NewUpdate().Model(&row).
 		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
-	ok, err := changed(res, err)
+	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {
 		err = fmt.Errorf("request %s vanished under its lock", r.ID)
 	}
@@ -164,26 +160,26 @@ func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, erro
 		return key, nil
 	}
 	var wrapped []byte
-	ok, err := found(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ? AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
+	ok, err := pg.IsFound(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ? AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
 	if err != nil {
 		return vault.DataKey{}, err
 	}
 	if !ok {
 		return vault.DataKey{}, apperr.Missing("request")
 	}
-	key, err := t.store.vault.Unwrap(wrapped, t.place("data_key", requestID))
+	key, err := t.store.vault.Unwrap(wrapped, t.aad("data_key", requestID))
 	t.keys[requestID] = key
 	return key, err
 }
 
-func text(s *string) []byte {
+func bytesOf(s *string) []byte {
 	if s == nil {
 		return nil
 	}
 	return []byte(*s)
 }
 
-func optional(b []byte) *string {
+func stringOf(b []byte) *string {
 	if b == nil {
 		return nil
 	}

@@ -25,7 +25,7 @@ func (s *sealing) seal(column string, plain []byte) []byte {
 	if plain == nil {
 		return nil
 	}
-	sealed, err := s.key.Seal(plain, s.t.place(column, s.row))
+	sealed, err := s.key.Seal(plain, s.t.aad(column, s.row))
 	s.keep(column, err)
 	return sealed
 }
@@ -35,7 +35,7 @@ func (s *sealing) open(column string, sealed []byte) []byte {
 	if sealed == nil {
 		return nil
 	}
-	plain, err := s.key.Open(sealed, s.t.place(column, s.row))
+	plain, err := s.key.Open(sealed, s.t.aad(column, s.row))
 	s.keep(column, err)
 	return plain
 }

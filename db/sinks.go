@@ -9,7 +9,7 @@ import (
 	"verifyme/kyc/sandbox"
 )
 
-type sunkRow struct {
+type sinkDeliveryRow struct {
 	bun.BaseModel `bun:"table:sandbox_sunk"`
 
 	TenantID       string
@@ -29,8 +29,8 @@ func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
 }
 
 // SaveSunk keeps the latest ones.
-func (t *Tx) SaveSunk(ctx context.Context, s sandbox.Sunk) error {
-	row := sunkRow{
+func (t *Tx) SaveSinkDelivery(ctx context.Context, s sandbox.SinkDelivery) error {
+	row := sinkDeliveryRow{
 		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID), EventID: storable(s.EventID), EventType: storable(s.EventType),
 		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: storable(s.Body),
 	}
@@ -43,17 +43,17 @@ func (t *Tx) SaveSunk(ctx context.Context, s sandbox.Sunk) error {
 	return err
 }
 
-func (t *Tx) Sunken(ctx context.Context, endpointID string) ([]sandbox.Sunk, bool, error) {
+func (t *Tx) SinkDeliveries(ctx context.Context, endpointID string) ([]sandbox.SinkDelivery, bool, error) {
 	var isSink bool
 	err := t.NewRaw(`SELECT EXISTS (SELECT FROM sandbox_sinks WHERE tenant_id = ? AND endpoint_id = ?)`, t.tenantID, endpointID).Scan(ctx, &isSink)
 	if err != nil || !isSink {
 		return nil, false, err
 	}
-	var rows []sunkRow
+	var rows []sinkDeliveryRow
 	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).OrderExpr("position DESC").Limit(sandbox.SinkKept).Scan(ctx)
-	out := make([]sandbox.Sunk, len(rows))
+	out := make([]sandbox.SinkDelivery, len(rows))
 	for i, r := range rows {
-		out[i] = sandbox.Sunk{
+		out[i] = sandbox.SinkDelivery{
 			EndpointID: r.EndpointID, DeliveryID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType,
 			Attempt: r.Attempt, SignatureValid: r.SignatureValid, ReceivedAt: r.ReceivedAt, Body: r.Body,
 		}

@@ -6,17 +6,11 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
-	"maps"
 	"sync"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
-	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
-
+	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/unit"
@@ -28,22 +22,20 @@ const (
 	roleLookup = "verifyme_lookup"
 )
 
-// Connections: PostgreSQL works best with few; idle ones go back.
+// Connections at once.
 const (
 	appConnections     = 20
 	deliverConnections = 10
 	lookupConnections  = 6
-	idleTime           = 30 * time.Second
-	// pingAfter a rest a connection is tried before it is used; longer than the
-	// relay's between two looks.
-	pingAfter = 3 * time.Second
+	readingConnections = 4
 )
 
 // Store is the truth: what the rooms read and write.
 type Store struct {
-	app     *bun.DB
-	deliver *bun.DB
-	lookup  *bun.DB
+	app     *pg.Pool
+	deliver *pg.Pool
+	lookup  *pg.Pool
+	reading *pg.Pool
 	vault   *vault.Vault
 	clock   unit.Clock
 	// environment is test or live.
@@ -59,46 +51,23 @@ type flowKey struct {
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
-	app, err := pool(url, roleApp, appConnections, inOrder)
+	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pool(url, roleApp, deliverConnections, oneWay)
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: oneWay})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pool(url, roleLookup, lookupConnections, oneWay)
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: oneWay})
 	if err != nil {
 		return nil, err
 	}
-	return &Store{app: app, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment}, nil
-}
-
-// errMalformedURL does not repeat the URL: it holds the password.
-var errMalformedURL = errors.New("not a PostgreSQL URL of the form postgres://user:password@host/database")
-
-// pool of connections that have taken the role on. bun writes arguments into
-// the statement, so the simple protocol saves the round trip of a prepare.
-func pool(url, role string, most int, settings map[string]string) (*bun.DB, error) {
-	config, err := pgx.ParseConfig(url)
+	reading, err := pg.Open(url, pg.Role{Name: roleApp, Most: readingConnections, Settings: readOnly})
 	if err != nil {
-		return nil, errMalformedURL
+		return nil, err
 	}
-	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
-	config.RuntimeParams["application_name"] = role
-	config.RuntimeParams["timezone"] = "UTC"
-	maps.Copy(config.RuntimeParams, settings)
-	maps.Copy(config.RuntimeParams, timeouts)
-	takeRole := stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
-		_, err := conn.Exec(ctx, "SET ROLE "+role)
-		return err
-	})
-	shouldPing := stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool { return p.IdleDuration > pingAfter })
-	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)))
-	sqlDB.SetMaxOpenConns(most)
-	sqlDB.SetMaxIdleConns(most)
-	sqlDB.SetConnMaxIdleTime(idleTime)
-	return bun.NewDB(sqlDB, dialect{pgdialect.New()}, bun.WithDiscardUnknownColumns()), nil
+	return &Store{app: app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment}, nil
 }
 
 // inOrder makes the planner read a page of a list from an index that has its
@@ -120,14 +89,20 @@ var oneWay = map[string]string{
 	"plan_cache_mode": "force_generic_plan",
 }
 
+// readOnly is for long reads of one tenant's data: they change nothing, and end
+// before they hold anybody up. The planner is left as it is.
+var readOnly = map[string]string{"default_transaction_read_only": "on", "statement_timeout": "15s"}
+
 // Close ends the connections.
-func (s *Store) Close() error { return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close()) }
+func (s *Store) Close() error {
+	return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close(), s.reading.Close())
+}
 
 // Ping reports whether PostgreSQL answers and takes changes: after a failover
 // the old primary may still answer.
 func (s *Store) Ping(ctx context.Context) error {
 	var readOnly bool
-	_, err := lookUp(ctx, s.lookup, []any{&readOnly}, `SELECT current_setting('transaction_read_only')::boolean`)
+	_, err := s.lookup.LookUp(ctx, []any{&readOnly}, `SELECT current_setting('transaction_read_only')::boolean`)
 	if err == nil && readOnly {
 		err = errReadOnly
 	}
@@ -150,25 +125,14 @@ func (s *Store) Delivering(ctx context.Context, tenantID string, fn func(ctx con
 	return s.within(ctx, s.deliver, tenantID, fn)
 }
 
+// Reading is InTenant for long reads, on a few connections of its own: a statement
+// ends after 15 seconds, and nothing can be written.
+func (s *Store) Reading(ctx context.Context, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
+	return s.within(ctx, s.reading, tenantID, fn)
+}
+
 // real time, in the unit in which it is stored.
 func (s *Store) real() time.Time { return s.clock.Now().UTC().Truncate(time.Millisecond) }
-
-// found turns "no rows" into ok false.
-func found(err error) (bool, error) {
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	return err == nil, unavailable(err)
-}
-
-// changed reports whether a conditional statement met its row.
-func changed(res sql.Result, err error) (bool, error) {
-	if err != nil {
-		return false, err
-	}
-	n, err := res.RowsAffected()
-	return n > 0, err
-}
 
 func (s *Store) cachedFlow(tenantID, key string, version int) (flow.Flow, bool) {
 	f, ok := s.flows.Load(flowKey{tenantID, key, version})

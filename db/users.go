@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 )
@@ -39,7 +40,7 @@ func (t *Tx) User(ctx context.Context, id string) (auth.User, bool, error) {
 
 func (t *Tx) user(ctx context.Context, column, value string) (auth.User, bool, error) {
 	var row userRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
 	return row.user(), ok, err
 }
 
@@ -76,7 +77,7 @@ func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) erro
 
 func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession, bool, error) {
 	var row portalSessionRow
-	ok, err := found(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
 	return auth.PortalSession{Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil}, ok, err
 }
 

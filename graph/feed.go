@@ -71,7 +71,7 @@ func (f *feed[T]) start(ctx context.Context, first func(ctx context.Context) err
 	}
 	go func() {
 		defer close(f.out)
-		err := f.hear(ctx, changes, first)
+		err := f.passOn(ctx, changes, first)
 		stop()
 		f.end(ctx, f.goOn(ctx, err))
 	}()
@@ -103,11 +103,11 @@ func (f *feed[T]) reopen(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return f.hear(ctx, changes, f.missed)
+	return f.passOn(ctx, changes, f.missed)
 }
 
-// hear sends first, then passes changes on until the channel closes.
-func (f *feed[T]) hear(ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error) (err error) {
+// passOn sends first, then passes changes on until the channel closes.
+func (f *feed[T]) passOn(ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("%w in a feed: %v\n%s", errPanic, cause, debug.Stack())

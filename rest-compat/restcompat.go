@@ -22,9 +22,9 @@ type Options struct {
 	// Refused hears of each failed authentication and gives the error to
 	// answer with, which is another one for an address that fails too often.
 	Refused func(r *http.Request, err error) error
-	// Spend counts a call of the actor in the context and tells its rate in the
+	// Consume counts a call of the actor in the context and tells its rate in the
 	// answer's headers; its error is for a call over the rate.
-	Spend func(w http.ResponseWriter, r *http.Request) error
+	Consume func(w http.ResponseWriter, r *http.Request) error
 }
 
 type api struct {
@@ -56,8 +56,8 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Servi
 // keyed lets in who shows a secret key that has calls left.
 func (a api) keyed(next http.Handler) http.Handler {
 	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if a.options.Spend != nil {
-			if err := a.options.Spend(w, r); err != nil {
+		if a.options.Consume != nil {
+			if err := a.options.Consume(w, r); err != nil {
 				web.WriteError(w, r, err)
 				return
 			}

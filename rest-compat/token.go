@@ -92,8 +92,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	if err != nil {
 		return body, err
 	}
-	if t.options.Spend != nil {
-		if err := t.options.Spend(w, r.WithContext(access.Into(r.Context(), key))); err != nil {
+	if t.options.Consume != nil {
+		if err := t.options.Consume(w, r.WithContext(access.Into(r.Context(), key))); err != nil {
 			return body, err
 		}
 	}

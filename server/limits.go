@@ -67,7 +67,7 @@ type spent struct {
 	retryAfter, reset time.Duration
 }
 
-func (l *limits) spend(ctx context.Context, subject string, perMin int) spent {
+func (l *limits) consume(ctx context.Context, subject string, perMin int) spent {
 	if !l.isAway() {
 		// A caller who goes says nothing about Redis.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
@@ -78,7 +78,7 @@ func (l *limits) spend(ctx context.Context, subject string, perMin int) spent {
 		}
 		l.setAway(err)
 	}
-	return l.spendLocal(subject, perMin)
+	return l.consumeLocal(subject, perMin)
 }
 
 // remaining uses of perMin when all are back after the reset. The library's
@@ -102,7 +102,7 @@ func (l *limits) setAway(err error) {
 	l.away = time.Now().Add(awayFor)
 }
 
-func (l *limits) spendLocal(subject string, perMin int) spent {
+func (l *limits) consumeLocal(subject string, perMin int) spent {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
@@ -135,14 +135,14 @@ func (l *limits) shrink(now time.Time) {
 	}
 }
 
-// spend counts a call of the API against its key.
-func (s *Service) spend(w http.ResponseWriter, r *http.Request) error {
+// consume counts a call of the API against its key.
+func (s *Service) consume(w http.ResponseWriter, r *http.Request) error {
 	actor, _ := access.From(r.Context())
 	perMin := defaultRate
 	if actor.RateLimit > 0 {
 		perMin = actor.RateLimit
 	}
-	u := s.limits.spend(r.Context(), "key:"+actor.ID, perMin)
+	u := s.limits.consume(r.Context(), "key:"+actor.ID, perMin)
 	h := w.Header()
 	h.Set("X-RateLimit-Limit", strconv.Itoa(perMin))
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(u.remaining))

@@ -27,7 +27,7 @@ func (s *Service) Handler() (http.Handler, error) {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
 	resolvers := graph.NewResolvers(s.App, s.log)
-	doors := restcompat.Options{Refused: s.refused, Spend: s.spend}
+	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
 	r := chi.NewRouter()
 	r.Use(s.traced, s.recovering, s.measured, s.addressed)

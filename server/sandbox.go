@@ -53,7 +53,7 @@ func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-type sunkBody struct {
+type sinkDeliveryBody struct {
 	DeliveryID     string            `json:"deliveryId"`
 	EventID        string            `json:"eventId"`
 	EventType      string            `json:"eventType"`
@@ -69,9 +69,9 @@ func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	deliveries := make([]sunkBody, len(sunken))
+	deliveries := make([]sinkDeliveryBody, len(sunken))
 	for i, d := range sunken {
-		deliveries[i] = sunkBody{
+		deliveries[i] = sinkDeliveryBody{
 			DeliveryID: d.DeliveryID, EventID: d.EventID, EventType: d.EventType, Attempt: d.Attempt,
 			SignatureValid: d.SignatureValid, ReceivedAt: instant.Of(d.ReceivedAt), Body: d.Body,
 		}

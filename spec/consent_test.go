@@ -2,7 +2,6 @@ package spec
 
 import (
 	"crypto/sha256"
-	"database/sql"
 	"encoding/hex"
 	"net/http"
 	"testing"
@@ -91,64 +90,6 @@ func TestConsentWithdrawn(t *testing.T) {
 	p.Withdraw("BANK_ACCOUNT_VERIFICATION").Want(http.StatusOK)
 	if again := withdrawn(); again["BANK_ACCOUNT_VERIFICATION"] != first["BANK_ACCOUNT_VERIFICATION"] {
 		t.Errorf("repeated, the withdrawal moved to %v", again)
-	}
-	// What the request's row shows of them is what the record says.
-	consents := func() string {
-		return a.GET("/v1/onboarding-requests/" + r.RequestID).Want(http.StatusOK).JSON("consents")
-	}
-	shown := consents()
-	tamper(t, a, `ALTER TABLE requests NO FORCE ROW LEVEL SECURITY`, `UPDATE requests SET consents = NULL WHERE OURS`)
-	if recorded := consents(); recorded != shown {
-		t.Errorf("the request shows %s, recorded is %s", shown, recorded)
-	}
-}
-
-// What a request shows of its consents is what is recorded, also after changes
-// that nobody kept apart, and deletions.
-func TestShownConsentsFollowTheRecorded(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
-	r := a.Issue(nil)
-	shown := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT coalesce((SELECT string_agg(c->>'purposeCode' || ' ' || (c->>'withdrawnAt' IS NULL), ', ') FROM jsonb_array_elements(consents) c), 'none') FROM requests WHERE request_id = $1`, r.RequestID)
-	}
-	change := func(tx *sql.Tx, statement string, args ...any) {
-		if _, err := tx.Exec(statement, append([]any{r.RequestID}, args...)...); err != nil {
-			t.Error(err)
-		}
-	}
-	within := func(fn func(tx *sql.Tx)) {
-		if err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error { fn(tx); return nil }); err != nil {
-			t.Error(err)
-		}
-	}
-	within(func(tx *sql.Tx) {
-		change(tx, `INSERT INTO consents (tenant_id, request_id, purpose_code, notice_version, text_hash, accepted_at, locale, source, ip_sealed)
-			SELECT tenant_id, request_id, unnest(ARRAY['A', 'B']), '1', 'h', now(), 'en', 'HOSTED', '' FROM requests WHERE request_id = $1`)
-	})
-	const withdraw = `UPDATE consents SET withdrawn_at = now() WHERE request_id = $1 AND purpose_code = $2`
-	second := make(chan struct{})
-	within(func(tx *sql.Tx) {
-		change(tx, withdraw, "A")
-		go func() {
-			defer close(second)
-			within(func(tx *sql.Tx) { change(tx, withdraw, "B") })
-		}()
-		a.Eventually("the second waits for the first", func() bool {
-			return a.Owner(`SELECT count(*)::text FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0] == "1"
-		})
-	})
-	<-second
-	if got := shown(); got != "A false, B false" {
-		t.Errorf("both withdrawn, the request shows %s", got)
-	}
-	within(func(tx *sql.Tx) { change(tx, `DELETE FROM consents WHERE request_id = $1 AND purpose_code = 'A'`) })
-	if got := shown(); got != "B false" {
-		t.Errorf("one deleted, the request shows %s", got)
-	}
-	within(func(tx *sql.Tx) { change(tx, `DELETE FROM consents WHERE request_id = $1`) })
-	if got := shown(); got != "none" {
-		t.Errorf("both deleted, the request shows %s", got)
 	}
 }
 

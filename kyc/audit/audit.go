@@ -60,7 +60,7 @@ type Entry struct {
 // Seal gives the entry its place after previous and its hash.
 func (e *Entry) Seal(sequence int64, previous string) error {
 	e.Sequence, e.Previous = sequence, previous
-	if err := e.settle(); err != nil {
+	if err := e.normalise(); err != nil {
 		return err
 	}
 	hash, err := e.digest()

@@ -33,8 +33,8 @@ type Lookups interface {
 // Logins counts failed logins per account and address; it is not tenant data,
 // because the account may not exist.
 type Logins interface {
-	// SpendLogin counts an attempt before the password is compared.
-	SpendLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
+	// ConsumeLogin counts an attempt before the password is compared.
+	ConsumeLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
 	ForgetLogins(ctx context.Context, subject []byte) error
 }
 

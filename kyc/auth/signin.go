@@ -77,7 +77,7 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 func (svc *Service) guardLogin(ctx context.Context, email, address string) (guard []byte, err error) {
 	subject := sha256.Sum256([]byte(email + "|" + address))
 	now := svc.Clock.Now()
-	count, ends, err := svc.Logins.SpendLogin(ctx, subject[:], now, LoginWindow)
+	count, ends, err := svc.Logins.ConsumeLogin(ctx, subject[:], now, LoginWindow)
 	if err == nil && count > loginsAllowed {
 		err = apperr.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
 	}

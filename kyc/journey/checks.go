@@ -16,12 +16,12 @@ import (
 
 // Check is one claimed attempt on its way to the provider and back.
 type Check interface {
-	// prepare what the provider is asked, in the transaction that claimed.
+	// Prepare what the provider is asked, in the transaction that claimed.
 	Prepare(ctx context.Context, tx Tx, a Attempt, states []step.State) error
-	// ask the provider, with no transaction open.
+	// Ask the provider, with no transaction open.
 	Ask(ctx context.Context, a Attempt)
-	// settle what it said, under the request's lock; the step is PENDING.
-	Settle(ctx context.Context, j *Journey, s flow.Step, a Attempt) error
+	// Apply what it said, under the request's lock; the step is PENDING.
+	Apply(ctx context.Context, j *Journey, s flow.Step, a Attempt) error
 }
 
 // checkOf a step whose type asks a provider.
@@ -83,13 +83,13 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	c.Ask(callCtx, attempt)
 	cancel()
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return svc.settleCheck(ctx, tx, c, attempt)
+		return svc.applyCheck(ctx, tx, c, attempt)
 	})
 }
 
-// settleCheck under the request's lock. An attempt whose request or step went
+// applyCheck under the request's lock. An attempt whose request or step went
 // on meanwhile is closed without effect.
-func (svc *Service) settleCheck(ctx context.Context, tx Tx, c Check, at Attempt) error {
+func (svc *Service) applyCheck(ctx context.Context, tx Tx, c Check, at Attempt) error {
 	j, err := svc.JourneyOf(ctx, tx, at.RequestID)
 	if err != nil {
 		return err
@@ -97,7 +97,7 @@ func (svc *Service) settleCheck(ctx context.Context, tx Tx, c Check, at Attempt)
 	if state := j.StateOf(at.StepKey); !j.Request.Status.Open() || state.Status != step.Pending {
 		return j.abandonCheck(ctx, at, state)
 	}
-	return c.Settle(ctx, j, StepOf(j.Flow, at.StepKey), at)
+	return c.Apply(ctx, j, StepOf(j.Flow, at.StepKey), at)
 }
 
 func (j *Journey) abandonCheck(ctx context.Context, a Attempt, state step.State) error {

@@ -31,7 +31,7 @@ func (svc *Service) SendCode(ctx context.Context, v Visit, key string, in SendCo
 // ConsumeHourly counts one use of an hourly limit and refuses the one over it. The
 // subject must not be personal data in the clear.
 func (j *Journey) ConsumeHourly(ctx context.Context, subject, kind string, most int, refusal string) error {
-	count, ends, err := j.Tx.Spend(ctx, subject, kind, time.Hour)
+	count, ends, err := j.Tx.Consume(ctx, subject, kind, time.Hour)
 	if err == nil && count > most {
 		err = apperr.TooMany(ends.Sub(j.Tx.Now()), "%s", refusal)
 	}

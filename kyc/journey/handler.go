@@ -13,7 +13,7 @@ import (
 // Handler carries the steps of one type. A type whose steps send codes, ask a
 // provider or take files has the parts below as well.
 type Handler interface {
-	// submit takes the body of POST /api/applicant/steps/{key}.
+	// Submit takes the body of POST /api/applicant/steps/{key}.
 	Submit(ctx context.Context, j *Journey, s flow.Step, body json.RawMessage) (*step.Problem, error)
 }
 
@@ -29,9 +29,9 @@ type Coder interface {
 
 // Checker asks a provider in a worker.
 type Checker interface {
-	// newCheck of one claimed attempt.
+	// NewCheck of one claimed attempt.
 	NewCheck() Check
-	// giveUp is the verdict on a check that nobody waits for any more, with the
+	// Abandoned is the verdict on a check that nobody waits for any more, with the
 	// capability that was asked; told is false where the tenant has not heard of
 	// it.
 	Abandoned() (v step.Verdict, c step.Capability, told bool)
@@ -39,9 +39,9 @@ type Checker interface {
 
 // Uploader takes files.
 type Uploader interface {
-	// types of documents that the step takes.
+	// DocumentTypes of documents that the step takes.
 	DocumentTypes(s flow.Step) ([]string, error)
-	// room is the refusal of a file for which the step has none left.
+	// Capacity is the refusal of a file for which the step has none left.
 	Capacity(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error)
 }
 

@@ -93,17 +93,17 @@ type Tx interface {
 	RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
-	// SpendCodeTry counts one try before anything is compared.
-	SpendCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
+	// ConsumeCodeTry counts one try before anything is compared.
+	ConsumeCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error)
 	// ClaimCode claims the sending of a code that is due.
 	ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (c Code, ok bool, err error)
 	// FinishCode writes the outcome of a try where the claim token stands.
 	FinishCode(ctx context.Context, c Code) (ok bool, err error)
-	// Spend counts one use in a window that starts with its first use, and
+	// Consume counts one use in a window that starts with its first use, and
 	// returns the count with it and when the window ends.
-	Spend(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
-	// Refund takes one use back.
-	Refund(ctx context.Context, subject, kind string) error
+	Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
+	// Release takes one use back.
+	Release(ctx context.Context, subject, kind string) error
 	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error
 	DeleteDocument(ctx context.Context, id string) error
 	InsertSession(ctx context.Context, s *Session) error

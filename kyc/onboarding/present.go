@@ -118,24 +118,24 @@ func presentVerified(states []step.State) *Verified {
 	out := &Verified{}
 	for _, s := range states {
 		v := s.Verified
-		keep(&out.FullName, v.FullName)
-		keep(&out.DateOfBirth, v.DateOfBirth)
-		keep(&out.Gender, v.Gender)
-		keep(&out.Address, v.Address)
-		keep(&out.Mobile, masked(v.Mobile, mask.Mobile))
-		keep(&out.Email, masked(v.Email, mask.Email))
-		keep(&out.PAN, masked(v.PAN, mask.PAN))
-		keep(&out.Aadhaar, masked(v.AadhaarLast4, mask.Aadhaar))
-		keep(&out.BankAccount, masked(v.BankAccount, mask.BankAccount))
-		keep(&out.BankAccountHolder, v.BankAccountHolder)
-		keep(&out.FaceMatchScore, v.FaceMatchScore)
-		keep(&out.FaceMatchPassed, v.FaceMatchPassed)
-		keep(&out.LivenessPassed, v.LivenessPassed)
+		mergeSet(&out.FullName, v.FullName)
+		mergeSet(&out.DateOfBirth, v.DateOfBirth)
+		mergeSet(&out.Gender, v.Gender)
+		mergeSet(&out.Address, v.Address)
+		mergeSet(&out.Mobile, masked(v.Mobile, mask.Mobile))
+		mergeSet(&out.Email, masked(v.Email, mask.Email))
+		mergeSet(&out.PAN, masked(v.PAN, mask.PAN))
+		mergeSet(&out.Aadhaar, masked(v.AadhaarLast4, mask.Aadhaar))
+		mergeSet(&out.BankAccount, masked(v.BankAccount, mask.BankAccount))
+		mergeSet(&out.BankAccountHolder, v.BankAccountHolder)
+		mergeSet(&out.FaceMatchScore, v.FaceMatchScore)
+		mergeSet(&out.FaceMatchPassed, v.FaceMatchPassed)
+		mergeSet(&out.LivenessPassed, v.LivenessPassed)
 	}
 	return out
 }
 
-func keep[T any](to **T, from *T) {
+func mergeSet[T any](to **T, from *T) {
 	if from != nil {
 		*to = from
 	}

@@ -125,7 +125,7 @@ func (svc *Service) Requests(ctx context.Context, q RequestQuery) (page unit.Pag
 	if err != nil {
 		return page, err
 	}
-	page, over, err := svc.settledPage(ctx, actor, q)
+	page, over, err := svc.stablePage(ctx, actor, q)
 	if err != nil || len(over) == 0 {
 		return page, err
 	}
@@ -134,13 +134,13 @@ func (svc *Service) Requests(ctx context.Context, q RequestQuery) (page unit.Pag
 			return page, err
 		}
 	}
-	page, _, err = svc.settledPage(ctx, actor, q)
+	page, _, err = svc.stablePage(ctx, actor, q)
 	return page, err
 }
 
-// settledPage is a page that no creation under way can come into; over are the
+// stablePage is a page that no creation under way can come into; over are the
 // ids in it whose lifetime is over.
-func (svc *Service) settledPage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, err error) {
+func (svc *Service) stablePage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, err error) {
 	page, over, settled, err := svc.requestPage(ctx, actor, q)
 	if err != nil || settled {
 		return page, over, err

@@ -37,7 +37,7 @@ type Tx interface {
 	Request(ctx context.Context, id string) (onboarding.Request, error)
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
 	InsertSink(ctx context.Context, endpointID string) error
-	SaveSunk(ctx context.Context, s Sunk) error
-	Sunken(ctx context.Context, endpointID string) (all []Sunk, isSink bool, err error)
+	SaveSinkDelivery(ctx context.Context, s SinkDelivery) error
+	SinkDeliveries(ctx context.Context, endpointID string) (all []SinkDelivery, isSink bool, err error)
 	Messages(ctx context.Context) ([]notification.Message, error)
 }

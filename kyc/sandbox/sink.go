@@ -15,8 +15,8 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// Sunk is one delivery that the sandbox sink received.
-type Sunk struct {
+// SinkDelivery is one delivery that the sandbox sink received.
+type SinkDelivery struct {
 	EndpointID     string
 	DeliveryID     string
 	EventID        string
@@ -65,7 +65,7 @@ func AddressOf(base *url.URL, e webhook.Endpoint) string {
 }
 
 // Sink lists what a sink received, newest first.
-func (svc *Service) Sink(ctx context.Context, endpointID string) (sunken []Sunk, err error) {
+func (svc *Service) Sink(ctx context.Context, endpointID string) (sunken []SinkDelivery, err error) {
 	actor, err := access.Require(ctx, access.UseSandbox)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (svc *Service) Sink(ctx context.Context, endpointID string) (sunken []Sunk,
 		return nil, apperr.Missing("sink")
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		all, isSink, err := tx.Sunken(ctx, endpointID)
+		all, isSink, err := tx.SinkDeliveries(ctx, endpointID)
 		if err == nil && !isSink {
 			err = apperr.Missing("sink")
 		}
@@ -103,7 +103,7 @@ func (svc *Service) ReceiveSink(ctx context.Context, endpointID string, p SinkPo
 		return false, apperr.Missing("sink")
 	}
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		if _, isSink, err := tx.Sunken(ctx, endpointID); err != nil || !isSink {
+		if _, isSink, err := tx.SinkDeliveries(ctx, endpointID); err != nil || !isSink {
 			if err == nil {
 				err = apperr.Missing("sink")
 			}
@@ -116,14 +116,14 @@ func (svc *Service) ReceiveSink(ctx context.Context, endpointID string, p SinkPo
 		for _, secret := range e.Secrets(tx.Now()) {
 			valid = valid || webhook.Verify(secret, p.Headers(webhook.HeaderTimestamp), p.Headers(webhook.HeaderSignature), p.Body, tx.Real())
 		}
-		return tx.SaveSunk(ctx, sunkOf(endpointID, p, valid, tx.Now()))
+		return tx.SaveSinkDelivery(ctx, sinkDeliveryOf(endpointID, p, valid, tx.Now()))
 	})
 	return valid, err
 }
 
-// sunkOf shows what came, whatever it is: anybody posts here. An attempt that
+// sinkDeliveryOf shows what came, whatever it is: anybody posts here. An attempt that
 // is no number, or is past an integer column, is kept as 0.
-func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
+func sinkDeliveryOf(endpointID string, p SinkPost, valid bool, now time.Time) SinkDelivery {
 	var envelope struct {
 		EventType string `json:"eventType"`
 	}
@@ -133,7 +133,7 @@ func sunkOf(endpointID string, p SinkPost, valid bool, now time.Time) Sunk {
 	if err != nil {
 		attempt = 0
 	}
-	return Sunk{
+	return SinkDelivery{
 		EndpointID: endpointID, DeliveryID: p.Headers(webhook.HeaderDelivery), EventID: p.Headers(webhook.HeaderEventID),
 		EventType: envelope.EventType, Attempt: int(attempt), SignatureValid: valid, ReceivedAt: now, Body: string(p.Body),
 	}

@@ -204,7 +204,7 @@ func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery
 		if f.Status == Delivered {
 			e.ConsecutiveFailures = 0
 		} else {
-			e.ConsecutiveFailures = FailuresAfter(e.ConsecutiveFailures, 1, f.Alone)
+			e.ConsecutiveFailures = FailuresAfter(e.ConsecutiveFailures, 1, f.Solo)
 		}
 	}
 	if e.ConsecutiveFailures == before.ConsecutiveFailures || e.Status != Active {
@@ -242,7 +242,7 @@ func (svc *Service) DropHeld(ctx context.Context, tenantID, endpointID string) e
 			if dropped, err = tx.DropDeliveries(ctx, endpointID, dropBatch); err != nil || dropped == dropBatch {
 				return err
 			}
-			return tx.SettleEndpoint(ctx, endpointID, tx.Now().Add(-SettledAfter))
+			return tx.FinishEndpoint(ctx, endpointID, tx.Now().Add(-SettledAfter))
 		})
 		if err != nil || dropped < dropBatch {
 			return err
@@ -308,7 +308,7 @@ type ClaimedDelivery struct {
 	Attempt int
 	Body    []byte
 	// Alone: no other post to the endpoint is in flight.
-	Alone bool
+	Solo bool
 	// Spent: the last attempt was begun by a worker that died. No post is to be
 	// made; the delivery has failed.
 	Spent bool
@@ -323,7 +323,7 @@ type FinishedDelivery struct {
 	DurationMs    int
 	LastError     *string
 	NextAttemptAt *time.Time
-	Alone         bool
+	Solo          bool
 	Answer        string
 	At            time.Time
 }

@@ -78,9 +78,9 @@ type Tx interface {
 	// statement, with their lines in the log, and gives those outcomes. A late
 	// outcome, of a claim that ended, changes nothing.
 	FinishDeliveries(ctx context.Context, endpointID, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
-	// SettleEndpoint ends the looks at an endpoint that ended by then, unless
+	// FinishEndpoint ends the looks at an endpoint that ended by then, unless
 	// something is still open at it.
-	SettleEndpoint(ctx context.Context, id string, endedBy time.Time) error
+	FinishEndpoint(ctx context.Context, id string, endedBy time.Time) error
 	// DropDeliveries gives up what is open at an endpoint, at most so many; the
 	// outcome of what is in flight is not waited for.
 	DropDeliveries(ctx context.Context, endpointID string, limit int) (dropped int, err error)

@@ -27,7 +27,7 @@ const auditPage = 1000
 // VerifyAudit walks a tenant's chain from its first entry to its recorded
 // head and counts the entries; it is an operator's command.
 func (svc *Service) VerifyAudit(ctx context.Context, tenantID string) (entries int, err error) {
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	err = svc.Reading(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		sequence, head, err := tx.AuditHead(ctx)
 		if err != nil {
 			return err

@@ -15,8 +15,10 @@ import (
 // Service is the use cases of this room with what they stand on.
 type Service struct {
 	InTenant unit.InTenant[Tx]
-	Lookups  Lookups
-	Clock    unit.Clock
+	// Reading is InTenant for long reads; it writes nothing.
+	Reading unit.InTenant[Tx]
+	Lookups Lookups
+	Clock   unit.Clock
 	// Environment is test or live; it stands in the prefix of keys.
 	Environment string
 	// BaseURL of the deployment, whose host is no custom domain.

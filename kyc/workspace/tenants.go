@@ -35,8 +35,8 @@ type NewUser struct {
 	Role     access.Role `json:"role"`
 }
 
-// seats are the five users that a new tenant has.
-var seats = []struct {
+// seedUsers are the five users that a new tenant has.
+var seedUsers = []struct {
 	name string
 	role access.Role
 }{
@@ -62,7 +62,7 @@ func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, e
 		Tenant: Tenant{ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings()},
 		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
 	}
-	for _, s := range seats {
+	for _, s := range seedUsers {
 		n.Users = append(n.Users, NewUser{Email: s.name + "@" + slug + ".test", Password: rand.Text(), Role: s.role})
 	}
 	err := svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error { return createTenant(ctx, tx, n) })
@@ -70,7 +70,7 @@ func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, e
 }
 
 func (svc *Service) refuseTakenSlug(ctx context.Context, slug string) error {
-	_, taken, err := svc.Lookups.TenantOfUser(ctx, seats[0].name+"@"+slug+".test")
+	_, taken, err := svc.Lookups.TenantOfUser(ctx, seedUsers[0].name+"@"+slug+".test")
 	if err == nil && taken {
 		err = apperr.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
 	}

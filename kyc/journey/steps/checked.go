@@ -129,8 +129,8 @@ func (c *providerCheck[In, Out]) Ask(ctx context.Context, a journey.Attempt) {
 	}
 }
 
-// Settle the attempt; one that is not spent is given back.
-func (c *providerCheck[In, Out]) Settle(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+// Apply the attempt; one that is not spent is given back.
+func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
 	if !c.remembered && !c.away {
 		if err := c.remember(ctx, j.Tx); err != nil {
 			return err
@@ -146,7 +146,7 @@ func (c *providerCheck[In, Out]) Settle(ctx context.Context, j *journey.Journey,
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}
-	return j.Tx.Refund(ctx, j.Request.ID+"/"+s.Key, c.carrier.limit)
+	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, c.carrier.limit)
 }
 
 func (c *providerCheck[In, Out]) remember(ctx context.Context, tx journey.Tx) error {

@@ -104,8 +104,8 @@ func (c *lockerCheck) Ask(ctx context.Context, a journey.Attempt) {
 	}
 }
 
-// Settle the attempt, or wait for the applicant who is sent to the locker.
-func (c *lockerCheck) Settle(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+// Apply the attempt, or wait for the applicant who is sent to the locker.
+func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
 	if c.address != "" {
 		return c.wait(ctx, j, s, a)
 	}
@@ -118,7 +118,7 @@ func (c *lockerCheck) Settle(ctx context.Context, j *journey.Journey, s flow.Ste
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}
-	return j.Tx.Refund(ctx, j.Request.ID+"/"+s.Key, limitLocker)
+	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, limitLocker)
 }
 
 // wait for the applicant, who is now sent to the locker.
@@ -192,7 +192,7 @@ func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.C
 		return found, apperr.Missing("consent")
 	}
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
-		j, at, err := svc.behind(ctx, tx, attemptID)
+		j, at, err := svc.requestOf(ctx, tx, attemptID)
 		if err != nil {
 			return err
 		}
@@ -217,8 +217,8 @@ func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.C
 	return found, err
 }
 
-// behind an attempt is its request, under its lock.
-func (svc *Service) behind(ctx context.Context, tx journey.Tx, attemptID string) (*journey.Journey, journey.Attempt, error) {
+// requestOf an attempt is its request, under its lock.
+func (svc *Service) requestOf(ctx context.Context, tx journey.Tx, attemptID string) (*journey.Journey, journey.Attempt, error) {
 	at, err := tx.Attempt(ctx, attemptID)
 	if err != nil {
 		return nil, at, err

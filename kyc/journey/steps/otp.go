@@ -119,7 +119,7 @@ func (h mobileOtp) Submit(ctx context.Context, j *journey.Journey, s flow.Step, 
 	}
 	attempt := step.CodeAttempt{Sent: ok && c.Delivered, Max: config.MaxAttempts, Target: c.Target}
 	if attempt.Sent {
-		if attempt.Try, err = j.Tx.SpendCodeTry(ctx, j.Request.ID, s.Key); err != nil {
+		if attempt.Try, err = j.Tx.ConsumeCodeTry(ctx, j.Request.ID, s.Key); err != nil {
 			return nil, err
 		}
 		attempt.Expired = !j.Tx.Now().Before(c.ExpiresAt)

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// settle makes of the entry what the database gives back of it: its text has
+// normalise makes of the entry what the database gives back of it: its text has
 // neither NUL nor broken UTF-8, and its numbers are JSON's. The hash is of that.
-func (e *Entry) settle() error {
+func (e *Entry) normalise() error {
 	for _, text := range []*string{&e.ActorID, &e.ActorLabel, &e.Subject} {
 		*text = storable(*text)
 	}
@@ -21,23 +21,23 @@ func (e *Entry) settle() error {
 		return fmt.Errorf("audit entry %s: %w", e.ID, err)
 	}
 	for key, value := range e.Details {
-		e.Details[key] = settled(value)
+		e.Details[key] = normalised(value)
 	}
 	return nil
 }
 
-// settled value of decoded JSON.
-func settled(value any) any {
+// normalised value of decoded JSON.
+func normalised(value any) any {
 	switch v := value.(type) {
 	case string:
 		return storable(v)
 	case []any:
 		for i := range v {
-			v[i] = settled(v[i])
+			v[i] = normalised(v[i])
 		}
 	case map[string]any:
 		for key := range v {
-			v[key] = settled(v[key])
+			v[key] = normalised(v[key])
 		}
 	}
 	return value

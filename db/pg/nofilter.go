@@ -1,6 +1,6 @@
 //go:build nofilter
 
-package db
+package pg
 
 import (
 	"context"

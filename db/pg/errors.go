@@ -1,4 +1,4 @@
-package db
+package pg
 
 import (
 	"context"
@@ -14,54 +14,63 @@ import (
 	"verifyme/kyc/apperr"
 )
 
-// timeouts that PostgreSQL keeps for us: a frozen process must not hold a
-// row for ever, and nobody waits for a lock longer than a caller would.
-var timeouts = map[string]string{
-	"statement_timeout":                   "30s",
-	"lock_timeout":                        "10s",
-	"idle_in_transaction_session_timeout": "30s",
-}
-
 // readOnly is the SQLSTATE of a server that has become a standby, or takes no
 // changes for another reason.
 const readOnly = "25006"
 
-// passing are the SQLSTATEs of refusals that a later try need not meet: a server
+// transient are the SQLSTATEs of refusals that a later try need not meet: a server
 // that is stopping, starting, or not the primary any more; a lock that is held
 // for too long, by a frozen process or in a circle; a statement or a transaction
 // that took too long or was ended by an operator; a disk that does not answer; a
 // kept statement that no longer fits the tables, whose connection is given up.
-var passing = []string{
+var transient = []string{
 	"57P01", "57P02", "57P03", "57P05", "57014", readOnly, "55P03", "40P01", "40001", "25P03", "58030", "26000", "0A000",
 }
 
-// passingClasses are those of lost connections and of a server that lacks room.
-var passingClasses = []string{"08", "53"}
+// transientClasses are those of lost connections and of a server that lacks room.
+var transientClasses = []string{"08", "53"}
 
 func refusesChanges(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == readOnly
 }
 
-// unavailable turns the errors of an absent PostgreSQL into the refusal that
+// Unavailable turns the errors of an absent PostgreSQL into the refusal that
 // callers retry on; every other error stays as it is.
-func unavailable(err error) error {
+func Unavailable(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
-	if _, refused := apperr.As(err); refused || !isAway(err) {
+	if _, refused := apperr.As(err); refused || !isUnavailable(err) {
 		return err
 	}
 	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "The database does not answer right now. Try again in a moment.").Because(err)
 }
 
-func isAway(err error) bool {
+func isUnavailable(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
-		return slices.Contains(passing, pg.Code) || slices.Contains(passingClasses, pg.Code[:min(len(pg.Code), 2)])
+		return slices.Contains(transient, pg.Code) || slices.Contains(transientClasses, pg.Code[:min(len(pg.Code), 2)])
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error
 	return errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) ||
 		errors.Is(err, sql.ErrConnDone) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err)
+}
+
+// IsFound turns "no rows" into ok false.
+func IsFound(err error) (bool, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, Unavailable(err)
+}
+
+// Affected reports whether a conditional statement met its row.
+func Affected(res sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := res.RowsAffected()
+	return n > 0, err
 }

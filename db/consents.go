@@ -1,0 +1,72 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/db/pg"
+	"verifyme/kyc/onboarding"
+)
+
+type consentRow struct {
+	bun.BaseModel `bun:"table:consents"`
+
+	TenantID      string `bun:",pk"`
+	RequestID     string `bun:",pk"`
+	PurposeCode   string `bun:",pk"`
+	NoticeVersion string
+	TextHash      string
+	AcceptedAt    time.Time
+	WithdrawnAt   *time.Time
+	Locale        string
+	Source        string
+	IPSealed      []byte
+}
+
+// InsertConsent replaces an earlier consent to the same purpose: after a
+// reversion the applicant consents anew.
+func (t *Tx) InsertConsent(ctx context.Context, c *onboarding.Consent) error {
+	key, err := t.dataKey(ctx, c.RequestID)
+	if err != nil {
+		return err
+	}
+	s := t.sealing(key, c.RequestID+"|"+c.PurposeCode)
+	row := consentRow{
+		TenantID: t.tenantID, RequestID: c.RequestID, IPSealed: s.seal("ip", []byte(c.IP)),
+		PurposeCode: c.PurposeCode, NoticeVersion: c.NoticeVersion, TextHash: c.TextHash,
+		AcceptedAt: c.AcceptedAt, Locale: c.Locale, Source: c.Source,
+	}
+	if s.first != nil {
+		return s.first
+	}
+	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE").
+		Set("notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, withdrawn_at = NULL").
+		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
+	return err
+}
+
+// Consents by request, without addresses, in the order of their purposes.
+func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]onboarding.Consent, error) {
+	out := map[string][]onboarding.Consent{}
+	if len(requestIDs) == 0 {
+		return out, nil
+	}
+	var rows []consentRow
+	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
+		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
+	for _, row := range rows {
+		out[row.RequestID] = append(out[row.RequestID], onboarding.Consent{
+			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,
+			AcceptedAt: row.AcceptedAt, WithdrawnAt: row.WithdrawnAt, Locale: row.Locale, Source: row.Source,
+		})
+	}
+	return out, err
+}
+
+// WithdrawConsent keeps the first withdrawal's time.
+func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
+	return pg.Affected(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ? AND request_id = ? AND purpose_code = ?`,
+		t.now, t.tenantID, requestID, purpose).Exec(ctx))
+}

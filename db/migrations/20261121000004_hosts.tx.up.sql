@@ -1,2 +1,0 @@
--- A custom domain is one workspace's.
-CREATE UNIQUE INDEX tenants_host ON tenants (host) WHERE host <> '';
