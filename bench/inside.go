@@ -28,7 +28,9 @@ func (d *deployment) open() *server.Service {
 
 // enqueue the work of an endpoint, as the use cases do after a commit.
 func enqueue(service *server.Service, e parts.Endpoint) {
-	service.App.Queue.Enqueue(context.Background(), unit.Job{Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID})
+	service.App.Queue.Enqueue(context.Background(), unit.Job{
+		Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID,
+	})
 }
 
 const changesTarget = 0.90

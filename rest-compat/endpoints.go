@@ -171,7 +171,9 @@ func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{EndpointID: chi.URLParam(r, "id"), From: from, To: to})
+	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{
+		EndpointID: chi.URLParam(r, "id"), From: from, To: to,
+	})
 	if err != nil {
 		return err
 	}

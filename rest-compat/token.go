@@ -80,7 +80,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	}
 	id, secret, given := clientOf(r)
 	if !given {
-		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+		return body, t.refused(r, "",
+			apperr.New(apperr.Unauthenticated, kyc.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
 	key, err := t.app.AuthenticateClient(r.Context(), id, secret)
 	if apperr.Is(err, kyc.CodeInvalidClient) {
@@ -99,7 +100,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 		return body, err
 	}
 	return tokenBody{
-		AccessToken: issued.Token, TokenType: "Bearer", ExpiresIn: int(kyc.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
+		AccessToken: issued.Token, TokenType: "Bearer",
+		ExpiresIn: int(kyc.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
 	}, nil
 }
 
@@ -117,7 +119,8 @@ func (t tokens) refused(r *http.Request, secret string, err error) error {
 func readForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || media != "application/x-www-form-urlencoded" {
-		return nil, apperr.New(apperr.UnsupportedMedia, oauthInvalidRequest, "Send the body as application/x-www-form-urlencoded.")
+		return nil, apperr.New(apperr.UnsupportedMedia, oauthInvalidRequest,
+			"Send the body as application/x-www-form-urlencoded.")
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxGrant))
 	var tooLarge *http.MaxBytesError
@@ -156,7 +159,8 @@ func grantOf(form url.Values) (scopes []access.Scope, err error) {
 		switch {
 		case name == "":
 		case !slices.Contains(access.AllScopes, scope):
-			return nil, apperr.New(apperr.Invalid, kyc.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
+			return nil, apperr.New(apperr.Invalid, kyc.CodeInvalidScope,
+				"A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
 		case !slices.Contains(scopes, scope):
 			scopes = append(scopes, scope)
 		}

@@ -69,7 +69,9 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 	for key, value := range extra {
 		body[key] = value
 	}
-	body["error"] = envelope{Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft}
+	body["error"] = envelope{
+		Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft,
+	}
 	JSON(w, Status(e.Kind), body)
 }
 
@@ -88,7 +90,8 @@ func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *ap
 		level = slog.LevelDebug
 	}
 	log.Log(ctx, level, "request failed", "traceId", traceID, "error", err)
-	return apperr.New(apperr.Internal, apperr.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
+	return apperr.New(apperr.Internal, apperr.CodeInternal,
+		"Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
 }
 
 // JSON answers with v. Answers are never cached: they hold one caller's data.

@@ -100,7 +100,8 @@ func Bank(t *testing.T, bank capability.BankChecker, in BankInputs) {
 	ask := func(ctx context.Context, account string) (step.BankAnswer, error) {
 		return bank.CheckAccount(ctx, capability.BankQuery{BankInput: step.BankInput{AccountNumber: account, IFSC: in.IFSC}})
 	}
-	if got, err := ask(t.Context(), in.Verified); err != nil || !got.Exists || got.Unavailable || got.Holder == "" || got.BankName == "" {
+	if got, err := ask(t.Context(), in.Verified); err != nil || !got.Exists || got.Unavailable ||
+		got.Holder == "" || got.BankName == "" {
 		t.Errorf("a verified account: %+v, %v", got, err)
 	}
 	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (step.BankAnswer{}) {
@@ -149,7 +150,8 @@ func DocLocker(t *testing.T, locker capability.DocLocker, in LockerInputs) {
 		t.Errorf("the consent's address is %q, %v", address, err)
 	}
 	shared, err := locker.Fetch(t.Context(), txn, in.Allowed)
-	if err != nil || !shared.Shared || shared.Unavailable || shared.FullName == "" || !lastFour.MatchString(shared.AadhaarLast4) {
+	if err != nil || !shared.Shared || shared.Unavailable || shared.FullName == "" ||
+		!lastFour.MatchString(shared.AadhaarLast4) {
 		t.Errorf("allowed: %+v, %v", shared, err)
 	}
 	if _, err := time.Parse(time.DateOnly, shared.DateOfBirth); err != nil {

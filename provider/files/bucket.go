@@ -43,11 +43,13 @@ func openBucket(u *url.URL) (capability.Files, error) {
 		}
 	}
 	endpoint, err := url.Parse(orElse(query.Get("endpoint"), defaultEndpoint))
-	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" || endpoint.Path != "" && endpoint.Path != "/" {
+	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" ||
+		endpoint.Path != "" && endpoint.Path != "/" {
 		return nil, errors.New("the endpoint must be an address of the form https://host")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
-		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https", Region: orElse(query.Get("region"), defaultRegion), MaxRetries: tries,
+		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https",
+		Region: orElse(query.Get("region"), defaultRegion), MaxRetries: tries,
 	})
 	if err != nil {
 		return nil, errMalformed
@@ -110,7 +112,8 @@ func (b bucket) DeleteAll(ctx context.Context, folder string) error {
 		return err
 	}
 	var failed []error
-	for object := range b.client.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
+	for object := range b.client.ListObjectsIter(ctx, b.name,
+		minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
 		err := object.Err
 		if err == nil {
 			err = b.client.RemoveObject(ctx, b.name, object.Key, minio.RemoveObjectOptions{})

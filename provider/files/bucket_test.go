@@ -145,7 +145,9 @@ func unchunked(r *http.Request) (content []byte, err error) {
 
 // Errors of the bucket are errors, not missing files.
 func TestBucketRefusesAndIsAway(t *testing.T) {
-	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuseObject(w, http.StatusForbidden, "AccessDenied") }))
+	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		refuseObject(w, http.StatusForbidden, "AccessDenied")
+	}))
 	defer refusing.Close()
 	for _, endpoint := range []string{refusing.URL, "http://127.0.0.1:1"} {
 		store := opened(t, "s3://key:secret@evidence?endpoint="+endpoint)
@@ -176,9 +178,11 @@ func TestBucketDeletesWhatItCan(t *testing.T) {
 		bucket *objects
 		left   []string
 	}{
-		"an object is locked":     {context.Background(), &objects{locked: "tnt_1/b"}, []string{"tnt_1/b"}},
-		"the second page is away": {context.Background(), &objects{noneAfter: "tnt_1/b"}, []string{"tnt_1/c", "tnt_1/d", "tnt_1/e"}},
-		"the time is over":        {ended, &objects{}, keys},
+		"an object is locked": {context.Background(), &objects{locked: "tnt_1/b"}, []string{"tnt_1/b"}},
+		"the second page is away": {
+			context.Background(), &objects{noneAfter: "tnt_1/b"}, []string{"tnt_1/c", "tnt_1/d", "tnt_1/e"},
+		},
+		"the time is over": {ended, &objects{}, keys},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := opened(t, startBucket(t, row.bucket))

@@ -40,10 +40,15 @@ func TestAddresses(t *testing.T) {
 	}
 	for address, sound := range map[string]bool{
 		"file://" + folder: true, "file://" + folder + "/made/for/it": true, "file://" + folder + "/with%20space": true,
-		"s3://evidence": true, "s3://evidence?endpoint=https://storage.example:9000&region=ap-south-1": true, "s3://key:se%2Fcret@evidence?endpoint=http://127.0.0.1:9000/": true,
-		"": false, folder: false, "file://relative": false, "file:relative": false, "file://" + folder + "/file": false, "file://" + folder + "?mode=1": false,
-		"s3://": false, "s3:///evidence": false, "s3://evidence/prefix": false, "s3://evidence?endpoint=storage.example": false, "s3://evidence?endpoint=ftp://storage.example": false,
-		"s3://evidence?endpoint=https://storage.example/path": false, "s3://evidence?bucket=other": false, "s3://key:sec%ret@evidence": false, "http://storage.example": false,
+		"s3://evidence": true,
+		"s3://evidence?endpoint=https://storage.example:9000&region=ap-south-1": true,
+		"s3://key:se%2Fcret@evidence?endpoint=http://127.0.0.1:9000/":           true,
+		"": false, folder: false, "file://relative": false, "file:relative": false,
+		"file://" + folder + "/file": false, "file://" + folder + "?mode=1": false,
+		"s3://": false, "s3:///evidence": false, "s3://evidence/prefix": false,
+		"s3://evidence?endpoint=storage.example": false, "s3://evidence?endpoint=ftp://storage.example": false,
+		"s3://evidence?endpoint=https://storage.example/path": false, "s3://evidence?bucket=other": false,
+		"s3://key:sec%ret@evidence": false, "http://storage.example": false,
 	} {
 		store, err := Open(address)
 		if (err == nil) != sound || sound == (store == nil) {
@@ -53,7 +58,8 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%q is refused with %v", address, err)
 		}
 	}
-	if address, err := Address("some where"); err != nil || !strings.HasPrefix(address, "file:///") || !strings.HasSuffix(address, "/some%20where") {
+	if address, err := Address("some where"); err != nil || !strings.HasPrefix(address, "file:///") ||
+		!strings.HasSuffix(address, "/some%20where") {
 		t.Errorf("%s, %v", address, err)
 	}
 }

@@ -136,7 +136,8 @@ func TestScannerAddresses(t *testing.T) {
 		}
 	}
 	scanner, _ := Scanner("")
-	if clean, err := scanner.Scan(context.Background(), nil); clean || err == nil || !strings.Contains(err.Error(), "configured") {
+	if clean, err := scanner.Scan(context.Background(), nil); clean || err == nil ||
+		!strings.Contains(err.Error(), "configured") {
 		t.Errorf("without clamd: %v, %v", clean, err)
 	}
 }

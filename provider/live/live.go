@@ -19,7 +19,10 @@ var errNotConfigured = errors.New("no provider is configured for this capability
 
 // Providers of production; smtpURL may be empty.
 func Providers(smtpURL string) (kyc.Providers, error) {
-	p := kyc.Providers{Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, PAN: unconfigured{}, Bank: unconfigured{}, DocLocker: unconfigured{}}
+	p := kyc.Providers{
+		Codes: Codes{}, SMS: unconfigured{}, Email: unconfigured{}, PAN: unconfigured{},
+		Bank: unconfigured{}, DocLocker: unconfigured{},
+	}
 	if smtpURL == "" {
 		return p, nil
 	}

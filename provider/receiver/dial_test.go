@@ -33,7 +33,8 @@ func hits(t *testing.T, h http.HandlerFunc) (address string, n *atomic.Int64) {
 // is saved, this machine when the webhook is sent.
 func TestRebinding(t *testing.T) {
 	for name, second := range map[string][]string{
-		"loopback": {"127.0.0.1"}, "private": {"10.0.0.1"}, "metadata": {"169.254.169.254"}, "unspecified": {"0.0.0.0"}, "several, all private": {"127.0.0.1", "192.168.0.1"},
+		"loopback": {"127.0.0.1"}, "private": {"10.0.0.1"}, "metadata": {"169.254.169.254"},
+		"unspecified": {"0.0.0.0"}, "several, all private": {"127.0.0.1", "192.168.0.1"},
 		"IPv6 loopback": {"::1"}, "unique local": {"fd00::1"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +49,8 @@ func TestRebinding(t *testing.T) {
 				t.Log("this machine makes no IPv6 sockets: the dial fails before the policy is asked")
 				return
 			}
-			if o := post(c, strings.Replace(target, "https", "http", 1)); o.Error != webhook.ErrPrivateAddress || o.HTTPStatus != 0 {
+			if o := post(c, strings.Replace(target, "https", "http", 1)); o.Error != webhook.ErrPrivateAddress ||
+				o.HTTPStatus != 0 {
 				t.Errorf("the delivery ends with %+v", o)
 			}
 			if n.Load() != 0 {
@@ -93,7 +95,8 @@ func TestRedirects(t *testing.T) {
 	inside, n := hits(t, nil)
 	for _, status := range []int{301, 302, 303, 307, 308} {
 		for name, location := range map[string]string{
-			"private": "http://" + inside + "/latest/meta-data/", "same host": "/elsewhere", "no location": "", "other scheme": "file:///etc/passwd", "broken": "http://%zz/",
+			"private": "http://" + inside + "/latest/meta-data/", "same host": "/elsewhere", "no location": "",
+			"other scheme": "file:///etc/passwd", "broken": "http://%zz/",
 		} {
 			t.Run(strconv.Itoa(status)+" "+name, func(t *testing.T) {
 				receiver, seen := hits(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -160,7 +163,8 @@ func TestConnectionsAreUsedAgain(t *testing.T) {
 		status      int
 		connections int64
 	}{
-		{"no body", 0, 200, 1}, {"a short body", 100, 200, 1}, {"a failure with a page", 20_000, 500, 1}, {"just under 64 KB", bodyRead - 1, 200, 1},
+		{"no body", 0, 200, 1}, {"a short body", 100, 200, 1}, {"a failure with a page", 20_000, 500, 1},
+		{"just under 64 KB", bodyRead - 1, 200, 1},
 		{"over 64 KB", 1 << 20, 200, 4},
 	} {
 		t.Run(row.name, func(t *testing.T) {

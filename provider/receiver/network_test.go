@@ -52,7 +52,9 @@ func alsoAllowing(receivers []string) func(network, address string) error {
 
 // post as a delivery does.
 func post(c *Client, url string) webhook.Outcome {
-	return c.Post(context.Background(), webhook.Posting{URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`)})
+	return c.Post(context.Background(), webhook.Posting{
+		URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`),
+	})
 }
 
 // listen on loopback and hand each connection to serve, which owns it.
@@ -169,7 +171,8 @@ func readQuestion(message []byte) question {
 		at += 1 + size
 	}
 	return question{
-		id: message[:2], name: strings.Join(labels, "."), kind: binary.BigEndian.Uint16(message[at+1:]), raw: message[headerSize : at+5],
+		id: message[:2], name: strings.Join(labels, "."),
+		kind: binary.BigEndian.Uint16(message[at+1:]), raw: message[headerSize : at+5],
 	}
 }
 

@@ -14,5 +14,8 @@ var errOutage = errors.New("simulated outage")
 
 // Providers of the sandbox; the same seed gives the same codes.
 func Providers(seed uint64) kyc.Providers {
-	return kyc.Providers{Codes: NewCodes(seed), SMS: SMS{}, Email: Email{}, PAN: PAN{}, Bank: Bank{}, DocLocker: NewDocLocker(seed), Scanner: Scanner{}}
+	return kyc.Providers{
+		Codes: NewCodes(seed), SMS: SMS{}, Email: Email{}, PAN: PAN{}, Bank: Bank{},
+		DocLocker: NewDocLocker(seed), Scanner: Scanner{},
+	}
 }

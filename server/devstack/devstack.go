@@ -103,7 +103,9 @@ func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
 	}
 	settings := &s.home.settings
 	opt.Progress(fmt.Sprintf("Starting PostgreSQL %d", postgres.version))
-	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service { return postgres.service(port, opt.Fast) })
+	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service {
+		return postgres.service(port, opt.Fast)
+	})
 	if err != nil {
 		return err
 	}

@@ -104,7 +104,8 @@ func takeLock(path string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, fmt.Errorf("the data directory %s is in use by process %s", filepath.Dir(path), strings.TrimSpace(string(holder)))
+		return nil, fmt.Errorf("the data directory %s is in use by process %s",
+			filepath.Dir(path), strings.TrimSpace(string(holder)))
 	}
 	if err := errors.Join(file.Truncate(0), writeAt(file, fmt.Sprintln(os.Getpid()))); err != nil {
 		return nil, errors.Join(err, file.Close())

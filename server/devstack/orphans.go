@@ -28,7 +28,8 @@ func (h *home) endOrphans(ctx context.Context, progress func(string)) error {
 		return err
 	}
 	folder := filepath.Join(h.services, redisFolder)
-	return endOrphan(ctx, "Redis", filepath.Join(folder, redisPidFile), filepath.Join(folder, redisConfig), syscall.SIGTERM, progress)
+	return endOrphan(ctx, "Redis", filepath.Join(folder, redisPidFile), filepath.Join(folder, redisConfig),
+		syscall.SIGTERM, progress)
 }
 
 // endOrphan ends the process named by the pid file if its command line has the
