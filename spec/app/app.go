@@ -76,7 +76,10 @@ func Start(t testing.TB, opts ...Option) *App {
 		t.Fatal(err)
 	}
 	base := &url.URL{Scheme: "http", Host: listener.Addr().String()}
-	a := &App{t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(), Clock: &Clock{}, portals: map[string]*Portal{}}
+	a := &App{
+		t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(),
+		Clock: &Clock{}, portals: map[string]*Portal{},
+	}
 	a.Tenant.Host, a.Other.Host = base.Host, base.Host
 	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
 	a.config = server.Config{

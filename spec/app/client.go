@@ -150,7 +150,9 @@ func (c Client) Issue(fields Fields) Created {
 	}
 	answer := c.Create(body).Want(http.StatusCreated)
 	link := answer.Text("onboardingUrl")
-	return Created{RequestID: answer.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
+	return Created{
+		RequestID: answer.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:],
+	}
 }
 
 // Status of a request as the API tells it.

@@ -104,7 +104,8 @@ func (a *App) Fingerprint() map[string]string {
 				content = "to_jsonb(r)"
 			}
 			prints[tenantID+" "+table] = a.One(tenantID, fmt.Sprintf(
-				`SELECT count(*) || ' rows ' || coalesce(md5(string_agg((%s)::text, ',' ORDER BY (%s)::text)), '') FROM %s r WHERE tenant_id = $1`, content, content, table), tenantID)
+				`SELECT count(*) || ' rows ' || coalesce(md5(string_agg((%s)::text, ',' ORDER BY (%s)::text)), '')
+				FROM %s r WHERE tenant_id = $1`, content, content, table), tenantID)
 		}
 	}
 	return prints

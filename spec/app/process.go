@@ -69,7 +69,8 @@ func (a *App) KeyLike(change func(*kyc.Key)) string {
 	secret := identifier.NewToken(kyc.Prefixes(a.Service.App.Environment).Secret)
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
 		key := kyc.Key{
-			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret), Scopes: access.AllScopes, CreatedAt: tx.Now(),
+			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret),
+			Scopes: access.AllScopes, CreatedAt: tx.Now(),
 		}
 		change(&key)
 		return tx.InsertKey(ctx, key)

@@ -132,7 +132,8 @@ type Event struct {
 func (a *App) Events(requestID string) []string {
 	a.t.Helper()
 	var lines []string
-	for _, body := range a.Texts(a.Tenant.TenantID, `SELECT body FROM events WHERE request_id = $1 ORDER BY event_id`, requestID) {
+	for _, body := range a.Texts(a.Tenant.TenantID,
+		`SELECT body FROM events WHERE request_id = $1 ORDER BY event_id`, requestID) {
 		var e Event
 		if err := json.Unmarshal([]byte(body), &e); err != nil {
 			a.t.Fatal(err)
