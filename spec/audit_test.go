@@ -32,7 +32,9 @@ func audited(t *testing.T) *app.App {
 
 func tamper(t *testing.T, a *app.App, statements ...string) {
 	t.Helper()
-	for _, statement := range append([]string{`ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY`, `ALTER TABLE audit_heads NO FORCE ROW LEVEL SECURITY`}, statements...) {
+	for _, statement := range append([]string{
+		`ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY`, `ALTER TABLE audit_heads NO FORCE ROW LEVEL SECURITY`,
+	}, statements...) {
 		statement = strings.ReplaceAll(statement, "OURS", "tenant_id = '"+a.Tenant.TenantID+"'")
 		if _, err := a.SQL.Exec(statement); err != nil {
 			t.Fatal(statement, err)
@@ -70,9 +72,11 @@ func TestAuditChain(t *testing.T) {
 		{"a deleted entry", `DELETE FROM audit_log WHERE OURS AND sequence = 3`, false},
 		{"the first deleted", `DELETE FROM audit_log WHERE OURS AND sequence = 1`, false},
 		{"a cut tail", `DELETE FROM audit_log WHERE OURS AND sequence > 5`, false},
-		{"the last deleted", `DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
+		{"the last deleted",
+			`DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
 		{"all deleted", `DELETE FROM audit_log WHERE OURS`, false},
-		{"two exchanged", `UPDATE audit_log a SET action = b.action FROM audit_log b WHERE a.tenant_id = b.tenant_id AND b.sequence + a.sequence = 7 AND a.sequence IN (3, 4)`, false},
+		{"two exchanged", `UPDATE audit_log a SET action = b.action FROM audit_log b WHERE a.tenant_id = b.tenant_id
+			AND b.sequence + a.sequence = 7 AND a.sequence IN (3, 4)`, false},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			a := a.In(t)
@@ -100,7 +104,8 @@ func TestAuditIsWrittenOnce(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	for _, statement := range []string{
-		`UPDATE audit_log SET action = 'x'`, `DELETE FROM audit_log`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`, `DELETE FROM events`, `DELETE FROM audit_heads`,
+		`UPDATE audit_log SET action = 'x'`, `DELETE FROM audit_log`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`,
+		`DELETE FROM events`, `DELETE FROM audit_heads`,
 	} {
 		wantServiceRefused(t, a, statement)
 	}
@@ -132,7 +137,9 @@ func TestAuditChainHoldsAnyText(t *testing.T) {
 		err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) error {
 			return tx.AppendAudit(ctx, &audit.Entry{
 				ID: identifier.New(identifier.Audit, tx.Now()), At: tx.Now(), ActorKind: "SYSTEM", ActorID: text, ActorLabel: text,
-				Action: audit.SettingsChanged, Subject: text, Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
+				Action:  audit.SettingsChanged,
+				Subject: text,
+				Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
 			})
 		})
 		if err != nil {

@@ -20,8 +20,10 @@ func TestRefusalsSayWhatToSend(t *testing.T) {
 		own, other identifier.Prefix
 		elsewhere  string
 	}{
-		{app.Start(t, app.WithoutWorkers), identifier.KeyTest, identifier.KeyLive, "a key of production, and this deployment is the sandbox"},
-		{app.Start(t, app.WithoutWorkers, app.Production), identifier.KeyLive, identifier.KeyTest, "a key of the sandbox, and this deployment is production"},
+		{app.Start(t, app.WithoutWorkers), identifier.KeyTest, identifier.KeyLive,
+			"a key of production, and this deployment is the sandbox"},
+		{app.Start(t, app.WithoutWorkers, app.Production), identifier.KeyLive, identifier.KeyTest,
+			"a key of the sandbox, and this deployment is production"},
 	} {
 		said := func(key string) string {
 			return ping(world.a.In(t), key).WantError(http.StatusUnauthorized, unauthenticated).Text("error.message")
@@ -56,7 +58,8 @@ func TestFailuresOfOneAddress(t *testing.T) {
 	dead := makeKey(a, nil)
 	revoke(a, dead.id).Want()
 	flaggedOf := func(id string) string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
+		return a.One(a.Tenant.TenantID,
+			`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
 	}
 	flagged := func() string { return flaggedOf(dead.id) }
 	for n := range 30 {

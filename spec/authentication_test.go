@@ -59,7 +59,8 @@ func TestKeysAreBoundToTheirEnvironment(t *testing.T) {
 	wantRefused(t, production, sandbox.Tenant.APIKey)
 }
 
-const createKey = `mutation($in: ApiKeyInput!) { createApiKey(input: $in) { secret apiKey { id name scopes ipAllowList rateLimit publishable value expiresAt revokedAt lastUsedAt } } }`
+const createKey = `mutation($in: ApiKeyInput!) { createApiKey(input: $in) { secret
+	apiKey { id name scopes ipAllowList rateLimit publishable value expiresAt revokedAt lastUsedAt } } }`
 
 // madeKey by the portal.
 type madeKey struct{ id, secret string }
@@ -76,7 +77,8 @@ func makeKey(a *app.App, input app.Fields) madeKey {
 }
 
 func revoke(a *app.App, id string) app.GraphQL {
-	return a.Portal(access.Developer).Ask(`mutation($id: ID!) { revokeApiKey(id: $id) { id revokedAt } }`, app.Fields{"id": id})
+	return a.Portal(access.Developer).
+		Ask(`mutation($id: ID!) { revokeApiKey(id: $id) { id revokedAt } }`, app.Fields{"id": id})
 }
 
 // Items 3, 4 and 11.
@@ -92,7 +94,8 @@ func TestKeyCreation(t *testing.T) {
 	a.StepUp(access.Developer, "wrong").WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	a.Portal(access.Developer).Ask(createKey, input).WantCode("STEP_UP_REQUIRED")
 	key := makeKey(a, nil)
-	if got := ping(a, key.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.create","onboarding.read","onboarding.result","onboarding.cancel"]` {
+	defaults := `["onboarding.create","onboarding.read","onboarding.result","onboarding.cancel"]`
+	if got := ping(a, key.secret).Want(http.StatusOK).JSON("scopes"); got != defaults {
 		t.Errorf("the default scopes are %s", got)
 	}
 	for _, row := range a.Texts(a.Tenant.TenantID, `SELECT to_jsonb(k)::text FROM api_keys k`) {
@@ -101,14 +104,16 @@ func TestKeyCreation(t *testing.T) {
 		}
 	}
 	repeating := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create", "onboarding.read"}})
-	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.read","onboarding.create"]` {
+	once := `["onboarding.read","onboarding.create"]`
+	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != once {
 		t.Errorf("repeated scopes became %s", got)
 	}
 	list := a.Portal(access.Developer).Ask(`{ apiKeys { id name scopes publishable value } }`, nil).Want()
 	if strings.Contains(string(list.Body), key.secret) || !strings.Contains(string(list.Body), key.id) {
 		t.Errorf("the keys are listed as %s", list.Body)
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.created' AND subject = $1`, key.id); got != "1" {
+	if got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.created' AND subject = $1`, key.id); got != "1" {
 		t.Errorf("the creation is in the audit log %s times", got)
 	}
 	// The sandbox clock does not end a step-up; five minutes do.
@@ -129,7 +134,8 @@ func TestStepUpGuesses(t *testing.T) {
 	if wait, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 900 {
 		t.Errorf("Retry-After is %q", refused.Header.Get("Retry-After"))
 	}
-	a.PortalBrowser().POST("/api/portal/session/step-up", app.Fields{"password": "x"}).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	a.PortalBrowser().POST("/api/portal/session/step-up", app.Fields{"password": "x"}).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 }
 
 func TestRefusedKeyInputs(t *testing.T) {
@@ -138,8 +144,10 @@ func TestRefusedKeyInputs(t *testing.T) {
 	makeKey(a, nil)
 	before := a.Fingerprint()
 	for _, bad := range []app.Fields{
-		{"name": ""}, {"name": strings.Repeat("x", 81)}, {"name": "a\nb"}, {"scopes": []string{}}, {"scopes": []string{"everything"}},
-		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}}, {"ipAllowList": []string{"fe80::1%eth0"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
+		{"name": ""}, {"name": strings.Repeat("x", 81)}, {"name": "a\nb"}, {"scopes": []string{}},
+		{"scopes": []string{"everything"}},
+		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}},
+		{"ipAllowList": []string{"fe80::1%eth0"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
 		{"expiresAt": "2020-01-01T00:00:00Z"}, {"rateLimit": 0}, {"rateLimit": 100_001},
 	} {
 		in := app.Fields{"name": "shop"}
@@ -166,7 +174,9 @@ func TestRevocation(t *testing.T) {
 	if again := revoke(a, key.id).Want().Text("data.revokeApiKey.revokedAt"); again != first || first == "" {
 		t.Errorf("revoked at %s, repeated %s", first, again)
 	}
-	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.revoked' AND subject = '`+key.id+`'`); n != "1" {
+	n := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.revoked' AND subject = '`+key.id+`'`)
+	if n != "1" {
 		t.Errorf("the audit log tells of %s revocations", n)
 	}
 	revoke(a, unknownID(identifier.Key)).WantCode("NOT_FOUND")
@@ -236,7 +246,8 @@ func TestAddressLists(t *testing.T) {
 	}
 	// Without configured proxies nobody's word counts.
 	wantRefused(t, a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"203.0.113.9"} }), "X-Forwarded-For: 203.0.113.9")
-	ping(a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").Want(http.StatusOK)
+	ping(a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").
+		Want(http.StatusOK)
 }
 
 func TestLastUse(t *testing.T) {
@@ -244,7 +255,8 @@ func TestLastUse(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"ipAllowList": []string{"127.0.0.1"}})
 	lastUse := func() (at time.Time) {
-		text := a.One(a.Tenant.TenantID, `SELECT coalesce(to_char(last_used_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') FROM api_keys WHERE key_id = $1`, key.id)
+		text := a.One(a.Tenant.TenantID,
+			`SELECT coalesce(to_char(last_used_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') FROM api_keys WHERE key_id = $1`, key.id)
 		at, _ = time.Parse(time.RFC3339, text)
 		return at
 	}

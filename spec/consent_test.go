@@ -17,7 +17,10 @@ func TestConsentRequired(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil)).DoMobile().DoBank(app.GoodAccount)
-	for _, body := range []string{`{}`, `{"accepted":false}`, `{"accepted":"true"}`, `{"accepted":1}`, `{"accepted":null}`, `{"accepted":true,"more":1}`, `[]`, `true`} {
+	for _, body := range []string{
+		`{}`, `{"accepted":false}`, `{"accepted":"true"}`, `{"accepted":1}`, `{"accepted":null}`,
+		`{"accepted":true,"more":1}`, `[]`, `true`,
+	} {
 		p.Step("consent", body).WantError(http.StatusUnprocessableEntity, "CONSENT_REQUIRED")
 	}
 	if got := a.GET("/v1/onboarding-requests/" + p.Request.RequestID).JSON("consents"); got != "[]" {
@@ -53,7 +56,8 @@ func TestConsentRecords(t *testing.T) {
 			for _, each := range records {
 				record, _ := each.(map[string]any)
 				purposes[record["purposeCode"]] = true
-				if record["textHash"] != hex.EncodeToString(hash[:]) || record["textHash"] != shown.Text("state.consentNotice.textHash") {
+				if record["textHash"] != hex.EncodeToString(hash[:]) ||
+					record["textHash"] != shown.Text("state.consentNotice.textHash") {
 					t.Errorf("the hash is %v, that of the text shown %x", record["textHash"], hash)
 				}
 				if record["noticeVersion"] != "2026-01" || record["locale"] != row.wantLocale || record["source"] != "HOSTED" ||
@@ -110,7 +114,10 @@ func TestShownConsentsFollowTheRecorded(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
 	shown := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT coalesce((SELECT string_agg(c->>'purposeCode' || ' ' || (c->>'withdrawnAt' IS NULL), ', ') FROM jsonb_array_elements(consents) c), 'none') FROM requests WHERE request_id = $1`, r.RequestID)
+		return a.One(a.Tenant.TenantID, `SELECT coalesce((
+				SELECT string_agg(c->>'purposeCode' || ' ' || (c->>'withdrawnAt' IS NULL), ', ')
+				FROM jsonb_array_elements(consents) c), 'none')
+			FROM requests WHERE request_id = $1`, r.RequestID)
 	}
 	change := func(tx *sql.Tx, statement string, args ...any) {
 		if _, err := tx.Exec(statement, append([]any{r.RequestID}, args...)...); err != nil {
@@ -123,8 +130,11 @@ func TestShownConsentsFollowTheRecorded(t *testing.T) {
 		}
 	}
 	within(func(tx *sql.Tx) {
-		change(tx, `INSERT INTO consents (tenant_id, request_id, purpose_code, notice_version, text_hash, accepted_at, locale, source, ip_sealed)
-			SELECT tenant_id, request_id, unnest(ARRAY['A', 'B']), '1', 'h', now(), 'en', 'HOSTED', '' FROM requests WHERE request_id = $1`)
+		change(tx,
+			`INSERT INTO consents (tenant_id, request_id, purpose_code,
+				notice_version, text_hash, accepted_at, locale, source, ip_sealed)
+			SELECT tenant_id, request_id, unnest(ARRAY['A', 'B']), '1', 'h', now(), 'en', 'HOSTED', ''
+			FROM requests WHERE request_id = $1`)
 	})
 	const withdraw = `UPDATE consents SET withdrawn_at = now() WHERE request_id = $1 AND purpose_code = $2`
 	second := make(chan struct{})
@@ -135,7 +145,8 @@ func TestShownConsentsFollowTheRecorded(t *testing.T) {
 			within(func(tx *sql.Tx) { change(tx, withdraw, "B") })
 		}()
 		a.Eventually("the second waits for the first", func() bool {
-			return a.Owner(`SELECT count(*)::text FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0] == "1"
+			return a.Owner(`SELECT count(*)::text FROM pg_stat_activity WHERE datname = current_database()
+				AND wait_event_type = 'Lock'`)[0] == "1"
 		})
 	})
 	<-second
@@ -168,7 +179,9 @@ func TestConsentFromAnEmbeddedPage(t *testing.T) {
 	a := app.Start(t)
 	r := a.Issue(nil)
 	p := a.Browser(r)
-	opened := p.POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true, "publicKey": a.Tenant.PublishableKey}).Want(http.StatusCreated)
+	opened := p.POST("/api/applicant/session",
+		app.Fields{"token": r.Token, "embed": true, "publicKey": a.Tenant.PublishableKey}).
+		Want(http.StatusCreated)
 	session := "X-Applicant-Session: " + opened.Text("sessionToken")
 	if opened.Header.Get("Set-Cookie") != "" {
 		t.Error("an embedded session sets a cookie")
@@ -181,5 +194,6 @@ func TestConsentFromAnEmbeddedPage(t *testing.T) {
 	if got := a.GET("/v1/onboarding-requests/" + r.RequestID).Text("consents.0.source"); got != "SDK" {
 		t.Errorf("the consent's source is %s", got)
 	}
-	p.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey}).WantError(http.StatusNotFound, "LINK_INVALID")
+	p.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey}).
+		WantError(http.StatusNotFound, "LINK_INVALID")
 }

@@ -27,12 +27,15 @@ func TestCommittedWithoutARing(t *testing.T) {
 	e := a.Endpoint(receiver.URL)
 	const body = `{"eventId":"evt_0000000000000000000001","eventType":"onboarding.created"}`
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`INSERT INTO events (tenant_id, event_id, type, occurred_at, body) VALUES ($1, $2, 'onboarding.created', now(), $3)`,
+		if _, err := tx.Exec(`INSERT INTO events (tenant_id, event_id, type, occurred_at, body)
+			VALUES ($1, $2, 'onboarding.created', now(), $3)`,
 			a.Tenant.TenantID, "evt_0000000000000000000001", body); err != nil {
 			return err
 		}
-		_, err := tx.Exec(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-			VALUES ($1, $2, $3, $4, 'PENDING', 0, now(), now())`, a.Tenant.TenantID, "del_0000000000000000000001", "evt_0000000000000000000001", e.ID)
+		_, err := tx.Exec(`INSERT INTO deliveries
+				(tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+			VALUES ($1, $2, $3, $4, 'PENDING', 0, now(), now())`,
+			a.Tenant.TenantID, "del_0000000000000000000001", "evt_0000000000000000000001", e.ID)
 		return err
 	})
 	if err != nil {
@@ -163,7 +166,8 @@ func TestKillBetweenCommitAndRing(t *testing.T) {
 		return len(second.tenantRows(`SELECT delivery_id, status FROM deliveries WHERE status <> 'DELIVERED'`)) == 0
 	})
 	if !all {
-		t.Errorf("not delivered: %v", second.tenantRows(`SELECT delivery_id, status || ' ' || coalesce(last_error, '') FROM deliveries WHERE status <> 'DELIVERED'`))
+		t.Errorf("not delivered: %v", second.tenantRows(`SELECT delivery_id, status || ' ' || coalesce(last_error, '')
+			FROM deliveries WHERE status <> 'DELIVERED'`))
 	}
 	wantArrived(t, committed, receiver.now())
 }

@@ -72,7 +72,8 @@ func TestMailsOfAFailingEndpoint(t *testing.T) {
 	a.Eventually("the second mail", func() bool { return len(inbox(a)) == 2 })
 	for i, word := range []string{"10 times", "disabled"} {
 		mail := inbox(a)[i]
-		if !strings.Contains(mail, e.ID) || !strings.Contains(mail, word) || strings.Contains(mail, receiver.URL) || strings.Contains(mail, "developer@acme.test") {
+		if !strings.Contains(mail, e.ID) || !strings.Contains(mail, word) || strings.Contains(mail, receiver.URL) ||
+			strings.Contains(mail, "developer@acme.test") {
 			t.Errorf("mail %d is %q", i+1, mail)
 		}
 	}
@@ -177,7 +178,8 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 	}
 
 	receiver.Answer(http.StatusOK)
-	if active := setStatus(a, e, "ACTIVE"); active.Text("status") != "ACTIVE" || active.Number("consecutiveFailures") != 0 {
+	if active := setStatus(a, e, "ACTIVE"); active.Text("status") != "ACTIVE" ||
+		active.Number("consecutiveFailures") != 0 {
 		t.Errorf("active again, the endpoint is %s", active.Body)
 	}
 	if again := receiver.Posted(2)[1]; again.Header.Get("X-Service-Attempt") != "2" {
@@ -213,7 +215,9 @@ func TestHeldDeliveriesDie(t *testing.T) {
 		t.Errorf("before 7 days are over the delivery is %+v", d)
 	}
 	a.Advance(2 * time.Minute)
-	a.Eventually("the delivery is given up", func() bool { return a.Deliveries("?endpointId=" + e.ID)[0].Status == "DEAD" })
+	a.Eventually("the delivery is given up", func() bool {
+		return a.Deliveries("?endpointId=" + e.ID)[0].Status == "DEAD"
+	})
 	d := a.Deliveries("?endpointId=" + e.ID)[0]
 	if d.LastError == nil || *d.LastError != "ENDPOINT_DISABLED" || d.NextAttemptAt != nil || d.Attempt != 1 {
 		t.Errorf("the delivery is %+v", d)
@@ -238,7 +242,9 @@ func TestOperationsOnADisabledEndpoint(t *testing.T) {
 	for path, body := range map[string]app.Fields{
 		endpointPath(e) + "/test":                           nil,
 		"/v1/webhook-events/" + dead.DeliveryID + "/replay": nil,
-		endpointPath(e) + "/replay-failed":                  {"from": now.Add(-time.Hour).Format(time.RFC3339), "to": now.Add(time.Hour).Format(time.RFC3339)},
+		endpointPath(e) + "/replay-failed": {
+			"from": now.Add(-time.Hour).Format(time.RFC3339), "to": now.Add(time.Hour).Format(time.RFC3339),
+		},
 	} {
 		var payload any
 		if body != nil {
@@ -247,7 +253,8 @@ func TestOperationsOnADisabledEndpoint(t *testing.T) {
 		a.POST(path, payload).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 	}
 	for _, status := range []any{"PAUSED", "active", "", 1} {
-		a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": status}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": status}).
+			WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if n := len(a.Deliveries("")); n != 1 || len(receiver.Now()) != 1 {
 		t.Errorf("there are %d deliveries and %d posts", n, len(receiver.Now()))

@@ -35,7 +35,9 @@ func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
 		setStatus(a, e, "DISABLED")
 		wantSettled(a, e, "false")
 		a.Advance(7*day + time.Minute)
-		a.Eventually("what was held is given up", func() bool { return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n })
+		a.Eventually("what was held is given up", func() bool {
+			return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n
+		})
 		wantSettled(a, e, "true")
 		setStatus(a, e, "ACTIVE")
 		wantSettled(a, e, "false")
@@ -52,7 +54,9 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
 	var late string
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx kyc.Tx) (err error) {
-		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID()})
+		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{
+			EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID(),
+		})
 		return err
 	})
 	a.Eventually("the late delivery is given up", func() bool {
@@ -60,7 +64,8 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 	})
 	wantSettled(a, e, "false")
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`UPDATE webhook_endpoints SET disabled_at = disabled_at - interval '11 minutes' WHERE endpoint_id = $1`, e.ID)
+		_, err := tx.Exec(`UPDATE webhook_endpoints SET disabled_at = disabled_at - interval '11 minutes'
+			WHERE endpoint_id = $1`, e.ID)
 		return err
 	})
 	if err != nil {

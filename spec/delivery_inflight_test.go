@@ -119,7 +119,8 @@ func TestReplayedInFlight(t *testing.T) {
 	release(http.StatusOK)
 	a.Eventually("both deliveries", func() bool { return len(a.Deliveries("?status=DELIVERED")) == 2 })
 	posts := receiver.Now()
-	if len(posts) != 2 || string(posts[0].Body) != string(posts[1].Body) || posts[1].Header.Get("X-Service-Delivery") != second || first.EndpointID != e.ID {
+	if len(posts) != 2 || string(posts[0].Body) != string(posts[1].Body) ||
+		posts[1].Header.Get("X-Service-Delivery") != second || first.EndpointID != e.ID {
 		t.Errorf("%d posts came, the second as %s", len(posts), posts[1].Header.Get("X-Service-Delivery"))
 	}
 }

@@ -16,7 +16,9 @@ import (
 // means, receivers that do not answer.
 
 // nominal delays before attempts 2 to 8.
-var nominal = []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour}
+var nominal = []time.Duration{
+	30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
+}
 
 func TestRetriesByTheClock(t *testing.T) {
 	t.Parallel()
@@ -34,11 +36,13 @@ func TestRetriesByTheClock(t *testing.T) {
 		if n == 1 {
 			eventID, deliveryID = posted.Header.Get("X-Service-Event-Id"), posted.Header.Get("X-Service-Delivery")
 		}
-		if posted.Header.Get("X-Service-Event-Id") != eventID || posted.Header.Get("X-Service-Delivery") != deliveryID || string(posted.Body) != string(posts[0].Body) {
+		if posted.Header.Get("X-Service-Event-Id") != eventID || posted.Header.Get("X-Service-Delivery") != deliveryID ||
+			string(posted.Body) != string(posts[0].Body) {
 			t.Errorf("attempt %d is another delivery", n)
 		}
 		d := settled(a, n)
-		if d.HTTPStatus == nil || *d.HTTPStatus != 500 || d.LastError == nil || *d.LastError != "HTTP_500" || d.DurationMs == nil {
+		if d.HTTPStatus == nil || *d.HTTPStatus != 500 || d.LastError == nil ||
+			*d.LastError != "HTTP_500" || d.DurationMs == nil {
 			t.Errorf("after attempt %d the delivery is %+v", n, d)
 		}
 		if n == 8 {
@@ -104,7 +108,8 @@ func TestRetryThatSucceeds(t *testing.T) {
 	receiver.Answer(http.StatusNoContent)
 	a.Advance(time.Minute)
 	d := settled(a, 2)
-	if d.Status != "DELIVERED" || d.DeliveredAt == nil || d.NextAttemptAt != nil || d.LastError != nil || *d.HTTPStatus != http.StatusNoContent {
+	if d.Status != "DELIVERED" || d.DeliveredAt == nil || d.NextAttemptAt != nil || d.LastError != nil ||
+		*d.HTTPStatus != http.StatusNoContent {
 		t.Errorf("the delivery is %+v", d)
 	}
 	if got := a.GET("/v1/webhook-endpoints").Number("endpoints.0.consecutiveFailures"); got != 0 {
@@ -122,7 +127,8 @@ func TestPermanentFailures(t *testing.T) {
 		status int
 		want   string
 	}{
-		{200, "DELIVERED"}, {299, "DELIVERED"}, {301, "DEAD"}, {307, "DEAD"}, {400, "DEAD"}, {401, "DEAD"}, {404, "DEAD"}, {410, "DEAD"}, {422, "DEAD"},
+		{200, "DELIVERED"}, {299, "DELIVERED"}, {301, "DEAD"}, {307, "DEAD"}, {400, "DEAD"}, {401, "DEAD"}, {404, "DEAD"},
+		{410, "DEAD"}, {422, "DEAD"},
 		{408, "RETRYING"}, {409, "RETRYING"}, {429, "RETRYING"}, {500, "RETRYING"}, {503, "RETRYING"},
 	} {
 		t.Run(strconv.Itoa(row.status), func(t *testing.T) {

@@ -32,8 +32,9 @@ func TestEnvelopeAndHeaders(t *testing.T) {
 	if err := json.Unmarshal(posted.Body, &body); err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf(`{"eventId":"%s","eventType":"onboarding.created","schemaVersion":"1","tenantId":"%s","requestId":"%s","externalReference":"order 7",`+
-		`"occurredAt":"%s","environment":"test","data":{"status":"LINK_ISSUED","applicantType":"applicant","expiresAt":"%s"}}`,
+	want := fmt.Sprintf(`{"eventId":"%s","eventType":"onboarding.created","schemaVersion":"1","tenantId":"%s",`+
+		`"requestId":"%s","externalReference":"order 7","occurredAt":"%s","environment":"test",`+
+		`"data":{"status":"LINK_ISSUED","applicantType":"applicant","expiresAt":"%s"}}`,
 		body.EventID, a.Tenant.TenantID, r.RequestID, body.OccurredAt, expires)
 	if string(posted.Body) != want {
 		t.Errorf("the body is\n%s, want\n%s", posted.Body, want)
@@ -80,8 +81,8 @@ func TestSink(t *testing.T) {
 	sink := a.Sink()
 	r, _ := a.Submitted(nil)
 	want := []string{
-		"onboarding.approved", "onboarding.created", "onboarding.started", "onboarding.step.completed", "onboarding.step.completed",
-		"onboarding.step.completed", "onboarding.submitted", "verification.completed",
+		"onboarding.approved", "onboarding.created", "onboarding.started", "onboarding.step.completed",
+		"onboarding.step.completed", "onboarding.step.completed", "onboarding.submitted", "verification.completed",
 	}
 	sunk := a.Sunk(sink, len(want))
 	var types []string
@@ -97,7 +98,8 @@ func TestSink(t *testing.T) {
 	if !slices.Equal(types, want) || len(ids) != len(want) {
 		t.Errorf("the sink holds %v, want %v", types, want)
 	}
-	wantEvents(t, a, r.RequestID, eventsToSubmit, `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`)
+	wantEvents(t, a, r.RequestID, eventsToSubmit,
+		`onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`)
 }
 
 func TestSinkRefusesAWrongSignature(t *testing.T) {
@@ -105,7 +107,8 @@ func TestSinkRefusesAWrongSignature(t *testing.T) {
 	a := app.Start(t)
 	sink := a.Sink()
 	stamp := strconv.FormatInt(time.Now().Unix(), 10)
-	a.As("").POST("/demo/sink/"+sink.ID, `{"eventType":"onboarding.created"}`, "X-Service-Timestamp: "+stamp, "X-Service-Signature: v1=00", "X-Service-Event-Id: evt_x").
+	a.As("").POST("/demo/sink/"+sink.ID, `{"eventType":"onboarding.created"}`, "X-Service-Timestamp: "+stamp,
+		"X-Service-Signature: v1=00", "X-Service-Event-Id: evt_x").
 		Want(http.StatusUnauthorized)
 	if got := a.Sunk(sink, 1)[0]; got.SignatureValid || got.EventID != "evt_x" {
 		t.Errorf("the sink holds %+v", got)
@@ -128,7 +131,8 @@ func TestSinkTakesAnything(t *testing.T) {
 		want               app.Sunk
 	}{
 		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2", app.Sunk{Attempt: 2, Body: `{"eventType":"a"}`}},
-		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1", app.Sunk{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
+		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1",
+			app.Sunk{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
 		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.Sunk{Body: `{"eventType":7}`}},
 		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.Sunk{EventID: "\uFFFD", Body: "\uFFFD"}},
 		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb", app.Sunk{DeliveryID: "a\uFFFDb", Body: "{}"}},
@@ -201,13 +205,16 @@ func TestTwentyFailuresDisable(t *testing.T) {
 	for n := 1; n <= 20; n++ {
 		a.Issue(nil)
 		a.Eventually("the failure", func() bool {
-			return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM delivery_attempts WHERE error = 'HTTP_500'`) == strconv.Itoa(n)
+			return a.One(a.Tenant.TenantID,
+				`SELECT count(*)::text FROM delivery_attempts WHERE error = 'HTTP_500'`) == strconv.Itoa(n)
 		})
 		if got := a.GET("/v1/webhook-endpoints").Text("endpoints.0.status"); n < 20 && got != "ACTIVE" {
 			t.Fatalf("after %d failures the endpoint is %s", n, got)
 		}
 	}
-	a.Eventually("the endpoint is disabled", func() bool { return a.GET("/v1/webhook-endpoints").Text("endpoints.0.status") == "DISABLED" })
+	a.Eventually("the endpoint is disabled", func() bool {
+		return a.GET("/v1/webhook-endpoints").Text("endpoints.0.status") == "DISABLED"
+	})
 	before := len(a.Deliveries("?endpointId=" + e.ID))
 	a.Issue(nil)
 	if n := len(a.Deliveries("?endpointId=" + e.ID)); n != before {

@@ -24,11 +24,13 @@ func TestDocumentUploadFromEndToEnd(t *testing.T) {
 	r, p := a.AtDocuments(nil)
 	content := app.PhotoFile()
 	done := p.Upload("REGISTRATION_CERTIFICATE", content).Want(http.StatusOK)
-	if done.Text("step.status") != "IN_PROGRESS" || done.Number("step.attempts") != 1 || done.Text("state.status") != "IN_PROGRESS" {
+	if done.Text("step.status") != "IN_PROGRESS" || done.Number("step.attempts") != 1 ||
+		done.Text("state.status") != "IN_PROGRESS" {
 		t.Errorf("after the upload the step is %s", done.JSON("step"))
 	}
 	files := p.Uploaded()
-	if len(files) != 1 || files[0].ScanStatus != "CLEAN" || files[0].ContentType != "image/jpeg" || files[0].SizeBytes != len(content) || files[0].Type != "REGISTRATION_CERTIFICATE" {
+	if len(files) != 1 || files[0].ScanStatus != "CLEAN" || files[0].ContentType != "image/jpeg" ||
+		files[0].SizeBytes != len(content) || files[0].Type != "REGISTRATION_CERTIFICATE" {
 		t.Fatalf("the page lists %+v", files)
 	}
 	completed := p.Step("documents", app.Fields{}).Want(http.StatusOK)
@@ -48,7 +50,8 @@ func TestDocumentUploadFromEndToEnd(t *testing.T) {
 	}
 	want := []string{
 		`onboarding.started {"status":"IN_PROGRESS","stepKey":"documents"}`,
-		`document.uploaded {"documentId":"` + files[0].DocumentID + `","documentType":"REGISTRATION_CERTIFICATE","stepKey":"documents"}`,
+		`document.uploaded {"documentId":"` + files[0].DocumentID +
+			`","documentType":"REGISTRATION_CERTIFICATE","stepKey":"documents"}`,
 		`onboarding.step.completed {"stepKey":"documents","stepType":"DocumentUpload","attempt":1,"flags":[]}`,
 	}
 	if got := a.Events(r.RequestID); len(got) < 4 || strings.Join(got[1:4], "\n") != strings.Join(want, "\n") {
@@ -88,7 +91,10 @@ func TestFileTypes(t *testing.T) {
 			t.Errorf("%s is kept as %+v", row.name, last)
 		}
 	}
-	for _, content := range []string{"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-", "RIFF____WAVE", "\x89PNG"} {
+	for _, content := range []string{
+		"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-",
+		"RIFF____WAVE", "\x89PNG",
+	} {
 		wantFileRefused(t, p, []byte(content), "FILE_TYPE_NOT_ALLOWED")
 	}
 	if n := len(p.Uploaded()); n != 4 {
@@ -187,11 +193,15 @@ func TestDocumentForms(t *testing.T) {
 		p.Upload(documentType, app.PictureFile()).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	p.Upload("LEASE", app.PictureFile()).Want(http.StatusOK)
-	p.POST("/api/applicant/steps/documents/files", app.Fields{}).WantError(http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE")
-	file := []app.FormPart{{Name: "documentType", Content: []byte("LEASE")}, {Name: "file", FileName: "a.png", Content: app.PictureFile()}}
+	p.POST("/api/applicant/steps/documents/files", app.Fields{}).
+		WantError(http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE")
+	file := []app.FormPart{
+		{Name: "documentType", Content: []byte("LEASE")}, {Name: "file", FileName: "a.png", Content: app.PictureFile()},
+	}
 	p.Form("/api/applicant/steps/consent/files", file).WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
 	p.Form("/api/applicant/steps/nothing/files", file).WantError(http.StatusNotFound, "NOT_FOUND")
-	a.Browser(p.Request).Form("/api/applicant/steps/documents/files", file).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	a.Browser(p.Request).Form("/api/applicant/steps/documents/files", file).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	for _, id := range []string{"doc_1", like(identifier.Document), "x"} {
 		p.RemoveFile(id).WantError(http.StatusNotFound, "NOT_FOUND")
 	}

@@ -77,7 +77,9 @@ func TestCustomDomain(t *testing.T) {
 		if row.valid && (page.Status != http.StatusOK || session.Status != http.StatusCreated) {
 			t.Errorf("%s: the page answers %d, a session %d", row.name, page.Status, session.Status)
 		}
-		if !row.valid && (page.Status != http.StatusNotFound || session.Status != http.StatusNotFound || session.Text("error.code") != "LINK_INVALID") {
+		if !row.valid &&
+			(page.Status != http.StatusNotFound || session.Status != http.StatusNotFound ||
+				session.Text("error.code") != "LINK_INVALID") {
 			t.Errorf("%s: the page answers %d, a session %d %s", row.name, page.Status, session.Status, session.Body)
 		}
 	}
@@ -91,7 +93,8 @@ func TestCustomDomain(t *testing.T) {
 	if got := openOn(a, domain, after).Status; got != http.StatusCreated {
 		t.Errorf("a link issued for the domain answers %d there once the domain is gone", got)
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'tenant.domain_changed'`); got != "2" {
+	if got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'tenant.domain_changed'`); got != "2" {
 		t.Errorf("the changes are in the audit log %s times", got)
 	}
 }
@@ -103,7 +106,8 @@ func TestSessionsOnTheDomain(t *testing.T) {
 	const domain = "kyc.acme.example:8443"
 	setDomain(t, a, domain)
 	r := a.Issue(nil)
-	token := a.Browser(r).OnHost(domain).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).Want(http.StatusCreated).Text("sessionToken")
+	token := a.Browser(r).OnHost(domain).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).
+		Want(http.StatusCreated).Text("sessionToken")
 	state := func(host string) app.Answer {
 		return a.Browser(r).OnHost(host).GET("/api/applicant/state", "X-Applicant-Session: "+token)
 	}
@@ -117,9 +121,10 @@ func TestRefusedDomains(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	before := a.Fingerprint()
 	for _, bad := range []string{
-		"https://kyc.acme.example", "kyc.acme.example/", "kyc acme", "kyc.acme.example:", "kyc.acme.example:port", "-kyc.example", "kyc.example-", "user@kyc.example",
-		"kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example", ".",
-		"x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example", strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
+		"https://kyc.acme.example", "kyc.acme.example/", "kyc acme", "kyc.acme.example:", "kyc.acme.example:port",
+		"-kyc.example", "kyc.example-", "user@kyc.example", "kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example",
+		".", "x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example",
+		strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
 	} {
 		if a.Service.App.SetDomain(context.Background(), a.Tenant.TenantID, bad) == nil {
 			t.Errorf("the domain %.40q is taken", bad)

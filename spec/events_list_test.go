@@ -34,7 +34,8 @@ func listedEvents(a *app.App, query string) (ids []string, next string) {
 
 // storedIDs newest first.
 func storedIDs(a *app.App, where string, args ...any) []string {
-	return a.Texts(a.Tenant.TenantID, `SELECT event_id FROM events WHERE `+where+` ORDER BY occurred_at DESC, event_id DESC`, args...)
+	return a.Texts(a.Tenant.TenantID,
+		`SELECT event_id FROM events WHERE `+where+` ORDER BY occurred_at DESC, event_id DESC`, args...)
 }
 
 func TestEventsList(t *testing.T) {
@@ -123,7 +124,9 @@ func TestEventsCursorUnderInserts(t *testing.T) {
 	a := app.Start(t)
 	a.Submitted(nil)
 	a.Submitted(nil)
-	for filter, where := range map[string]string{"": "true", "&type=onboarding.step.completed": "type = 'onboarding.step.completed'"} {
+	for filter, where := range map[string]string{
+		"": "true", "&type=onboarding.step.completed": "type = 'onboarding.step.completed'",
+	} {
 		want := storedIDs(a, where)
 		if got := allPages(t, a, 3, filter, func() { a.Submitted(nil) }); !slices.Equal(got, want) {
 			t.Errorf("%q: under inserts the pages hold\n%v, want\n%v", filter, got, want)
@@ -161,10 +164,11 @@ func TestEventsQueriesRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, query := range []string{
-		"limit=0", "limit=201", "limit=-1", "limit=x", "limit=", "limit=1&limit=2", "from=yesterday", "from=2026-01-01", "from=", "cursor=x", "cursor=", "type=", "requestId=",
-		"type=onboarding.lost", "type=*",
+		"limit=0", "limit=201", "limit=-1", "limit=x", "limit=", "limit=1&limit=2", "from=yesterday", "from=2026-01-01",
+		"from=", "cursor=x", "cursor=", "type=", "requestId=", "type=onboarding.lost", "type=*",
 	} {
 		a.GET("/v1/events?"+query).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
-	a.As(a.Key(access.ScopeRead, access.ScopeResult, access.ScopeCreate)).GET("/v1/events").WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	a.As(a.Key(access.ScopeRead, access.ScopeResult, access.ScopeCreate)).GET("/v1/events").
+		WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
 }

@@ -54,12 +54,15 @@ func TestRefusalsRecordNothing(t *testing.T) {
 		{"reissue when submitted", func() app.Answer { return a.POST(path(done, "/reissue-link"), nil) }},
 		{"cancel when approved", func() app.Answer { return a.POST(path(final, "/cancel"), nil) }},
 		{"cancel with a malformed body", func() app.Answer { return a.POST(path(fresh, "/cancel"), `{"reason":7}`) }},
-		{"cancel of an unknown request", func() app.Answer { return a.POST(requestsPath+"/vm_req_0000000000000000000000/cancel", nil) }},
+		{"cancel of an unknown request", func() app.Answer {
+			return a.POST(requestsPath+"/vm_req_0000000000000000000000/cancel", nil)
+		}},
 		{"a decision before the start", func() app.Answer { return reviewer.Approve(done.RequestID, "VERIFIED_OK").Answer }},
 		{"a second decision", func() app.Answer { return reviewer.Reject(final.RequestID, "OTHER").Answer }},
 		{"a decision without a reason", func() app.Answer { return reviewer.Reject(done.RequestID, "").Answer }},
 		{"a cancellation by a developer", func() app.Answer {
-			return a.Portal(access.Developer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`, app.Fields{"id": fresh.RequestID}).Answer
+			return a.Portal(access.Developer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`,
+				app.Fields{"id": fresh.RequestID}).Answer
 		}},
 		{"an emitted event of an unknown type", func() app.Answer {
 			return a.POST("/api/portal/sandbox/emit", app.Fields{"type": "onboarding.lost", "requestId": fresh.RequestID})
@@ -142,10 +145,12 @@ func TestAsManyEventsAsChanges(t *testing.T) {
 		"onboarding.approved":       `SELECT count(*)::text FROM requests WHERE status = 'APPROVED'`,
 		"onboarding.cancelled":      `SELECT count(*)::text FROM requests WHERE status = 'CANCELLED'`,
 		"onboarding.step.completed": `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED'`,
-		"verification.completed":    `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED' AND step_key = 'bank'`,
+		"verification.completed": `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED'
+			AND step_key = 'bank'`,
 	} {
 		want := a.One(a.Tenant.TenantID, changed)
-		if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM events WHERE type = $1`, eventType); got != want || want == "0" {
+		if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM events WHERE type = $1`, eventType); got != want ||
+			want == "0" {
 			t.Errorf("%s events of %s, want %s", got, eventType, want)
 		}
 	}
@@ -159,11 +164,12 @@ func TestEventsCarryNoPersonalData(t *testing.T) {
 	reviewer := a.Portal(access.Reviewer)
 	const mobile, email, name, pan, account = "9876512345", "asha.rao@mail.test", "Asha Rao", "ABCPR1234F", "887766554433"
 	personal := []string{
-		mobile, "76512345", email, "asha.rao", name, "Asha", pan, "PR1234", account, "6554433", "XXXX", "HDFC0001234", "HDFC Bank", "mail.test", "12 MG Road",
-		"shop.test", "vm_t_", "/start/", "127.0.0.1", "changed his mind",
+		mobile, "76512345", email, "asha.rao", name, "Asha", pan, "PR1234", account, "6554433", "XXXX", "HDFC0001234",
+		"HDFC Bank", "mail.test", "12 MG Road", "shop.test", "vm_t_", "/start/", "127.0.0.1", "changed his mind",
 	}
 	fields := app.Fields{
-		"externalReference": "order 7", "mobile": mobile, "email": email, "locale": "hi", "returnUrl": "https://shop.test/back?pan=" + pan,
+		"externalReference": "order 7", "mobile": mobile, "email": email,
+		"locale": "hi", "returnUrl": "https://shop.test/back?pan=" + pan,
 		"metadata": app.Fields{"name": name, "pan": pan, "address": "12 MG Road"},
 	}
 	var tokens []string
@@ -184,13 +190,16 @@ func TestEventsCarryNoPersonalData(t *testing.T) {
 			p.Submit().Want(http.StatusOK)
 			reviewer.StartReview(r.RequestID).Want()
 			reviewer.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status } }`,
-				app.Fields{"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": name + " of 12 MG Road, " + mobile}}).Want()
+				app.Fields{
+					"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": name + " of 12 MG Road, " + mobile},
+				}).Want()
 		}
 	}
 	walk(decide("approveRequest"))
 	walk(decide("rejectRequest"))
 	walk(func(r app.Created, _ *app.Applicant) {
-		a.POST(requestsPath+"/"+r.RequestID+"/cancel", app.Fields{"reason": name + " changed his mind, " + email}).Want(http.StatusOK)
+		a.POST(requestsPath+"/"+r.RequestID+"/cancel", app.Fields{"reason": name + " changed his mind, " + email}).
+			Want(http.StatusOK)
 	})
 	all := bodies(a)
 	if len(all) < 20 {
@@ -227,11 +236,14 @@ func TestSubscribableNames(t *testing.T) {
 	if len(event.All) != len(all) {
 		t.Errorf("the service knows %v, the specification %v", event.All, all)
 	}
-	twice := a.Do(http.MethodPatch, path, app.Fields{"events": []string{"onboarding.started", "onboarding.created", "onboarding.started"}}).Want(http.StatusOK)
+	twice := a.Do(http.MethodPatch, path,
+		app.Fields{"events": []string{"onboarding.started", "onboarding.created", "onboarding.started"}}).Want(http.StatusOK)
 	if got := twice.JSON("events"); got != `["onboarding.created","onboarding.started"]` {
 		t.Errorf("named twice, the events are %s", got)
 	}
-	for _, unknown := range [][]string{{}, {""}, {"onboarding"}, {"onboarding.*"}, {"ONBOARDING.CREATED"}, {"onboarding.created", "onboarding.lost"}} {
+	for _, unknown := range [][]string{
+		{}, {""}, {"onboarding"}, {"onboarding.*"}, {"ONBOARDING.CREATED"}, {"onboarding.created", "onboarding.lost"},
+	} {
 		a.Do(http.MethodPatch, path, app.Fields{"events": unknown}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if got := a.GET(path).Want(http.StatusOK).JSON("events"); got != twice.JSON("events") {

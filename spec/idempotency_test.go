@@ -36,14 +36,16 @@ func TestIdempotentReplay(t *testing.T) {
 			a.POST(requestsPath+"/"+id+"/cancel", nil).Want(http.StatusOK)
 		}
 		again := a.POST(requestsPath, same, key)
-		if again.Status != http.StatusCreated || string(again.Body) != string(first.Body) || again.Header.Get("Idempotent-Replayed") != "true" {
+		if again.Status != http.StatusCreated || string(again.Body) != string(first.Body) ||
+			again.Header.Get("Idempotent-Replayed") != "true" {
 			t.Errorf("%s, the repeated call answered %d %s, first %s", name, again.Status, again.Body, first.Body)
 		}
 	}
 	if n := requestsOf(a); n != 1 {
 		t.Errorf("%d requests were made", n)
 	}
-	a.POST(requestsPath, `{"externalReference":"order 8","metadata":{"a":1,"b":2}}`, key).WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
+	a.POST(requestsPath, `{"externalReference":"order 8","metadata":{"a":1,"b":2}}`, key).
+		WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
 	a.POST(requestsPath, `{}`, key).WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
 	other := a.As(a.Other.APIKey).POST(requestsPath, `{}`, key).Want(http.StatusCreated)
 	if other.Header.Get("Idempotent-Replayed") != "" {
@@ -59,7 +61,9 @@ func TestIdempotencyKeyForm(t *testing.T) {
 	}
 	before := requestsOf(a)
 	a.POST(requestsPath, app.Fields{}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
-	for _, bad := range []string{"1234567", strings.Repeat("k", 121), "with space", "slash/slash", "ключ-ключ", "semi;colon"} {
+	for _, bad := range []string{
+		"1234567", strings.Repeat("k", 121), "with space", "slash/slash", "ключ-ключ", "semi;colon",
+	} {
 		a.POST(requestsPath, app.Fields{}, "Idempotency-Key: "+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if n := requestsOf(a); n != before {
@@ -94,7 +98,8 @@ func TestIdempotencyKeyLifetime(t *testing.T) {
 	if second.Text("requestId") == first || second.Header.Get("Idempotent-Replayed") != "" {
 		t.Error("after 24 hours the key still answers for the first request")
 	}
-	if again := a.POST(requestsPath, `{"externalReference":"other body"}`, key).Want(http.StatusCreated); again.Text("requestId") != second.Text("requestId") {
+	again := a.POST(requestsPath, `{"externalReference":"other body"}`, key).Want(http.StatusCreated)
+	if again.Text("requestId") != second.Text("requestId") {
 		t.Error("the key's second life is not idempotent")
 	}
 }
@@ -105,7 +110,9 @@ func TestConcurrentDuplicates(t *testing.T) {
 	for range 5 {
 		before := requestsOf(a)
 		key := app.FreshKey()
-		answers := a.Together(32, func(int) app.Answer { return a.POST(requestsPath, `{"externalReference":"order 7"}`, key) })
+		answers := a.Together(32, func(int) app.Answer {
+			return a.POST(requestsPath, `{"externalReference":"order 7"}`, key)
+		})
 		ids := map[string]bool{}
 		for _, answer := range answers {
 			switch answer.Status {

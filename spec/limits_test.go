@@ -66,7 +66,8 @@ func TestRateElsewhere(t *testing.T) {
 		limited.POST("/v1/ping", nil).Want(http.StatusMethodNotAllowed),
 	}
 	for i, r := range answers {
-		if limit, left := header(t, r, "X-RateLimit-Limit"), header(t, r, "X-RateLimit-Remaining"); limit != 3 || left != 2-i {
+		if limit, left := header(t, r, "X-RateLimit-Limit"),
+			header(t, r, "X-RateLimit-Remaining"); limit != 3 || left != 2-i {
 			t.Errorf("after %d calls %d of %d remain, want %d of 3", i+1, left, limit, 2-i)
 		}
 	}
@@ -79,7 +80,8 @@ func TestRateOfOneKey(t *testing.T) {
 	for left := 5; left >= 0; left-- {
 		r := ping(a, key).Want(http.StatusOK)
 		if header(t, r, "X-RateLimit-Limit") != 6 || header(t, r, "X-RateLimit-Remaining") != left {
-			t.Errorf("limit %s, remaining %s, want 6 and %d", r.Header.Get("X-RateLimit-Limit"), r.Header.Get("X-RateLimit-Remaining"), left)
+			t.Errorf("limit %s, remaining %s, want 6 and %d",
+				r.Header.Get("X-RateLimit-Limit"), r.Header.Get("X-RateLimit-Remaining"), left)
 		}
 		wantWithin(t, "X-RateLimit-Reset", header(t, r, "X-RateLimit-Reset"), 10*(5-left), 10*(6-left))
 		if r.Header.Get("Retry-After") != "" {
@@ -146,7 +148,8 @@ func TestRateAcrossServers(t *testing.T) {
 		}
 		cameBack := int(time.Since(started).Seconds()*float64(rate)/60) + 1
 		if allowed < rate || allowed > rate+cameBack {
-			t.Errorf("two servers allowed %d calls of a rate of %d a minute, %d of which came back meanwhile", allowed, rate, cameBack)
+			t.Errorf("two servers allowed %d calls of a rate of %d a minute, %d of which came back meanwhile",
+				allowed, rate, cameBack)
 		}
 	}
 }
@@ -231,7 +234,9 @@ func TestServerWithoutRedis(t *testing.T) {
 	// No worker runs here: the code waits to be sent.
 	b.Applicant(r).SendCode(app.GoodMobile).Want(http.StatusAccepted)
 	b.GET("/healthz").Want(http.StatusOK)
-	if got := b.GET("/readyz").WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE").Text("error.message"); got != "Redis does not answer." {
+	got := b.GET("/readyz").WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE").
+		Text("error.message")
+	if got != "Redis does not answer." {
 		t.Errorf("readyz says %q", got)
 	}
 	if took := time.Since(started); took > 10*sane {

@@ -65,8 +65,10 @@ func TestLockerAllow(t *testing.T) {
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	result := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK)
-	if result.Text("verified.dateOfBirth") != "1990-05-14" || result.Text("verified.gender") != "M" || result.Text("verified.fullName") == "" ||
-		result.Text("verified.address.pincode") == "" || !regexp.MustCompile(`^XXXX XXXX \d{4}$`).MatchString(result.Text("verified.aadhaar")) {
+	if result.Text("verified.dateOfBirth") != "1990-05-14" || result.Text("verified.gender") != "M" ||
+		result.Text("verified.fullName") == "" ||
+		result.Text("verified.address.pincode") == "" ||
+		!regexp.MustCompile(`^XXXX XXXX \d{4}$`).MatchString(result.Text("verified.aadhaar")) {
 		t.Errorf("the result is %s", result.JSON("verified"))
 	}
 	for _, event := range a.Events(r.RequestID) {
@@ -127,7 +129,8 @@ func TestLockerAnswersTogether(t *testing.T) {
 		address := p.OpenLocker()
 		a.Together(8, func(i int) app.Answer { return a.Decide(address, []string{"allow", "deny"}[i%2]) })
 		p.Settled("aadhaar")
-		if events := a.Events(r.RequestID)[3:]; len(events) > 2 || strings.Count(strings.Join(events, "\n"), "verification.") != 1 {
+		if events := a.Events(r.RequestID)[3:]; len(events) > 2 ||
+			strings.Count(strings.Join(events, "\n"), "verification.") != 1 {
 			t.Errorf("the events are %q", events)
 		}
 	}
@@ -147,7 +150,8 @@ func TestLockerAfterTheRequestWentOn(t *testing.T) {
 	a.Decide(address, "allow").Want(http.StatusSeeOther)
 	a.Advance(15 * time.Minute)
 	a.Eventually("the attempt is closed", func() bool {
-		return a.One(a.Tenant.TenantID, `SELECT status || outcome FROM attempts WHERE request_id = '`+r.RequestID+`'`) == "DONEABANDONED"
+		return a.One(a.Tenant.TenantID,
+			`SELECT status || outcome FROM attempts WHERE request_id = '`+r.RequestID+`'`) == "DONEABANDONED"
 	})
 	wantStatus(t, a, r.RequestID, "CANCELLED")
 	wantEvents(t, a, r.RequestID, 3, `onboarding.cancelled {"status":"CANCELLED","by":"API_CLIENT"}`)
@@ -199,7 +203,9 @@ func TestLockerAddressIsTheApplicants(t *testing.T) {
 	r, p := a.AtLocker()
 	p.OpenLocker()
 	for _, role := range []access.Role{access.Owner, access.Reviewer} {
-		seen := a.Portal(role).Ask(`query($id: ID!) { onboardingRequest(id: $id) { steps { key status data history { outcome } } } }`, app.Fields{"id": r.RequestID}).Want()
+		seen := a.Portal(role).
+			Ask(`query($id: ID!) { onboardingRequest(id: $id) { steps { key status data history { outcome } } } }`,
+				app.Fields{"id": r.RequestID}).Want()
 		if !strings.Contains(string(seen.Body), "PENDING") || strings.Contains(string(seen.Body), "/mock/") {
 			t.Errorf("the %s sees %s", role, seen.Body)
 		}
@@ -229,6 +235,8 @@ func TestLockerPendingIsOneTransaction(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	a.Eventually("the applicant is sent to the locker", func() bool { return p.Step("aadhaar", app.Fields{}).At("step.data.redirectUrl") != nil })
+	a.Eventually("the applicant is sent to the locker", func() bool {
+		return p.Step("aadhaar", app.Fields{}).At("step.data.redirectUrl") != nil
+	})
 	wantEvents(t, a, r.RequestID, 1, lockerStarted, lockerPending)
 }

@@ -26,9 +26,13 @@ func TestOperatorsAttachment(t *testing.T) {
 	}{
 		{"Directory", d.dir, nil, nil},
 		{"Directory and database", d.dir, []string{database}, nil},
-		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"}, []string{"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir"}},
+		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"},
+			[]string{
+				"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir",
+			}},
 		{"Database alone", empty, []string{database}, []string{"VERIFYME_REDIS_URL", "VERIFYME_KEYSET_FILE", "--data-dir"}},
-		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"}, []string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
+		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"},
+			[]string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
 		{"Nothing", empty, nil, []string{"no running dev stack", "VERIFYME_DATABASE_URL"}},
 	} {
 		cmd := exec.Command(program, "tenant", "create", "--name", row.name, "--data-dir", row.dataDir)

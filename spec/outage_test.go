@@ -78,11 +78,13 @@ func TestRefusalsThatPass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for code, want := range map[string]int{
-		"57014": 503, "25006": 503, "40001": 503, "40P01": 503, "55P03": 503, "53100": 503, "53200": 503, "53300": 503, "58030": 503, "57P01": 503,
+		"57014": 503, "25006": 503, "40001": 503, "40P01": 503, "55P03": 503, "53100": 503, "53200": 503, "53300": 503,
+		"58030": 503, "57P01": 503,
 		"57P05": 503, "08006": 503, "XX000": 500, "23514": 500,
 	} {
 		for _, table := range []string{"requests", "events"} {
-			a.Owner(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '` + code + `'; END $$`)
+			a.Owner(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION
+				'refused' USING ERRCODE = '` + code + `'; END $$`)
 			a.Owner(`CREATE TRIGGER refusing BEFORE INSERT ON ` + table + ` FOR EACH ROW EXECUTE FUNCTION refuse()`)
 			if got := a.Create(app.Fields{}); got.Status != want {
 				t.Errorf("%s of %s answered %d %s, want %d", code, table, got.Status, got.Body, want)
@@ -102,7 +104,8 @@ func TestReadOnlyDatabase(t *testing.T) {
 	database := a.Owner(`SELECT current_database()`)[0]
 	setReadOnly := func(how string) {
 		a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = ` + how)
-		a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'verifyme%'`)
+		a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = current_database()
+			AND application_name LIKE 'verifyme%'`)
 	}
 	setReadOnly("on")
 	for range 3 {

@@ -21,7 +21,8 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	for _, set := range append(planning(s), "SET LOCAL ROLE "+s.Role, "SELECT set_config('verifyme.tenant', '"+a.Tenant.TenantID+"', true)") {
+	for _, set := range append(planning(s), "SET LOCAL ROLE "+s.Role,
+		"SELECT set_config('verifyme.tenant', '"+a.Tenant.TenantID+"', true)") {
 		if _, err := tx.Exec(set); err != nil {
 			t.Fatal(set, err)
 		}

@@ -16,7 +16,9 @@ import (
 
 // keptByTenantAlone is a scan of all the tenant's rows, in a plan for any
 // arguments.
-var keptByTenantAlone = regexp.MustCompile(`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`)
+var keptByTenantAlone = regexp.MustCompile(
+	`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`,
+)
 
 func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
 	t.Parallel()
@@ -47,7 +49,8 @@ func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
 		if tiny[text] != plan {
 			t.Errorf("on tiny tables %s has the plan\n%s\nand on large ones\n%s", text, tiny[text], plan)
 		}
-		for _, scan := range append(keptByTenantAlone.FindAllStringSubmatch(plan, -1), sequential.FindAllStringSubmatch(plan, -1)...) {
+		for _, scan := range append(keptByTenantAlone.FindAllStringSubmatch(plan, -1),
+			sequential.FindAllStringSubmatch(plan, -1)...) {
 			if slices.Contains(grown, scan[len(scan)-1]) {
 				t.Errorf("all rows of the tenant in %s are read for %s\n%s", scan[len(scan)-1], text, plan)
 			}
@@ -92,7 +95,8 @@ var clocksAhead = regexp.MustCompile(`FROM tenants t CROSS JOIN LATERAL`)
 func keptOnes(heard []app.Statement) (kept []app.Statement) {
 	for _, s := range heard {
 		same := func(k app.Statement) bool { return k.Text == s.Text }
-		if s.Settings["plan_cache_mode"] == "force_generic_plan" && numbered.MatchString(s.Text) && !slices.ContainsFunc(kept, same) {
+		if s.Settings["plan_cache_mode"] == "force_generic_plan" && numbered.MatchString(s.Text) &&
+			!slices.ContainsFunc(kept, same) {
 			kept = append(kept, s)
 		}
 	}
@@ -116,7 +120,8 @@ func TestPrimaryKeysAreMadeLast(t *testing.T) {
 	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key
 		JOIN pg_index other ON other.indrelid = key.indrelid AND other.indexrelid > key.indexrelid
 		JOIN pg_attribute first ON first.attrelid = key.indrelid AND first.attnum = other.indkey[0]
-		WHERE key.indisprimary AND other.indpred IS NULL AND first.attname = 'tenant_id' AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
+		WHERE key.indisprimary AND other.indpred IS NULL AND first.attname = 'tenant_id'
+		AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
 	if err != nil {
 		t.Fatal(err)
 	}

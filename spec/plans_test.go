@@ -19,8 +19,8 @@ import (
 // of a list in few blocks however many rows there are.
 
 // grown tables, whose sequential scan grows with the tenant's years.
-var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts documents events idempotency_keys
-	oauth_tokens portal_sessions request_steps requests`)
+var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts
+	documents events idempotency_keys oauth_tokens portal_sessions request_steps requests`)
 
 // fewBlocks that a page of a list may read, of the two thousand and more that
 // the grown tables have.
@@ -57,7 +57,9 @@ func TestPlansOfHotQueries(t *testing.T) {
 const unknownTenant = "tnt_0000000000000000000000"
 
 // byTenantAlone is a scan of all the tenant's rows.
-var byTenantAlone = regexp.MustCompile(`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = '\w+'::text(?: COLLATE "C")?\)(?:\n|$)`)
+var byTenantAlone = regexp.MustCompile(
+	`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = '\w+'::text(?: COLLATE "C")?\)(?:\n|$)`,
+)
 
 // wantLookedUp: what asks for one row, or the few of a request, does not read
 // the tenant's others, however many there are by then.
@@ -114,7 +116,9 @@ func (w *planner) useDoors(t *testing.T) {
 	w.use("a result", func() { w.server.GET(id + "/result").Want(http.StatusConflict) })
 	w.use("a creation", func() { w.server.Create(app.Fields{"externalReference": "order 7"}).Want(http.StatusCreated) })
 	w.use("a reissued link", func() { w.requests[0] = reissued(w.server, w.requests[0]) })
-	w.use("a link by its hash", func() { w.server.Browser(w.requests[0]).GET("/start/" + w.requests[0].Token).Want(http.StatusOK) })
+	w.use("a link by its hash", func() {
+		w.server.Browser(w.requests[0]).GET("/start/" + w.requests[0].Token).Want(http.StatusOK)
+	})
 	p := w.server.Applicant(w.requests[0])
 	w.use("an applicant's state", func() { p.State().Want(http.StatusOK) })
 	w.use("an applicant's step", func() { p.SendCode(app.GoodMobile).Want(http.StatusAccepted) })
@@ -124,14 +128,18 @@ func (w *planner) useDoors(t *testing.T) {
 	w.use("a document's URL and the document", func() {
 		w.server.Fetch(w.server.Sign(withDocument.RequestID, document).Want(http.StatusOK).Text("url")).Want(http.StatusOK)
 	})
-	w.use("a detail with documents", func() { w.server.GET(requestsPath + "/" + withDocument.RequestID).Want(http.StatusOK) })
+	w.use("a detail with documents", func() {
+		w.server.GET(requestsPath + "/" + withDocument.RequestID).Want(http.StatusOK)
+	})
 	w.use("an upload, its removal", func() {
 		uploader := w.server.Applicant(withDocument)
 		uploader.RemoveFile(uploader.DoDocument()).Want(http.StatusOK)
 	})
 	w.use("a cancellation", func() { w.server.POST(id+"/cancel", nil).Want(http.StatusOK) })
 	w.use("the portal's case", func() {
-		w.server.Portal(access.Owner).Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`, app.Fields{"id": w.requests[1].RequestID})
+		w.server.Portal(access.Owner).
+			Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`,
+				app.Fields{"id": w.requests[1].RequestID})
 	})
 	if len(w.queries) < 10 {
 		t.Fatal("too little was used")
@@ -144,10 +152,16 @@ func (w *planner) useLists() {
 	at := url.QueryEscape("2020-01-01T00:00:00Z")
 	later := url.QueryEscape("2100-01-01T00:00:00Z")
 	for path, filters := range map[string][]string{
-		requestsPath: {"", "status=LINK_ISSUED", "status=REVIEWING", "status=SUBMITTED,REVIEWING,REVERTED", "from=" + at, "to=" + later, "from=" + at + "&to=" + later,
-			"externalReference=ref+1234", "flowKey=bank-account-check-v1", "flowKey=employee-verification-v1", "status=APPROVED&flowKey=bank-account-check-v1&from=" + at},
-		"/v1/webhook-events": {"", "status=DELIVERED", "endpointId=" + w.endpoint.ID, "status=DELIVERED&endpointId=" + w.endpoint.ID},
-		"/v1/events":         {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
+		requestsPath: {
+			"", "status=LINK_ISSUED", "status=REVIEWING", "status=SUBMITTED,REVIEWING,REVERTED",
+			"from=" + at, "to=" + later, "from=" + at + "&to=" + later, "externalReference=ref+1234",
+			"flowKey=bank-account-check-v1", "flowKey=employee-verification-v1",
+			"status=APPROVED&flowKey=bank-account-check-v1&from=" + at,
+		},
+		"/v1/webhook-events": {
+			"", "status=DELIVERED", "endpointId=" + w.endpoint.ID, "status=DELIVERED&endpointId=" + w.endpoint.ID,
+		},
+		"/v1/events": {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
 	} {
 		next := w.server.GET(path + "?limit=1").Want(http.StatusOK).Text("nextCursor")
 		w.heard.Since()
@@ -164,15 +178,19 @@ func (w *planner) useLists() {
 
 // useNewestFirst reads the portal's list, which goes the other way.
 func (w *planner) useNewestFirst() {
-	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50, after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
+	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50,
+		after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
 	portal := w.server.Portal(access.Owner)
 	cursor := portal.Ask(list, nil).Want().Text("data.onboardingRequests.edges.0.cursor")
 	w.heard.Since()
 	for _, filter := range []app.Fields{
-		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}}, {"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
+		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}},
+		{"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
 	} {
 		for _, after := range []any{nil, cursor} {
-			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() { portal.Ask(list, app.Fields{"f": filter, "after": after}).Want() })
+			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() {
+				portal.Ask(list, app.Fields{"f": filter, "after": after}).Want()
+			})
 			w.queries[len(w.queries)-1].page = true
 		}
 	}
@@ -190,7 +208,9 @@ func (w *planner) useNewestFirst() {
 func (w *planner) useWorkers() {
 	w.server.Restarted()
 	var heard []app.Statement
-	for _, part := range []string{"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS"} {
+	for _, part := range []string{
+		"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS",
+	} {
 		w.a.Eventually("the workers say "+part, func() bool {
 			heard = append(heard, w.heard.Since()...)
 			return strings.Contains(fmt.Sprint(heard), part)
@@ -231,7 +251,8 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 	asked := 0
 	for _, s := range q.heard {
 		word, _, _ := strings.Cut(strings.TrimSpace(s.Text), " ")
-		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) || strings.Contains(s.Text, "set_config") {
+		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) ||
+			strings.Contains(s.Text, "set_config") {
 			continue
 		}
 		asked++
@@ -243,7 +264,8 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 				}
 			}
 		}
-		if word == "SELECT" && strings.Contains(plan, " on consents") && !strings.Contains(plan, "Index Only Scan using consents_pkey") {
+		if word == "SELECT" && strings.Contains(plan, " on consents") &&
+			!strings.Contains(plan, "Index Only Scan using consents_pkey") {
 			t.Errorf("more than the index is read for %s\n%s", s.Text, plan)
 		}
 		if q.page && word == "SELECT" {

@@ -27,16 +27,21 @@ func TestReissuedLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
-	first := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).Want(http.StatusCreated)
+	first := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).
+		Want(http.StatusCreated)
 	link := first.Text("onboardingUrl")
-	r := app.Created{RequestID: first.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
+	r := app.Created{
+		RequestID: first.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:],
+	}
 	p := a.Applicant(r).DoMobile()
-	embedded := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).Want(http.StatusCreated).Text("sessionToken")
+	embedded := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).
+		Want(http.StatusCreated).Text("sessionToken")
 
 	answer := reissue(a, r.RequestID).Want(http.StatusOK)
 	var body map[string]any
 	answer.Into(&body)
-	if len(body) != 4 || body["requestId"] != r.RequestID || body["status"] != "IN_PROGRESS" || body["expiresAt"] != first.Text("expiresAt") {
+	if len(body) != 4 || body["requestId"] != r.RequestID || body["status"] != "IN_PROGRESS" ||
+		body["expiresAt"] != first.Text("expiresAt") {
 		t.Errorf("reissue answered %s", answer.Body)
 	}
 	fresh := answer.Text("onboardingUrl")
@@ -48,7 +53,8 @@ func TestReissuedLink(t *testing.T) {
 	a.Browser(r).GET("/start/" + r.Token).Want(http.StatusNotFound)
 	p.State().WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	p.Bank(app.GoodAccount).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
-	a.Browser(r).GET("/api/applicant/state", "X-Applicant-Session: "+embedded).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	a.Browser(r).GET("/api/applicant/state", "X-Applicant-Session: "+embedded).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	// What was completed stays.
 	again := a.Applicant(app.Created{RequestID: r.RequestID, Token: fresh[strings.LastIndexByte(fresh, '/')+1:]})
 	if again.StepNow("mobileOtp")["status"] != "COMPLETED" {
@@ -57,11 +63,14 @@ func TestReissuedLink(t *testing.T) {
 	again.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
 	again.Submit().Want(http.StatusOK)
 	// The stored answer of the creation shows the old link; the detail the new.
-	replay := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).Want(http.StatusCreated)
+	replay := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).
+		Want(http.StatusCreated)
 	if replay.Text("onboardingUrl") != link {
 		t.Error("a replayed creation shows another link than it did")
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'request.link_reissued' AND subject = $1`, r.RequestID); got != "1" {
+	got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'request.link_reissued' AND subject = $1`, r.RequestID)
+	if got != "1" {
 		t.Errorf("the reissue is in the audit log %s times", got)
 	}
 	for _, line := range a.Events(r.RequestID) {

@@ -88,12 +88,16 @@ func TestRetentionBeginsWhenFinal(t *testing.T) {
 	a.Advance(30 * day)
 	a.Eventually("the request expires", func() bool { return a.Status(expiring.RequestID) == "EXPIRED" })
 	a.Advance(335 * day)
-	a.Eventually("the cancelled request's document expires", func() bool { return slices.Contains(a.Events(cancelled.RequestID), expiredEvent(first)) })
+	a.Eventually("the cancelled request's document expires", func() bool {
+		return slices.Contains(a.Events(cancelled.RequestID), expiredEvent(first))
+	})
 	if slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) {
 		t.Error("the other one's document expired before its time")
 	}
 	a.Advance(30 * day)
-	a.Eventually("the expired request's document expires", func() bool { return slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) })
+	a.Eventually("the expired request's document expires", func() bool {
+		return slices.Contains(a.Events(expiring.RequestID), expiredEvent(second))
+	})
 	if n := listed(a, waiting); n != 1 {
 		t.Errorf("the submitted request has %d documents", n)
 	}
@@ -191,7 +195,9 @@ func TestRetentionIsOneTransaction(t *testing.T) {
 	cancel(a, r)
 	a.Advance(365 * day)
 	left := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests) FROM documents`)
+		return a.One(a.Tenant.TenantID,
+			`SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests)
+				FROM documents`)
 	}
 	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
 	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
@@ -217,11 +223,13 @@ func TestRetentionChanges(t *testing.T) {
 	change(40)
 	a.Settings(app.Fields{"retention": []app.Fields{{"class": "short", "days": 3}}})
 	shown := a.Portal(access.Owner).Ask(`{ tenantSettings { retention { class days } } }`, nil).Want()
-	if got := shown.JSON("data.tenantSettings.retention"); got != `[{"class":"short","days":3},{"class":"standard","days":40},{"class":"extended","days":1825}]` {
+	got := shown.JSON("data.tenantSettings.retention")
+	if got != `[{"class":"short","days":3},{"class":"standard","days":40},{"class":"extended","days":1825}]` {
 		t.Errorf("the settings show %s", got)
 	}
 	twice := []app.Fields{{"class": "short", "days": 3}, {"class": "short", "days": 4}}
-	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, app.Fields{"in": app.Fields{"retention": twice}}).
+	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+		app.Fields{"in": app.Fields{"retention": twice}}).
 		WantCode("VALIDATION_FAILED")
 	for days := 41; days < 49; days++ {
 		r, _, _ := withDocument(a)
@@ -232,7 +240,8 @@ func TestRetentionChanges(t *testing.T) {
 			}
 			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
 		})
-		kept := a.One(a.Tenant.TenantID, `SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
+		kept := a.One(a.Tenant.TenantID,
+			`SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
 		if kept != strconv.Itoa(days) {
 			t.Errorf("changed to %d days at the moment of the end, the documents are kept %s", days, kept)
 		}

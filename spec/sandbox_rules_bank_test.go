@@ -79,7 +79,8 @@ func TestBankAccountEnding9999(t *testing.T) {
 		p.Bank(mismatching).Want(http.StatusOK)
 		wantEvents(t, a, r.RequestID, 3,
 			`verification.completed {"stepKey":"bank","capability":"bank","outcome":"VERIFIED"}`,
-			`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,"flags":["BANK_NAME_MISMATCH"]}`)
+			`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,`+
+				`"flags":["BANK_NAME_MISMATCH"]}`)
 		p.Consent().Want(http.StatusOK)
 		p.Submit().Want(http.StatusOK)
 		wantFlags(t, a, r.RequestID, `[{"code":"BANK_NAME_MISMATCH","severity":"MEDIUM","step":"bank"}]`)
@@ -138,7 +139,8 @@ func TestBankAccountStarting0000(t *testing.T) {
 	if refused.Text("step.status") != "IN_PROGRESS" || refused.Number("step.attempts") != 1 {
 		t.Errorf("the step is %s", refused.JSON("step"))
 	}
-	wantEvents(t, a, r.RequestID, 3, `verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_ACCOUNT_INVALID"}`)
+	wantEvents(t, a, r.RequestID, 3,
+		`verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_ACCOUNT_INVALID"}`)
 	p.DoBank(app.GoodAccount)
 }
 
@@ -153,7 +155,8 @@ func TestBankAccountEnding1111(t *testing.T) {
 			t.Fatalf("the step is %s", refused.JSON("step"))
 		}
 	}
-	flags := a.One(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1 AND step_key = 'bank'`, r.RequestID)
+	flags := a.One(a.Tenant.TenantID,
+		`SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1 AND step_key = 'bank'`, r.RequestID)
 	if flags != "PROVIDER_UNAVAILABLE" {
 		t.Errorf("the step's flags are %q", flags)
 	}
@@ -161,7 +164,8 @@ func TestBankAccountEnding1111(t *testing.T) {
 	p.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	wantFlags(t, a, r.RequestID, `[]`)
-	if steps := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").JSON("steps.1"); !strings.Contains(steps, `"attempts":1`) {
+	steps := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").JSON("steps.1")
+	if !strings.Contains(steps, `"attempts":1`) {
 		t.Errorf("the bank step of the result is %s", steps)
 	}
 }
@@ -189,7 +193,8 @@ func TestOrderOfSteps(t *testing.T) {
 	p.Skip("mobileOtp").WantError(http.StatusConflict, "STEP_REQUIRED")
 	p.Step("noSuchStep", app.Fields{}).WantError(http.StatusNotFound, "NOT_FOUND")
 	business := a.Applicant(a.Issue(app.Fields{"flowKey": "india-business-kyc-v1"})).DoMobile()
-	if got := business.Skip("emailOtp").Want(http.StatusOK); got.Text("step.status") != "SKIPPED" || got.Text("state.currentStepKey") != "aadhaar" {
+	if got := business.Skip("emailOtp").Want(http.StatusOK); got.Text("step.status") != "SKIPPED" ||
+		got.Text("state.currentStepKey") != "aadhaar" {
 		t.Errorf("after skipping the state is %s", got.Body)
 	}
 }

@@ -26,7 +26,9 @@ func publishPAN(a *app.App, config step.Config, afterLocker bool) {
 		})
 	}
 	f.Steps = append(f.Steps,
-		flow.Step{Key: "pan", Type: step.PanVerification, Sequence: 2, Required: true, PurposeCode: "PAN_VERIFICATION", Config: config},
+		flow.Step{
+			Key: "pan", Type: step.PanVerification, Sequence: 2, Required: true, PurposeCode: "PAN_VERIFICATION", Config: config,
+		},
 		flow.Step{Key: "consent", Type: step.Consent, Sequence: 3, Required: true})
 	a.Publish(f)
 }
@@ -89,10 +91,14 @@ func TestPAN_IsMaskedInTheResult(t *testing.T) {
 func TestPAN_Format(t *testing.T) {
 	t.Parallel()
 	_, _, p := atPAN(t, nil, false)
-	for _, pan := range []string{"", "ABCPE1234", "ABCPE1234FF", "ABCP11234F", "ABCPE12345", "1BCPE1234F", "ABCPE 1234F", "ÀBCPE1234F"} {
+	for _, pan := range []string{
+		"", "ABCPE1234", "ABCPE1234FF", "ABCP11234F", "ABCPE12345", "1BCPE1234F", "ABCPE 1234F", "ÀBCPE1234F",
+	} {
 		p.Step("pan", panBody(pan)).WantError(http.StatusUnprocessableEntity, "INVALID_PAN")
 	}
-	for _, body := range []app.Fields{{}, {"pan": 7}, {"pan": "ABCPE1234F", "name": "7"}, {"pan": "ABCPE1234F", "holder": "x"}} {
+	for _, body := range []app.Fields{
+		{}, {"pan": 7}, {"pan": "ABCPE1234F", "name": "7"}, {"pan": "ABCPE1234F", "holder": "x"},
+	} {
 		p.Step("pan", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if got := p.StepNow("pan")["attempts"]; got != float64(0) {

@@ -52,7 +52,9 @@ func TestMobileFormat(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
-	for _, mobile := range []string{"5812341234", "981234123", "98123412345", "+919812341234", "98123x1234", " 9812341234", "९८१२३४१२३४"} {
+	for _, mobile := range []string{
+		"5812341234", "981234123", "98123412345", "+919812341234", "98123x1234", " 9812341234", "९८१२३४१२३४",
+	} {
 		p.SendCode(mobile).WantError(http.StatusUnprocessableEntity, "INVALID_MOBILE")
 	}
 	p.SendCode("").WantError(http.StatusUnprocessableEntity, "INVALID_MOBILE")
@@ -97,7 +99,8 @@ func TestMobileEnding0000(t *testing.T) {
 			for i, by := range wait {
 				if i > 0 {
 					a.Eventually("the failed try", func() bool {
-						return a.One(a.Tenant.TenantID, `SELECT send_try::text FROM codes WHERE request_id = $1`, r.RequestID) == strconv.Itoa(i+1)
+						try := a.One(a.Tenant.TenantID, `SELECT send_try::text FROM codes WHERE request_id = $1`, r.RequestID)
+						return try == strconv.Itoa(i+1)
 					})
 					if got := p.StepNow("mobileOtp")["status"]; got != "DELAYED" {
 						t.Errorf("before try %d the step is %s", i+1, got)
@@ -105,7 +108,9 @@ func TestMobileEnding0000(t *testing.T) {
 				}
 				a.Advance(by)
 			}
-			a.Eventually("the delivery in the background", func() bool { return p.StepNow("mobileOtp")["status"] == "IN_PROGRESS" })
+			a.Eventually("the delivery in the background", func() bool {
+				return p.StepNow("mobileOtp")["status"] == "IN_PROGRESS"
+			})
 			code, _ := p.StepNow("mobileOtp")["sandboxCode"].(string)
 			done := p.EnterCode(code).Want(http.StatusOK)
 			if done.Text("step.status") != "COMPLETED" {
@@ -178,7 +183,8 @@ func TestCodeOlderThanExpiry(t *testing.T) {
 	p.EnterCode(app.GoodCode).WantError(http.StatusUnprocessableEntity, "OTP_EXPIRED")
 	resent := p.SendCode(app.GoodMobile).Want(http.StatusOK)
 	if sent.Text("step.data.expiresAt") >= resent.Text("step.data.expiresAt") {
-		t.Errorf("the new code expires at %s, the old one at %s", resent.Text("step.data.expiresAt"), sent.Text("step.data.expiresAt"))
+		t.Errorf("the new code expires at %s, the old one at %s",
+			resent.Text("step.data.expiresAt"), sent.Text("step.data.expiresAt"))
 	}
 	a.Advance(298 * time.Second)
 	p.EnterCode(app.GoodCode).Want(http.StatusOK)
@@ -262,7 +268,8 @@ func TestClockHasAnEnd(t *testing.T) {
 	for range 10 {
 		a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": decade}).Want(http.StatusOK)
 	}
-	a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": 1}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": 1}).
+		WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	if offset := a.GET("/api/portal/sandbox/clock").Want(http.StatusOK).Number("offsetSeconds"); offset != 10*decade {
 		t.Errorf("the clock is %d seconds ahead", offset)
 	}

@@ -10,7 +10,8 @@ import (
 
 // sinkFields and their JSON types.
 var sinkFields = map[string]string{
-	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`, "attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
+	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`,
+	"attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
 }
 
 // Only a sink is the deployment's: another endpoint's URL is taken as it is,

@@ -55,7 +55,8 @@ func TestAnotherTenantsIDs(t *testing.T) {
 			return reviewer.Ask(`query($id: ID!) { onboardingRequest(id: $id) { id status } }`, app.Fields{"id": id})
 		},
 	} {
-		if got, want := untraced(act(theirs.RequestID).Answer), untraced(act(unknownID(identifier.Request)).Answer); got != want {
+		if got, want := untraced(act(theirs.RequestID).Answer),
+			untraced(act(unknownID(identifier.Request)).Answer); got != want {
 			t.Errorf("GraphQL answers %s, for an unknown id %s", got, want)
 		}
 	}
@@ -74,7 +75,9 @@ func TestListsStayInTheirTenant(t *testing.T) {
 	a.Endpoint(a.Receiver().URL)
 	a.Submitted(nil)
 	stranger := a.As(a.Other.APIKey)
-	for path, list := range map[string]string{requestsPath: "requests", "/v1/webhook-endpoints": "endpoints", "/v1/webhook-events": "deliveries"} {
+	for path, list := range map[string]string{
+		requestsPath: "requests", "/v1/webhook-endpoints": "endpoints", "/v1/webhook-events": "deliveries",
+	} {
 		if got := stranger.GET(path).Want(http.StatusOK).JSON(list); got != "[]" {
 			t.Errorf("another workspace's %s shows %s", path, got)
 		}
@@ -84,9 +87,11 @@ func TestListsStayInTheirTenant(t *testing.T) {
 	}
 	portal := a.PortalOf(a.Other, access.Owner)
 	for _, query := range []string{
-		`{ onboardingRequests { edges { node { id } } } }`, `{ webhookDeliveries { edges { node { deliveryId } } } }`, `{ webhookEndpoints { endpointId } }`,
+		`{ onboardingRequests { edges { node { id } } } }`, `{ webhookDeliveries { edges { node { deliveryId } } } }`,
+		`{ webhookEndpoints { endpointId } }`,
 	} {
-		if body := string(portal.Ask(query, nil).Want().Body); regexp.MustCompile(`(vm_req|del|whe)_[0-9A-Za-z]{22}`).MatchString(body) {
+		body := string(portal.Ask(query, nil).Want().Body)
+		if regexp.MustCompile(`(vm_req|del|whe)_[0-9A-Za-z]{22}`).MatchString(body) {
 			t.Errorf("another workspace's portal shows %s", body)
 		}
 	}

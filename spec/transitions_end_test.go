@@ -53,7 +53,8 @@ func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 		},
 		"list": func(t *testing.T, a *app.App, r app.Created) {
 			listed := a.GET("/v1/onboarding-requests").Want(http.StatusOK)
-			if listed.Text("requests.0.status") != "EXPIRED" || listed.At("requests.0.onboardingUrl") != nil || listed.Text("requests.1.status") != "LINK_ISSUED" {
+			if listed.Text("requests.0.status") != "EXPIRED" || listed.At("requests.0.onboardingUrl") != nil ||
+				listed.Text("requests.1.status") != "LINK_ISSUED" {
 				t.Errorf("the list is %s", listed.Body)
 			}
 		},
@@ -152,7 +153,8 @@ func TestCancelByReviewer(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
-	a.Portal(access.Reviewer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`, app.Fields{"id": r.RequestID}).Want()
+	a.Portal(access.Reviewer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`,
+		app.Fields{"id": r.RequestID}).Want()
 	wantEvents(t, a, r.RequestID, 1, `onboarding.cancelled {"status":"CANCELLED","by":"REVIEWER"}`)
 }
 
@@ -175,7 +177,8 @@ func TestReissueLinkTransition(t *testing.T) {
 		t.Error("the new link has lost the completed step")
 	}
 	done, _ := a.Submitted(nil)
-	a.POST("/v1/onboarding-requests/"+done.RequestID+"/reissue-link", nil).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
+	a.POST("/v1/onboarding-requests/"+done.RequestID+"/reissue-link", nil).
+		WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 }
 
 // SPEC "POST /v1/onboarding-requests": only active requests block a reference,

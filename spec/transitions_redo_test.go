@@ -22,7 +22,8 @@ func TestRevertedStepsBeginAnew(t *testing.T) {
 	a := app.Start(t)
 	r, p := reviewed(a)
 	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"consent", "mobileOtp"}, nil).Want()
-	if steps := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK).JSON("revert.steps"); steps != `["mobileOtp","consent"]` {
+	steps := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK).JSON("revert.steps")
+	if steps != `["mobileOtp","consent"]` {
 		t.Errorf("the steps are %s, want the flow's order", steps)
 	}
 	p.EnterCode(app.GoodCode).WantError(unprocessable, "OTP_EXPIRED")
@@ -128,7 +129,8 @@ func TestRevertEndsConsentsUnderWay(t *testing.T) {
 	p.Skip("aadhaar").Want(http.StatusOK)
 	a.Decide(last, "allow").Want(http.StatusSeeOther)
 	p.Submit().Want(http.StatusOK)
-	wantEvents(t, a, r.RequestID, before+2, lockerPending, lockerFailed, `onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
+	wantEvents(t, a, r.RequestID, before+2, lockerPending, lockerFailed,
+		`onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
 }
 
 // A link that is reissued while a consent is under way ends the session, not
@@ -146,7 +148,8 @@ func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
 		t.Errorf("the browser goes to %q, want the old link", location)
 	}
 	a.Eventually("the step is done", func() bool {
-		return slices.Contains(a.Events(r.RequestID), `onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":1,"flags":[]}`)
+		return slices.Contains(a.Events(r.RequestID),
+			`onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":1,"flags":[]}`)
 	})
 }
 

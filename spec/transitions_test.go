@@ -34,13 +34,15 @@ const eventsToSubmit = 7
 func TestCreateIssuesTheLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	answer := a.Create(app.Fields{"flowKey": "bank-account-check-v1", "applicantType": "merchant"}).Want(http.StatusCreated)
+	answer := a.Create(app.Fields{"flowKey": "bank-account-check-v1", "applicantType": "merchant"}).
+		Want(http.StatusCreated)
 	id := answer.Text("requestId")
 	if answer.Text("status") != "LINK_ISSUED" {
 		t.Errorf("answered %s", answer.Body)
 	}
 	wantStatus(t, a, id, "LINK_ISSUED")
-	wantEvents(t, a, id, 0, `onboarding.created {"status":"LINK_ISSUED","applicantType":"merchant","expiresAt":"`+answer.Text("expiresAt")+`"}`)
+	wantEvents(t, a, id, 0,
+		`onboarding.created {"status":"LINK_ISSUED","applicantType":"merchant","expiresAt":"`+answer.Text("expiresAt")+`"}`)
 }
 
 func TestFirstActionStarts(t *testing.T) {
@@ -89,7 +91,8 @@ func TestSubmit(t *testing.T) {
 		t.Errorf("before submission redirectUrl is %q", got)
 	}
 	submitted := p.Submit().Want(http.StatusOK)
-	if got, want := submitted.Text("state.redirectUrl"), "https://shop.example/back?a=1&requestId="+r.RequestID+"&status=SUBMITTED&externalReference=order+7"; got != want {
+	if got, want := submitted.Text("state.redirectUrl"),
+		"https://shop.example/back?a=1&requestId="+r.RequestID+"&status=SUBMITTED&externalReference=order+7"; got != want {
 		t.Errorf("redirectUrl is %s, want %s", got, want)
 	}
 	wantStatus(t, a, r.RequestID, "SUBMITTED")
@@ -144,7 +147,8 @@ func TestAutomaticReview(t *testing.T) {
 			}
 			wantEvents(t, a, r.RequestID, eventsToSubmit, approved)
 			result := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").Want(http.StatusOK)
-			if result.Text("decision.outcome") != "APPROVED" || result.Text("decision.reasonCode") != "VERIFIED_OK" || result.At("decision.automated") != true {
+			if result.Text("decision.outcome") != "APPROVED" || result.Text("decision.reasonCode") != "VERIFIED_OK" ||
+				result.At("decision.automated") != true {
 				t.Errorf("the decision is %s", result.JSON("decision"))
 			}
 		})
@@ -160,7 +164,8 @@ func TestReviewerStarts(t *testing.T) {
 	r, _ := a.Submitted(nil)
 	reviewer := a.Portal(access.Reviewer)
 	started := reviewer.StartReview(r.RequestID).Want()
-	if started.Text("data.startReview.status") != "REVIEWING" || started.Text("data.startReview.review.status") != "IN_REVIEW" {
+	if started.Text("data.startReview.status") != "REVIEWING" ||
+		started.Text("data.startReview.review.status") != "IN_REVIEW" {
 		t.Errorf("start answered %s", started.Body)
 	}
 	wantStatus(t, a, r.RequestID, "REVIEWING")
@@ -180,7 +185,8 @@ func TestReviewerDecides(t *testing.T) {
 		status string
 		event  string
 	}{
-		{"approve", reviewer.Approve, "APPROVED", `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":false}`},
+		{"approve", reviewer.Approve, "APPROVED",
+			`onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":false}`},
 		{"reject", reviewer.Reject, "REJECTED", `onboarding.rejected {"status":"REJECTED","reasonCode":"VERIFIED_OK"}`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -193,7 +199,8 @@ func TestReviewerDecides(t *testing.T) {
 			wantStatus(t, a, r.RequestID, row.status)
 			wantEvents(t, a, r.RequestID, eventsToSubmit, row.event)
 			result := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").Want(http.StatusOK)
-			if result.Text("decision.outcome") != row.status || result.At("decision.automated") != false || result.Text("completedAt") == "" {
+			if result.Text("decision.outcome") != row.status || result.At("decision.automated") != false ||
+				result.Text("completedAt") == "" {
 				t.Errorf("the result is %s", result.Body)
 			}
 			row.decide(r.RequestID, "VERIFIED_OK").WantCode("SERVICE_INVALID_STATE")
