@@ -42,7 +42,7 @@ func tamper(t *testing.T, a *app.App, statements ...string) {
 	}
 }
 
-func TestAuditedActs(t *testing.T) {
+func TestAudit_PortalActsAreWrittenDown(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	got := a.Texts(a.Tenant.TenantID, `SELECT action || ' by ' || actor_kind FROM audit_log ORDER BY sequence`)
@@ -55,7 +55,7 @@ func TestAuditedActs(t *testing.T) {
 	}
 }
 
-func TestAuditChain(t *testing.T) {
+func TestAudit_ChainShowsTampering(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	tamper(t, a, `CREATE TABLE kept AS SELECT * FROM audit_log`)
@@ -100,7 +100,7 @@ func wantWhole(t *testing.T, a *app.App, whole bool) {
 }
 
 // The service itself can neither change nor delete what it wrote.
-func TestAuditIsWrittenOnce(t *testing.T) {
+func TestAudit_EntriesCannotBeChanged(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	for _, statement := range []string{
@@ -112,7 +112,7 @@ func TestAuditIsWrittenOnce(t *testing.T) {
 }
 
 // Entries made at once each find their place.
-func TestAuditInParallel(t *testing.T) {
+func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	var requests []app.Created
@@ -130,7 +130,7 @@ func TestAuditInParallel(t *testing.T) {
 }
 
 // What a column cannot hold as it is given is hashed as it is held.
-func TestAuditChainHoldsAnyText(t *testing.T) {
+func TestAudit_ChainHoldsAnyText(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for _, text := range []string{"a\xffb", "a\x00b", "\u2028 \\u0000 'quoted' $1 \U0001F600"} {
@@ -153,7 +153,7 @@ func TestAuditChainHoldsAnyText(t *testing.T) {
 
 // A process that has stopped with the head of a chain in its hands makes others
 // wait no longer than a lock may take, and tells them to try again.
-func TestHeldChainIsRetryable(t *testing.T) {
+func TestAudit_HeldChainIsRetryable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
@@ -177,7 +177,7 @@ func TestHeldChainIsRetryable(t *testing.T) {
 
 // A kept statement that no longer fits its tables is given up with its
 // connection.
-func TestKeptStatementsOutliveTheirTables(t *testing.T) {
+func TestDatabase_PreparedStatementsSurviveTableChanges(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	cancelled := func() app.Answer { return a.POST(requestsPath+"/"+a.Issue(nil).RequestID+"/cancel", nil) }

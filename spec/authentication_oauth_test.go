@@ -29,7 +29,7 @@ func grant(a *app.App, form string, headers ...string) app.Answer {
 
 const clientCredentials = "grant_type=client_credentials"
 
-func TestOAuthTokens(t *testing.T) {
+func TestOAuth_TokenStandsForItsKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create"}, "rateLimit": 50})
@@ -62,7 +62,7 @@ func TestOAuthTokens(t *testing.T) {
 }
 
 // A grant is a use of the key: it counts against the key's rate, and is noted.
-func TestGrantsAreCounted(t *testing.T) {
+func TestOAuth_GrantsCountAgainstTheRate(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"rateLimit": 3})
@@ -82,7 +82,7 @@ func TestGrantsAreCounted(t *testing.T) {
 	}
 }
 
-func TestOAuthRefusals(t *testing.T) {
+func TestOAuth_BadGrantsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key, other := makeKey(a, app.Fields{"scopes": []string{"onboarding.read"}}), makeKey(a, nil)
@@ -131,7 +131,7 @@ func TestOAuthRefusals(t *testing.T) {
 	a.WantUnchanged(before, "a refused grant")
 }
 
-func TestOAuthTokensEnd(t *testing.T) {
+func TestOAuth_TokensEnd(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -191,7 +191,7 @@ var scopesOfV1 = map[route]access.Scope{
 // keyless routes are open to everyone.
 var keyless = []route{{http.MethodGet, "/v1/openapi.json"}}
 
-func TestScopeOfEachRoute(t *testing.T) {
+func TestScope_EachRouteNeedsItsOwn(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	keys := map[access.Scope]string{}
@@ -234,7 +234,7 @@ func TestScopeOfEachRoute(t *testing.T) {
 }
 
 // Keys at /graphql: analytics.read opens queries, and nothing else does.
-func TestKeysAtGraphQL(t *testing.T) {
+func TestGraphQL_KeysReadWithTheAnalyticsScope(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(app.Fields{"mobile": app.GoodMobile})

@@ -13,7 +13,7 @@ import (
 
 // What the form of a credential tells is told; of well-formed ones all refusals
 // read the same, so that nobody learns which keys exist.
-func TestRefusalsSayWhatToSend(t *testing.T) {
+func TestAuthentication_RefusalsSayWhatToSend(t *testing.T) {
 	t.Parallel()
 	for _, world := range []struct {
 		a          *app.App
@@ -49,7 +49,7 @@ func TestRefusalsSayWhatToSend(t *testing.T) {
 }
 
 // Item 6, right across two servers.
-func TestFailuresOfOneAddress(t *testing.T) {
+func TestAuthentication_FailuresOfOneAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	proxied := func(c *server.Config) { c.TrustedProxies, _ = server.ParseProxies("127.0.0.1") }

@@ -29,7 +29,7 @@ func wantRefused(t *testing.T, a *app.App, key string, headers ...string) {
 }
 
 // Items 1, 2 and 7.
-func TestKeysAreBoundToTheirEnvironment(t *testing.T) {
+func TestKey_IsBoundToItsEnvironment(t *testing.T) {
 	t.Parallel()
 	sandbox := app.Start(t, app.WithoutWorkers)
 	production := app.Start(t, app.WithoutWorkers, app.Production).AsOwnTenant("Initech")
@@ -82,7 +82,7 @@ func revoke(a *app.App, id string) app.GraphQL {
 }
 
 // Items 3, 4 and 11.
-func TestKeyCreation(t *testing.T) {
+func TestKey_CreationNeedsAStepUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	input := app.Fields{"in": app.Fields{"name": "shop"}}
@@ -124,7 +124,7 @@ func TestKeyCreation(t *testing.T) {
 	makeWithout().WantCode("STEP_UP_REQUIRED")
 }
 
-func TestStepUpGuesses(t *testing.T) {
+func TestStepUp_GuessesAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for range 10 {
@@ -138,7 +138,7 @@ func TestStepUpGuesses(t *testing.T) {
 		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 }
 
-func TestRefusedKeyInputs(t *testing.T) {
+func TestKey_BadInputIsRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	makeKey(a, nil)
@@ -161,7 +161,7 @@ func TestRefusedKeyInputs(t *testing.T) {
 
 // Item 5: revoked within a second on every process, and expired by the
 // tenant's clock.
-func TestRevocation(t *testing.T) {
+func TestKey_RevocationHoldsEverywhere(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -183,7 +183,7 @@ func TestRevocation(t *testing.T) {
 	ping(a, a.Tenant.APIKey).Want(http.StatusOK)
 }
 
-func TestExpiry(t *testing.T) {
+func TestKey_Expires(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"expiresAt": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)})
@@ -195,7 +195,7 @@ func TestExpiry(t *testing.T) {
 
 // Item 5: the address list; what a proxy forwards counts only behind the
 // configured ones.
-func TestAddressLists(t *testing.T) {
+func TestKey_AddressListIsEnforced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	behind := a.AnotherServer(func(c *server.Config) {
@@ -250,7 +250,7 @@ func TestAddressLists(t *testing.T) {
 		Want(http.StatusOK)
 }
 
-func TestLastUse(t *testing.T) {
+func TestKey_LastUseIsNoted(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"ipAllowList": []string{"127.0.0.1"}})

@@ -32,7 +32,7 @@ type badCall struct {
 // fewestBadCalls that the tables below must hold.
 const fewestBadCalls = 300
 
-func TestBadInput(t *testing.T) {
+func TestErrors_BadInputGetsItsCode(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	b := &badInput{a: a, ids: idsOf(a)}

@@ -13,7 +13,7 @@ import (
 
 // SPEC "Step catalogue": Consent.
 
-func TestConsentRequired(t *testing.T) {
+func TestConsent_IsRequired(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil)).DoMobile().DoBank(app.GoodAccount)
@@ -29,7 +29,7 @@ func TestConsentRequired(t *testing.T) {
 	p.Submit().WantError(http.StatusConflict, "STEPS_INCOMPLETE")
 }
 
-func TestConsentRecords(t *testing.T) {
+func TestConsent_IsRecordedAsShown(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, row := range []struct{ name, locale, wantLocale string }{
@@ -72,7 +72,7 @@ func TestConsentRecords(t *testing.T) {
 	}
 }
 
-func TestConsentWithdrawn(t *testing.T) {
+func TestConsent_WithdrawalIsRecorded(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := a.Submitted(nil)
@@ -109,7 +109,7 @@ func TestConsentWithdrawn(t *testing.T) {
 
 // What a request shows of its consents is what is recorded, also after changes
 // that nobody kept apart, and deletions.
-func TestShownConsentsFollowTheRecorded(t *testing.T) {
+func TestConsent_ShownOnesFollowTheRecorded(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
@@ -163,7 +163,7 @@ func TestShownConsentsFollowTheRecorded(t *testing.T) {
 	}
 }
 
-func TestWithdrawalOfNoConsent(t *testing.T) {
+func TestConsent_WithdrawalNeedsAConsent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	p := a.Applicant(a.Issue(nil))
@@ -174,7 +174,7 @@ func TestWithdrawalOfNoConsent(t *testing.T) {
 
 // An embedded page holds its session in a header, and its consent comes by
 // the SDK.
-func TestConsentFromAnEmbeddedPage(t *testing.T) {
+func TestConsent_FromAnEmbeddedPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)

@@ -20,7 +20,7 @@ import (
 // that commit and the job that follows it.
 
 // The relay alone finds what is committed and was never rung for.
-func TestCommittedWithoutARing(t *testing.T) {
+func TestRelay_FindsCommittedWorkWithoutAJob(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -49,7 +49,7 @@ func TestCommittedWithoutARing(t *testing.T) {
 
 // The doors of a process commit and ring, Redis forgets the jobs before any
 // worker hears them, and another process comes up.
-func TestFlushedRedis(t *testing.T) {
+func TestRelay_FindsWorkAfterRedisIsFlushed(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	receiver := a.Receiver()
@@ -135,7 +135,7 @@ func (s *survivor) now() []app.Posted {
 // deliveries are claimed when the process dies, others never were.
 const creationsBeforeTheKill = 120
 
-func TestKillBetweenCommitAndRing(t *testing.T) {
+func TestRelay_FindsWorkOfAKilledServer(t *testing.T) {
 	t.Parallel()
 	program, dir := app.Program(t), filepath.Join(t.TempDir(), "data")
 	receiver := &survivor{open: make(chan struct{})}

@@ -17,7 +17,7 @@ import (
 // SPEC "Webhook delivery" and "Delivery, retries, ordering": what is sent, what
 // each answer means, what Retry-After does, and the log of attempts.
 
-func TestHeaderSet(t *testing.T) {
+func TestDelivery_HasTheSpecifiedHeaders(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -46,9 +46,9 @@ func deliveryOf(a *app.App, requestID string) (d app.Delivery) {
 	return d
 }
 
-// Rows beside those of TestPermanentFailures. A success stands between any two
+// Rows beside those of TestDelivery_PermanentFailuresAreDead. A success stands between any two
 // of them, so that the failures do not add up.
-func TestWhatEachAnswerMeans(t *testing.T) {
+func TestDelivery_StatusCodesDecideTheOutcome(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -86,7 +86,7 @@ func TestWhatEachAnswerMeans(t *testing.T) {
 
 // Retry-After lengthens the first delay, of 30 s plus or minus 20 percent, up
 // to the next nominal one, of 2 minutes, and never shortens it.
-func TestRetryAfter(t *testing.T) {
+func TestDelivery_RetryAfterLengthensTheDelay(t *testing.T) {
 	t.Parallel()
 	const s = time.Second
 	a := app.Start(t)
@@ -144,7 +144,7 @@ const logQuery = `query($id: ID!) { webhookDelivery(id: $id) { log { attempt at 
 
 // The log keeps each attempt's status, duration, error and the first KB of
 // the answer.
-func TestLogOfAttempts(t *testing.T) {
+func TestDelivery_LogKeepsEachAttempt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -192,7 +192,7 @@ func TestLogOfAttempts(t *testing.T) {
 
 // One delivery's attempts stand in its log one after the other, each with its
 // own outcome.
-func TestLogOfManyAttempts(t *testing.T) {
+func TestDelivery_LogIsInOrder(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()

@@ -54,7 +54,7 @@ func inbox(a *app.App) (mails []string) {
 
 // The developers get a mail after 10 failures in a row and one at the end,
 // and none in between.
-func TestMailsOfAFailingEndpoint(t *testing.T) {
+func TestEndpoint_FailuresAreMailed(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -83,7 +83,7 @@ func TestMailsOfAFailingEndpoint(t *testing.T) {
 }
 
 // The counter is of failures in a row, whichever delivery they belong to.
-func TestASuccessEndsTheRow(t *testing.T) {
+func TestEndpoint_SuccessResetsTheFailures(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -101,7 +101,7 @@ func TestASuccessEndsTheRow(t *testing.T) {
 }
 
 // Permanent failures and retries of one delivery count as well.
-func TestEveryFailedAttemptCounts(t *testing.T) {
+func TestEndpoint_EveryFailedAttemptCounts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusNotFound)
@@ -113,7 +113,7 @@ func TestEveryFailedAttemptCounts(t *testing.T) {
 }
 
 // After the first few failures the endpoint is tried with one post at a time.
-func TestOneInFlightAfterFailures(t *testing.T) {
+func TestEndpoint_FailingOneGetsOnePostAtATime(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -143,7 +143,7 @@ func TestOneInFlightAfterFailures(t *testing.T) {
 
 // While an endpoint is DISABLED its open deliveries are held and no attempt
 // is spent; they go on when it is ACTIVE again, with the counter at zero.
-func TestHeldDeliveriesGoOn(t *testing.T) {
+func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -199,7 +199,7 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 }
 
 // After 7 days they are given up.
-func TestHeldDeliveriesDie(t *testing.T) {
+func TestDelivery_HeldOnesDieAfterSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -231,7 +231,7 @@ func TestHeldDeliveriesDie(t *testing.T) {
 }
 
 // What needs an ACTIVE endpoint says so.
-func TestOperationsOnADisabledEndpoint(t *testing.T) {
+func TestEndpoint_DisabledOneRefusesOperations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusNotFound)

@@ -25,7 +25,7 @@ func wantSettled(a *app.App, e app.Endpoint, want string) {
 }
 
 // After 7 days an endpoint is done with, until it is used again.
-func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
+func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, e := failing(a, http.StatusInternalServerError)
@@ -46,7 +46,7 @@ func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
 
 // A state change that was under way when the endpoint was deleted may still
 // bring a delivery to it.
-func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
+func TestEndpoint_DeletedOneIsPolledForAWhile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -78,7 +78,7 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 }
 
 // Endpoints that stay due must not keep others from being found.
-func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
+func TestRelay_PollsReachAllEndpoints(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	var want []string

@@ -29,7 +29,7 @@ var endpointFields = map[string]string{
 	"consecutiveFailures": `\d+`, "secretRotating": boolean, "createdOn": instant, "updatedOn": instant,
 }
 
-func TestEndpointFields(t *testing.T) {
+func TestEndpoint_HasTheSpecifiedFields(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	created := a.POST("/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}).Want(http.StatusCreated)
@@ -61,7 +61,7 @@ func TestEndpointFields(t *testing.T) {
 }
 
 // A change that changes nothing leaves no trace; null is refused.
-func TestPatchWithoutAChange(t *testing.T) {
+func TestEndpoint_PatchWithoutAChangeLeavesNoTrace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint("http://127.0.0.1:9/", "onboarding.created", "onboarding.started")
@@ -93,7 +93,7 @@ func TestPatchWithoutAChange(t *testing.T) {
 
 // An open delivery follows the endpoint to its new URL; events go by what is
 // subscribed to when they arise.
-func TestPatchURLAndEvents(t *testing.T) {
+func TestEndpoint_PatchChangesURLAndEvents(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	old, moved := a.Receiver(), a.Receiver()
@@ -128,7 +128,7 @@ func TestPatchURLAndEvents(t *testing.T) {
 
 // Each of as many endpoints as there may be has a delivery of its own, also of
 // those that came in the place of deleted ones.
-func TestEachOfTenEndpointsHasItsDelivery(t *testing.T) {
+func TestEndpoint_EachOfTenHasItsDelivery(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	address := func(i int) string { return fmt.Sprintf("http://127.0.0.1:9/%d", i) }
@@ -156,7 +156,7 @@ func TestEachOfTenEndpointsHasItsDelivery(t *testing.T) {
 
 // A deleted endpoint is gone; what was open at it is given up and its place
 // among the ten is free.
-func TestDeleteEndpoint(t *testing.T) {
+func TestEndpoint_DeletionEndsItsDeliveries(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -212,7 +212,7 @@ func wantSignatures(t *testing.T, when string, p app.Posted, secrets ...string) 
 
 // The new secret signs first and the previous one second for 24 hours; then
 // the new one alone.
-func TestSecretRotation(t *testing.T) {
+func TestEndpoint_RotatedSecretsOverlapForADay(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -261,7 +261,7 @@ func TestSecretRotation(t *testing.T) {
 
 // In the portal the rotation wants a step-up; the sandbox's sink verifies
 // under either secret.
-func TestSecretRotationInThePortal(t *testing.T) {
+func TestPortal_SecretRotationNeedsAStepUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
@@ -288,7 +288,7 @@ func TestSecretRotationInThePortal(t *testing.T) {
 }
 
 // A test event goes to its endpoint alone, whatever that subscribed to.
-func TestTestEvent(t *testing.T) {
+func TestEndpoint_TestEventGoesToItAlone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	asked, other := a.Receiver(), a.Receiver()

@@ -32,7 +32,7 @@ func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(st
 	}
 }
 
-func TestDeletedInFlight(t *testing.T) {
+func TestEndpoint_DeletedInFlight(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusOK, http.StatusInternalServerError} {
 		a := app.Start(t)
@@ -62,7 +62,7 @@ func wantQuietWorkers(a *app.App) {
 	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
 }
 
-func TestDisabledInFlight(t *testing.T) {
+func TestEndpoint_DisabledInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, receiver, release := paused(a)
@@ -89,7 +89,7 @@ func TestDisabledInFlight(t *testing.T) {
 
 // An outcome that comes after the change of the address counts for the
 // delivery all the same; the next attempt goes to the new one.
-func TestMovedInFlight(t *testing.T) {
+func TestEndpoint_MovedInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, _, release := paused(a)
@@ -107,7 +107,7 @@ func TestMovedInFlight(t *testing.T) {
 }
 
 // A replay of a delivery that is in flight is a delivery of its own.
-func TestReplayedInFlight(t *testing.T) {
+func TestDelivery_ReplayedInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, receiver, release := paused(a)

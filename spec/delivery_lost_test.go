@@ -11,7 +11,7 @@ import (
 
 // SPEC "Delivery, retries, ordering": at most 8 attempts. A worker that died
 // with the post in flight has made its attempt.
-func TestAttemptsOfWorkersThatDied(t *testing.T) {
+func TestDelivery_AttemptsOfDeadWorkersCount(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
 		died           int

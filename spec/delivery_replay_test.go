@@ -19,7 +19,7 @@ import (
 // which lists deliveries.
 
 // A replay is a new delivery of the same event: its eventId and its bytes.
-func TestReplayOfOne(t *testing.T) {
+func TestReplay_IsANewDeliveryOfTheSameEvent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -61,7 +61,7 @@ func TestReplayOfOne(t *testing.T) {
 }
 
 // All that died in a range of time, once each, and nothing else.
-func TestReplayOfAllFailed(t *testing.T) {
+func TestReplay_OfAllFailedTakesEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, other := a.Receiver(), a.Receiver()
@@ -146,7 +146,7 @@ var deliveryFields = map[string]string{
 	"createdAt": instant, "nextAttemptAt": `(` + instant + `|null)`, "deliveredAt": `(` + instant + `|null)`,
 }
 
-func TestDeliveriesList(t *testing.T) {
+func TestDelivery_ListFiltersAndPages(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	good, bad, gone := a.Receiver(), a.Receiver(), a.Receiver()
@@ -231,7 +231,7 @@ func deliveryPages(a *app.App, query string, between func()) (all []string) {
 }
 
 // Emitted events are marked as simulated; the request stays as it is.
-func TestEmit(t *testing.T) {
+func TestSandbox_EmittedEventsAreSimulated(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()

@@ -20,7 +20,7 @@ var nominal = []time.Duration{
 	30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
 }
 
-func TestRetriesByTheClock(t *testing.T) {
+func TestDelivery_RetriesFollowTheSchedule(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -94,7 +94,7 @@ func wantNextAttempt(t *testing.T, a *app.App, d app.Delivery, n int) {
 	}
 }
 
-func TestRetryThatSucceeds(t *testing.T) {
+func TestDelivery_RetryThatSucceedsIsDelivered(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -119,7 +119,7 @@ func TestRetryThatSucceeds(t *testing.T) {
 
 // What an answer means: permanent ones are DEAD at once, and redirects are not
 // followed.
-func TestPermanentFailures(t *testing.T) {
+func TestDelivery_PermanentFailuresAreDead(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	elsewhere := a.Receiver()
@@ -155,7 +155,7 @@ func TestPermanentFailures(t *testing.T) {
 	}
 }
 
-func TestUnreachableReceivers(t *testing.T) {
+func TestDelivery_UnreachableReceiversAreRetried(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint("http://127.0.0.1:1/")
@@ -182,7 +182,7 @@ func TestUnreachableReceivers(t *testing.T) {
 }
 
 // A receiver that hangs holds up only itself, and its time is 8 seconds.
-func TestHangingReceiver(t *testing.T) {
+func TestDelivery_HangingReceiverDelaysOnlyItself(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	release := make(chan struct{})

@@ -45,7 +45,7 @@ func dripping(start, piece string, pause time.Duration) http.HandlerFunc {
 	})
 }
 
-func TestEightSeconds(t *testing.T) {
+func TestDelivery_HasEightSeconds(t *testing.T) {
 	t.Parallel()
 	const ok, second = "HTTP/1.1 200 OK\r\n", 1000
 	a := app.Start(t)
@@ -96,7 +96,7 @@ func TestEightSeconds(t *testing.T) {
 
 // An endpoint whose address was public when it was saved, and is private when
 // the webhook is sent.
-func TestPrivateAddressAtDelivery(t *testing.T) {
+func TestDelivery_PrivateAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.Production).AsOwnTenant("Live")
 	receiver := a.Receiver()

@@ -18,7 +18,7 @@ import (
 
 // SPEC "Webhook delivery", "Signature scheme", "Delivery, retries, ordering".
 
-func TestEnvelopeAndHeaders(t *testing.T) {
+func TestDelivery_EnvelopeAndHeaders(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -74,7 +74,7 @@ func wantSigned(t *testing.T, posted app.Posted, secret string) {
 }
 
 // A whole journey under AUTO as a correct consumer sees it.
-func TestSink(t *testing.T) {
+func TestSink_HoldsAWholeJourney(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -102,7 +102,7 @@ func TestSink(t *testing.T) {
 		`onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`)
 }
 
-func TestSinkRefusesAWrongSignature(t *testing.T) {
+func TestSink_RefusesAWrongSignature(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
@@ -122,7 +122,7 @@ func TestSinkRefusesAWrongSignature(t *testing.T) {
 }
 
 // Whatever is posted to a sink is answered, and kept as far as it can be.
-func TestSinkTakesAnything(t *testing.T) {
+func TestSink_TakesAnything(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
@@ -148,7 +148,7 @@ func TestSinkTakesAnything(t *testing.T) {
 	}
 }
 
-func TestSubscriptions(t *testing.T) {
+func TestEndpoint_GetsWhatItSubscribedTo(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	all, some := a.Receiver(), a.Receiver()
@@ -170,7 +170,7 @@ func TestSubscriptions(t *testing.T) {
 	}
 }
 
-func TestEndpointLimit(t *testing.T) {
+func TestEndpoint_TenAtMost(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for i := range 9 {
@@ -197,7 +197,7 @@ func TestEndpointLimit(t *testing.T) {
 	}
 }
 
-func TestTwentyFailuresDisable(t *testing.T) {
+func TestEndpoint_TwentyFailuresDisable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, e := failing(a, http.StatusInternalServerError)

@@ -15,7 +15,7 @@ import (
 // SPEC "Flags": DOCUMENT_SCAN_FAILED; SPEC "Sandbox simulation rules": a file
 // with the standard antivirus test string, or a PDF with embedded script.
 
-func TestDocumentScanFailed(t *testing.T) {
+func TestDocument_RefusedByTheScanIsFlagged(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -72,7 +72,7 @@ func wantScanRecorded(t *testing.T, a *app.App, requestID, documentID string) {
 }
 
 // "a clean file in its place clears the flag", and the history keeps it.
-func TestScanFlagIsClearedByACleanFile(t *testing.T) {
+func TestDocument_CleanFileClearsTheScanFlag(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -118,7 +118,7 @@ func TestScanFlagIsClearedByACleanFile(t *testing.T) {
 }
 
 // A file that nobody can scan is neither kept nor held against anybody.
-func TestScannerAway(t *testing.T) {
+func TestDocument_UnscannedIsNotKept(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	for _, row := range []struct {
@@ -143,7 +143,7 @@ func TestScannerAway(t *testing.T) {
 	}
 }
 
-func TestEvidenceConfiguration(t *testing.T) {
+func TestServer_EvidenceSettingsAreChecked(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
 		name, want string
@@ -170,7 +170,7 @@ func TestEvidenceConfiguration(t *testing.T) {
 }
 
 // Without the store no row is written: evidence is never a row alone.
-func TestEvidenceStoreAway(t *testing.T) {
+func TestDocument_NeedsItsStore(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	away := a.AnotherServer(func(c *server.Config) {
@@ -192,7 +192,7 @@ func TestEvidenceStoreAway(t *testing.T) {
 
 // A store that fails after it has taken the bytes, and a row that cannot be
 // written.
-func TestHalfWrittenEvidence(t *testing.T) {
+func TestDocument_HalfWrittenIsNotKept(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -220,7 +220,7 @@ func TestHalfWrittenEvidence(t *testing.T) {
 
 // CONTRACT: a clean file in its place clears the flag; taking that file back
 // brings it back, also where a reviewer sent the step back in between.
-func TestFlagReturnsWithoutTheCleanFile(t *testing.T) {
+func TestDocument_ScanFlagReturnsWithoutTheCleanFile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)

@@ -17,7 +17,7 @@ import (
 
 const unprocessable = http.StatusUnprocessableEntity
 
-func TestDocumentUploadFromEndToEnd(t *testing.T) {
+func TestDocument_FromUploadToResult(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -71,7 +71,7 @@ func wantFileRefused(t *testing.T, p *app.Applicant, content []byte, code string
 
 // "type is detected from content, not file name"; the form's file is called
 // scan.bin.
-func TestFileTypes(t *testing.T) {
+func TestDocument_TypeIsReadFromTheContent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(step.Config{"maxFiles": 20})
@@ -102,7 +102,7 @@ func TestFileTypes(t *testing.T) {
 	}
 }
 
-func TestFileSizes(t *testing.T) {
+func TestDocument_SizeIsLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -121,7 +121,7 @@ func TestFileSizes(t *testing.T) {
 	p.Upload("ADDRESS_PROOF", app.HugePictureFile(40_000, 1_000)).Want(http.StatusOK)
 }
 
-func TestMaxFilesReached(t *testing.T) {
+func TestDocument_NumberIsLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -144,7 +144,7 @@ func TestMaxFilesReached(t *testing.T) {
 
 // Uploads at once do not pass the limit together, and those that are refused
 // leave no bytes behind.
-func TestParallelUploads(t *testing.T) {
+func TestDocument_ParallelUploadsKeepTheLimit(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -162,7 +162,7 @@ func TestParallelUploads(t *testing.T) {
 	}
 }
 
-func TestDocumentRequired(t *testing.T) {
+func TestDocument_IsRequired(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -184,7 +184,7 @@ func TestDocumentRequired(t *testing.T) {
 	}
 }
 
-func TestDocumentForms(t *testing.T) {
+func TestDocument_MalformedFormsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(step.Config{"documentTypes": []string{"LEASE"}})
@@ -214,7 +214,7 @@ func TestDocumentForms(t *testing.T) {
 
 // Uploads have an hourly limit of their own, so that nobody fills the store by
 // uploading and removing.
-func TestUploadsPerHour(t *testing.T) {
+func TestDocument_UploadsPerHourAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)

@@ -26,7 +26,7 @@ func signedDocument(t *testing.T, a *app.App) (app.Created, app.Signed) {
 	return r, signed
 }
 
-func TestSignedURL(t *testing.T) {
+func TestSignedURL_FetchesTheFile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -65,7 +65,7 @@ func TestSignedURL(t *testing.T) {
 	a.As("").Sign(r.RequestID, id).WantError(http.StatusUnauthorized, "SERVICE_UNAUTHENTICATED")
 }
 
-func TestSignedURLEndsAfter120Seconds(t *testing.T) {
+func TestSignedURL_EndsAfter120Seconds(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -89,7 +89,7 @@ func TestSignedURLEndsAfter120Seconds(t *testing.T) {
 	neighbour.Fetch(theirs.URL).Want(http.StatusOK)
 }
 
-func TestTamperedURLs(t *testing.T) {
+func TestSignedURL_TamperedOnesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -158,7 +158,7 @@ func query(t *testing.T, address, name string) string {
 
 // No personal data, and nothing else that a log should not have: ids, an end
 // and a signature.
-func TestSignedURLSaysNothing(t *testing.T) {
+func TestSignedURL_HoldsNoPersonalData(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -171,7 +171,7 @@ func TestSignedURLSaysNothing(t *testing.T) {
 	}
 }
 
-func TestRemovedDocuments(t *testing.T) {
+func TestDocument_RemovedOneIsNotFound(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -190,7 +190,7 @@ func TestRemovedDocuments(t *testing.T) {
 
 // "Another tenant's id answers exactly as an unknown one", and so does a
 // document under another request's address.
-func TestDocumentsOfOthers(t *testing.T) {
+func TestDocument_OfOthersReadsLikeAnUnknownOne(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -203,7 +203,7 @@ func TestDocumentsOfOthers(t *testing.T) {
 }
 
 // The bytes at rest are sealed, each for its own document.
-func TestEvidenceIsSealed(t *testing.T) {
+func TestDocument_IsSealedAtRest(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -245,7 +245,7 @@ func TestEvidenceIsSealed(t *testing.T) {
 }
 
 // The portal's case lists documents to those with the right to evidence.
-func TestDocumentsInThePortal(t *testing.T) {
+func TestPortal_DocumentsNeedTheRightToEvidence(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)

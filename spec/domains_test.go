@@ -38,7 +38,7 @@ func openOn(a *app.App, host string, r app.Created) app.Answer {
 	return a.Browser(r).OnHost(host).POST("/api/applicant/session", app.Fields{"token": r.Token})
 }
 
-func TestCustomDomain(t *testing.T) {
+func TestDomain_LinksAreOnIt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	own := hostOf(t, a.BaseURL)
@@ -100,7 +100,7 @@ func TestCustomDomain(t *testing.T) {
 }
 
 // A session is a browser's on one host: it is none on another.
-func TestSessionsOnTheDomain(t *testing.T) {
+func TestDomain_SessionIsOfOneHost(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const domain = "kyc.acme.example:8443"
@@ -116,7 +116,7 @@ func TestSessionsOnTheDomain(t *testing.T) {
 	state("kyc.acme.example").WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 }
 
-func TestRefusedDomains(t *testing.T) {
+func TestDomain_MalformedOnesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	before := a.Fingerprint()
@@ -139,7 +139,7 @@ func TestRefusedDomains(t *testing.T) {
 }
 
 // A custom domain is one workspace's, also when two ask for it at once.
-func TestDomainOfOneWorkspace(t *testing.T) {
+func TestDomain_BelongsToOneWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const domain = "kyc.acme.example"

@@ -16,7 +16,7 @@ import (
 
 // SPEC "Server API": ping, flows, create, get, result.
 
-func TestPing(t *testing.T) {
+func TestPing_TellsTheKeysScopes(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	pong := a.GET("/v1/ping").Want(http.StatusOK)
@@ -36,7 +36,7 @@ func pongJSON(r app.Answer) string {
 		r.JSON("environment"), r.JSON("ok"), r.JSON("scopes"), r.JSON("tenantId"))
 }
 
-func TestFlows(t *testing.T) {
+func TestFlows_AreTheTemplates(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	answer := a.GET("/v1/flows").Want(http.StatusOK)
@@ -78,7 +78,7 @@ func TestFlows(t *testing.T) {
 	}
 }
 
-func TestCreateAnswers(t *testing.T) {
+func TestCreate_AnswersWithTheLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	answer := a.Create(app.Fields{"externalReference": "order 7"}).Want(http.StatusCreated)
@@ -112,7 +112,7 @@ func wantLifetime(t *testing.T, answer app.Answer, want time.Duration) {
 }
 
 // SPEC "Create-request body fields": the rule of each.
-func TestCreateFields(t *testing.T) {
+func TestCreate_FieldsFollowTheirRules(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	long := strings.Repeat("x", 256)
@@ -163,7 +163,7 @@ func TestCreateFields(t *testing.T) {
 }
 
 // SPEC "Return-URL validation rules", in the sandbox.
-func TestReturnURLRules(t *testing.T) {
+func TestCreate_ReturnURLRules(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, refused := range []string{
@@ -193,7 +193,7 @@ func TestReturnURLRules(t *testing.T) {
 	}
 }
 
-func TestDuplicatePolicy(t *testing.T) {
+func TestCreate_DuplicatePolicy(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	twice := app.Fields{"externalReference": "order 7"}
@@ -210,7 +210,7 @@ func TestDuplicatePolicy(t *testing.T) {
 	a.Create(twice).Want(http.StatusCreated)
 }
 
-func TestDetail(t *testing.T) {
+func TestRequest_Detail(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(app.Fields{"externalReference": "order 7", "returnUrl": "https://shop.example/", "locale": "hi",
@@ -249,7 +249,7 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-func TestResult(t *testing.T) {
+func TestRequest_Result(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(app.Fields{"externalReference": "order 7", "mobile": app.GoodMobile})

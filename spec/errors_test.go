@@ -65,7 +65,7 @@ func malformed() map[string]string {
 	}
 }
 
-func TestBadBodies(t *testing.T) {
+func TestErrors_BadBodies(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	var rows []refusal
@@ -115,7 +115,7 @@ func TestBadBodies(t *testing.T) {
 	wantRefusals(t, a, rows)
 }
 
-func TestAnUnknownEventTypeIsToldTheKnown(t *testing.T) {
+func TestErrors_UnknownEventTypeIsToldTheKnown(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	refused := a.POST("/v1/webhook-endpoints", app.Fields{
@@ -130,7 +130,7 @@ func TestAnUnknownEventTypeIsToldTheKnown(t *testing.T) {
 	}
 }
 
-func TestBadAddresses(t *testing.T) {
+func TestErrors_BadAddresses(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	var rows []refusal
@@ -178,7 +178,7 @@ func TestBadAddresses(t *testing.T) {
 	wantRefusals(t, a, rows)
 }
 
-func TestBadCredentials(t *testing.T) {
+func TestErrors_BadCredentials(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sent := func(headers ...string) func() app.Answer {
@@ -226,7 +226,7 @@ func TestBadCredentials(t *testing.T) {
 }
 
 // SPEC "Applicant link and session".
-func TestBadLinksAndSessions(t *testing.T) {
+func TestErrors_BadLinksAndSessions(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -283,7 +283,7 @@ func TestBadLinksAndSessions(t *testing.T) {
 	none.GET("/start/vm_t_nonsense").Want(http.StatusNotFound)
 }
 
-func TestSessionLifetime(t *testing.T) {
+func TestSession_Lifetime(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -296,7 +296,7 @@ func TestSessionLifetime(t *testing.T) {
 }
 
 // Two tabs of one browser may hold links of two requests.
-func TestSessionOfAnotherRequest(t *testing.T) {
+func TestSession_OfAnotherRequest(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, second := a.Issue(nil), a.Issue(nil)
@@ -310,7 +310,7 @@ func TestSessionOfAnotherRequest(t *testing.T) {
 	}
 }
 
-func TestBadStepBodies(t *testing.T) {
+func TestErrors_BadStepBodies(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	mobile, bank := a.Applicant(a.Issue(nil)), a.Applicant(a.Issue(nil)).DoMobile()

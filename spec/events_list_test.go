@@ -38,7 +38,7 @@ func storedIDs(a *app.App, where string, args ...any) []string {
 		`SELECT event_id FROM events WHERE `+where+` ORDER BY occurred_at DESC, event_id DESC`, args...)
 }
 
-func TestEventsList(t *testing.T) {
+func TestEvents_ListFilters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	first, _ := a.Submitted(app.Fields{"externalReference": "order 7"})
@@ -105,7 +105,7 @@ func allPages(t *testing.T, a *app.App, limit int, filter string, between func()
 }
 
 // Pages of every size hold each event once, in order.
-func TestEventsPages(t *testing.T) {
+func TestEvents_PagesHoldEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Submitted(nil)
@@ -119,7 +119,7 @@ func TestEventsPages(t *testing.T) {
 }
 
 // Events that arise between two pages shift nothing; with a filter neither.
-func TestEventsCursorUnderInserts(t *testing.T) {
+func TestEvents_InsertsShiftNoPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Submitted(nil)
@@ -135,7 +135,7 @@ func TestEventsCursorUnderInserts(t *testing.T) {
 }
 
 // 30 days by the tenant's clock, whatever `from` says.
-func TestEventsOfThirtyDays(t *testing.T) {
+func TestEvents_ListedForThirtyDays(t *testing.T) {
 	t.Parallel()
 	const day = 24 * time.Hour
 	a := app.Start(t, app.WithoutWorkers)
@@ -160,7 +160,7 @@ func TestEventsOfThirtyDays(t *testing.T) {
 	}
 }
 
-func TestEventsQueriesRefused(t *testing.T) {
+func TestEvents_BadQueriesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, query := range []string{

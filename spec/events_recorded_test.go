@@ -27,7 +27,7 @@ func countOf(a *app.App, table string) int {
 }
 
 // What is refused leaves no event and no delivery.
-func TestRefusalsRecordNothing(t *testing.T) {
+func TestEvents_RefusalsRecordNone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Sink()
@@ -84,7 +84,7 @@ func TestRefusalsRecordNothing(t *testing.T) {
 
 // The state change, its event and its deliveries stand or fall together,
 // whichever of them the database refuses.
-func TestOneTransaction(t *testing.T) {
+func TestEvents_AreRecordedInTheChangesTransaction(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct{ table, refuses string }{
 		{"requests", `status <> 'CANCELLED'`},
@@ -123,7 +123,7 @@ func mustExec(t *testing.T, a *app.App, statement string) {
 }
 
 // Parallel calls of every kind: as many events as changes.
-func TestAsManyEventsAsChanges(t *testing.T) {
+func TestEvents_AsManyAsChanges(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -158,7 +158,7 @@ func TestAsManyEventsAsChanges(t *testing.T) {
 
 // No event holds what a tenant or an applicant entered about a person, nor
 // what opens the link.
-func TestEventsCarryNoPersonalData(t *testing.T) {
+func TestEvents_CarryNoPersonalData(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
@@ -217,7 +217,7 @@ func TestEventsCarryNoPersonalData(t *testing.T) {
 
 // Each name of the table, and the reserved ones, can be subscribed to; others
 // are refused, at creation and at a change.
-func TestSubscribableNames(t *testing.T) {
+func TestEvents_SubscribableNames(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint("http://127.0.0.1:9/", "onboarding.created")
@@ -252,7 +252,7 @@ func TestSubscribableNames(t *testing.T) {
 }
 
 // An event's body is stored once and sent as it stands.
-func TestStoredBodyIsTheSentOne(t *testing.T) {
+func TestEvents_StoredBodyIsSent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	one, two := a.Receiver(), a.Receiver()

@@ -168,7 +168,7 @@ var journeys = []struct {
 		`onboarding.step.completed {"stepKey":"consent","stepType":"Consent","attempt":1,"flags":[]}`}},
 }
 
-func TestEventsOfEachJourney(t *testing.T) {
+func TestEvents_OfEachJourney(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, row := range journeys {
@@ -184,7 +184,7 @@ func TestEventsOfEachJourney(t *testing.T) {
 	}
 }
 
-func TestEventsOfABlockedMismatch(t *testing.T) {
+func TestEvents_OfABlockedMismatch(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publish(a, "blocking", withBankConfig(step.Config{"nameMismatch": "block"}))
@@ -198,7 +198,7 @@ func TestEventsOfABlockedMismatch(t *testing.T) {
 }
 
 // A skipped step is not completed.
-func TestEventsOfASkippedStep(t *testing.T) {
+func TestEvents_OfASkippedStep(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publish(a, "short", func(f *flow.Flow) {
@@ -213,7 +213,7 @@ func TestEventsOfASkippedStep(t *testing.T) {
 }
 
 // Every event type that the doors lead to today, with nothing but its fields.
-func TestEveryEventOfARequest(t *testing.T) {
+func TestEvents_EachTypeHasItsFields(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)

@@ -81,7 +81,7 @@ func underReview(a *app.App, steps int) app.Created {
 	return r
 }
 
-func TestStatementsOfAPageDoNotGrowWithItsRows(t *testing.T) {
+func TestGraphQL_StatementsOfAPageDoNotGrowWithItsRows(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	server, heard := a.Overheard()

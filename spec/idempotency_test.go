@@ -17,7 +17,7 @@ func requestsOf(a *app.App) int {
 	return len(a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`))
 }
 
-func TestIdempotentReplay(t *testing.T) {
+func TestIdempotency_RepeatIsAnsweredAsTheFirst(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	const body = `{"externalReference":"order 7","metadata":{"a":1,"b":2}}`
@@ -53,7 +53,7 @@ func TestIdempotentReplay(t *testing.T) {
 	}
 }
 
-func TestIdempotencyKeyForm(t *testing.T) {
+func TestIdempotency_FormOfTheKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, ok := range []string{"12345678", strings.Repeat("k", 120), "aZ9_.:-aZ9"} {
@@ -71,7 +71,7 @@ func TestIdempotencyKeyForm(t *testing.T) {
 	}
 }
 
-func TestFailuresAreNotStored(t *testing.T) {
+func TestIdempotency_FailuresAreNotStored(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
@@ -84,7 +84,7 @@ func TestFailuresAreNotStored(t *testing.T) {
 	}
 }
 
-func TestIdempotencyKeyLifetime(t *testing.T) {
+func TestIdempotency_LifetimeOfTheKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
@@ -104,7 +104,7 @@ func TestIdempotencyKeyLifetime(t *testing.T) {
 	}
 }
 
-func TestConcurrentDuplicates(t *testing.T) {
+func TestIdempotency_ConcurrentRepeatsCreateOne(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for range 5 {

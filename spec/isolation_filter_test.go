@@ -10,7 +10,7 @@ import (
 
 // The service's own conditions hold the tenants apart where the database does
 // not.
-func TestIsolationByTheFilterAlone(t *testing.T) {
+func TestIsolation_FilterAloneHolds(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
 	openRows(t, n.owner)

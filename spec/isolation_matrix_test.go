@@ -17,7 +17,7 @@ import (
 // and from the schema, so that a new one is in the matrix. The build with the
 // tag nofilter runs it against row-level security alone.
 
-func TestIsolation(t *testing.T) {
+func TestIsolation_OfOthersReadsLikeUnknown(t *testing.T) {
 	t.Parallel()
 	wantIsolation(t, newNeighbours(t))
 }

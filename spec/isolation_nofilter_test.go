@@ -11,10 +11,10 @@ import (
 	"verifyme/kyc/identifier"
 )
 
-// This build's service asks without its tenant's condition: TestIsolation
+// This build's service asks without its tenant's condition: TestIsolation_OfOthersReadsLikeUnknown
 // holds by row-level security alone. These tests make sure that it does.
 
-func TestIsolationBuildHasNoFilter(t *testing.T) {
+func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
 	server, heard := n.owner.Overheard()
@@ -44,8 +44,8 @@ func TestIsolationBuildHasNoFilter(t *testing.T) {
 }
 
 // Without row-level security this build shows what it must not, so that
-// TestIsolation would fail.
-func TestIsolationBuildLeaksWithoutPolicies(t *testing.T) {
+// TestIsolation_OfOthersReadsLikeUnknown would fail.
+func TestIsolation_BuildLeaksWithoutPolicies(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
 	theirs := n.theirs[identifier.Delivery]

@@ -22,7 +22,7 @@ import (
 // tenantless tables hold no tenant's data.
 var tenantless = []string{"bun_migration_locks", "bun_migrations", "login_failures"}
 
-func TestRowLevelSecurityIsForced(t *testing.T) {
+func TestRowLevelSecurity_IsForced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	all := a.Owner(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -62,7 +62,7 @@ func TestRowLevelSecurityIsForced(t *testing.T) {
 	}
 }
 
-func TestRolesHaveNoWayAround(t *testing.T) {
+func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup')
@@ -102,7 +102,7 @@ func filled(t *testing.T) *app.App {
 // something is under way.
 var unfilled = []string{"endpoint_runs", "oauth_tokens", "outgoing_mail"}
 
-func TestRowsOfOthersAreOutOfReach(t *testing.T) {
+func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	for _, table := range a.TenantTables() {
@@ -188,7 +188,7 @@ var (
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
 )
 
-func TestLookupsSeeWhatTheyNeed(t *testing.T) {
+func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	readable := a.Owner(`SELECT table_name || '.' || column_name FROM information_schema.columns
@@ -251,7 +251,7 @@ func wantServiceRefused(t *testing.T, a *app.App, statement string) {
 }
 
 // What a person entered is nowhere in the clear.
-func TestPersonalDataIsSealed(t *testing.T) {
+func TestPersonalData_IsSealed(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	for _, table := range a.TenantTables() {

@@ -35,7 +35,7 @@ func ratedKey(a *app.App, perMinute int) string {
 	return a.KeyLike(func(k *kyc.Key) { k.RateLimit = &perMinute })
 }
 
-func TestDefaultRate(t *testing.T) {
+func TestRate_Default(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for i, path := range []string{"/v1/ping", requestsPath, requestsPath + "/x", "/v1/flows", "/v1/webhook-events"} {
@@ -56,7 +56,7 @@ func TestDefaultRate(t *testing.T) {
 
 // What is under /v1 counts and tells it, whether or not it is there: a call
 // comes back in 20 s.
-func TestRateElsewhere(t *testing.T) {
+func TestRate_CountsEveryRouteOfV1(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	limited := a.As(ratedKey(a, 3))
@@ -73,7 +73,7 @@ func TestRateElsewhere(t *testing.T) {
 	}
 }
 
-func TestRateOfOneKey(t *testing.T) {
+func TestRate_OfOneKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := ratedKey(a, 6)
@@ -105,7 +105,7 @@ func TestRateOfOneKey(t *testing.T) {
 }
 
 // The key's rate comes back as time goes by: a waiting client is let in.
-func TestRateComesBack(t *testing.T) {
+func TestRate_ComesBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := ratedKey(a, 60)
@@ -132,7 +132,7 @@ func allowedOf(answers []app.Answer) (n int) {
 }
 
 // One key at two servers has one rate.
-func TestRateAcrossServers(t *testing.T) {
+func TestRate_AcrossServers(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -161,7 +161,7 @@ const sane = 4 * time.Second
 
 // With Redis away each server counts for itself and answers in sane time;
 // once it is back they count together again.
-func TestRateWithoutRedis(t *testing.T) {
+func TestRate_WithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toRedis := a.OverRedisProxy()
@@ -206,7 +206,7 @@ func TestRateWithoutRedis(t *testing.T) {
 }
 
 // A Redis that hangs costs no more than one that is gone.
-func TestRateWithHangingRedis(t *testing.T) {
+func TestRate_WithHangingRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toRedis := a.OverRedisProxy()
@@ -224,7 +224,7 @@ func TestRateWithHangingRedis(t *testing.T) {
 }
 
 // A server that never met its Redis serves all the same.
-func TestServerWithoutRedis(t *testing.T) {
+func TestServer_StartsWithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b := a.AnotherServer(func(c *server.Config) { c.RedisURL = "redis://127.0.0.1:1/0" })

@@ -34,7 +34,7 @@ func list(a *app.App, query string) (ids []string, next string) {
 	return ids, next
 }
 
-func TestListFilters(t *testing.T) {
+func TestList_Filters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	issued := a.Issue(app.Fields{"externalReference": "first"}).RequestID
@@ -83,7 +83,7 @@ func TestListFilters(t *testing.T) {
 	}
 }
 
-func TestListPages(t *testing.T) {
+func TestList_PagesHoldEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	const rows = 9
@@ -118,7 +118,7 @@ func TestListPages(t *testing.T) {
 }
 
 // A cursor belongs to its list; the others refuse it.
-func TestACursorBelongsToItsList(t *testing.T) {
+func TestCursor_BelongsToItsList(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint("http://127.0.0.1:9/")
@@ -142,7 +142,7 @@ func TestACursorBelongsToItsList(t *testing.T) {
 }
 
 // SPEC "Authentication" 4: each operation with and without its scope.
-func TestScopes(t *testing.T) {
+func TestScope_EachOperationNeedsIt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := a.Submitted(nil)
@@ -188,7 +188,7 @@ func TestScopes(t *testing.T) {
 
 // SPEC "Intended for reconciliation": whoever follows the cursor meets every
 // request, also those that were being created meanwhile.
-func TestCursorUnderConcurrentCreations(t *testing.T) {
+func TestCursor_MeetsConcurrentCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const writers, each = 6, 40
@@ -235,7 +235,7 @@ func TestCursorUnderConcurrentCreations(t *testing.T) {
 
 // A page that reaches into the present waits for a creation under way: it may
 // have an earlier time than what has been committed since.
-func TestPageWaitsForCreationsUnderWay(t *testing.T) {
+func TestList_PageWaitsForOpenCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Issue(nil)

@@ -31,7 +31,7 @@ func wantStep(t *testing.T, s map[string]any, status, code string) {
 	}
 }
 
-func TestLockerAllow(t *testing.T) {
+func TestLocker_Allow(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -78,7 +78,7 @@ func TestLockerAllow(t *testing.T) {
 	}
 }
 
-func TestLockerDeny(t *testing.T) {
+func TestLocker_Deny(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -100,7 +100,7 @@ func TestLockerDeny(t *testing.T) {
 	wantStep(t, p.Settled("aadhaar"), "COMPLETED", "")
 }
 
-func TestLockerNoAnswer(t *testing.T) {
+func TestLocker_NoAnswer(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -120,7 +120,7 @@ func TestLockerNoAnswer(t *testing.T) {
 }
 
 // Whoever answers twice, or at the same moment, is heard once.
-func TestLockerAnswersTogether(t *testing.T) {
+func TestLocker_ParallelAnswersCountOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -137,7 +137,7 @@ func TestLockerAnswersTogether(t *testing.T) {
 }
 
 // A consent that is answered after the request has gone on changes nothing.
-func TestLockerAfterTheRequestWentOn(t *testing.T) {
+func TestLocker_LateAnswerChangesNothing(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -157,7 +157,7 @@ func TestLockerAfterTheRequestWentOn(t *testing.T) {
 	wantEvents(t, a, r.RequestID, 3, `onboarding.cancelled {"status":"CANCELLED","by":"API_CLIENT"}`)
 }
 
-func TestLockerRefusals(t *testing.T) {
+func TestLocker_Refusals(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -180,7 +180,7 @@ func TestLockerRefusals(t *testing.T) {
 }
 
 // What is not configured is an outage: never a negative result.
-func TestLockerInProduction(t *testing.T) {
+func TestLocker_UnconfiguredIsAnOutage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.Production).AsOwnTenant("Umbrella")
 	a.Locker()
@@ -196,7 +196,7 @@ func TestLockerInProduction(t *testing.T) {
 }
 
 // The way to the locker is the applicant's own: reviewers do not see it.
-func TestLockerAddressIsTheApplicants(t *testing.T) {
+func TestLocker_AddressIsTheApplicantsAlone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -213,7 +213,7 @@ func TestLockerAddressIsTheApplicants(t *testing.T) {
 }
 
 // verification.pending is recorded with the waiting, or neither is.
-func TestLockerPendingIsOneTransaction(t *testing.T) {
+func TestLocker_PendingIsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()

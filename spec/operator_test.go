@@ -13,7 +13,7 @@ import (
 
 // An operator's command needs a dev stack's data directory, or every variable
 // of `verifyme serve`.
-func TestOperatorsAttachment(t *testing.T) {
+func TestOperator_CommandNeedsADeployment(t *testing.T) {
 	t.Parallel()
 	program := app.Program(t)
 	d := startDev(t, program, t.TempDir())
@@ -50,7 +50,7 @@ func TestOperatorsAttachment(t *testing.T) {
 }
 
 // A keyset is made once and never made anew over another.
-func TestKeysetCreate(t *testing.T) {
+func TestOperator_KeysetIsCreatedOnce(t *testing.T) {
 	t.Parallel()
 	program := app.Program(t)
 	file := filepath.Join(t.TempDir(), "secrets", "keyset.json")

@@ -30,7 +30,7 @@ func doors(a *app.App) map[string]func() app.Answer {
 	}
 }
 
-func TestDatabaseAway(t *testing.T) {
+func TestDatabase_UnavailableIs503(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for name, breaks := range map[string]func(*proxy.Proxy){"cut": (*proxy.Proxy).Cut, "frozen": (*proxy.Proxy).Freeze} {
@@ -55,7 +55,7 @@ func TestDatabaseAway(t *testing.T) {
 }
 
 // After a failover connections can stay open that nobody answers any more.
-func TestStrandedConnections(t *testing.T) {
+func TestDatabase_UnansweredConnectionsAreReplaced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	receiver := a.Receiver()
@@ -74,7 +74,7 @@ func TestStrandedConnections(t *testing.T) {
 }
 
 // What passes is 503, what is broken is 500.
-func TestRefusalsThatPass(t *testing.T) {
+func TestDatabase_TransientErrorsAre503(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for code, want := range map[string]int{
@@ -97,7 +97,7 @@ func TestRefusalsThatPass(t *testing.T) {
 
 // A server whose PostgreSQL has become a standby is not ready, and goes on by
 // itself when it takes changes again.
-func TestReadOnlyDatabase(t *testing.T) {
+func TestDatabase_StandbyIsNotReady(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Issue(nil)
@@ -119,7 +119,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 
 // Callers who hang up cost the others no connection, and their keys' counts are
 // right across processes all the same.
-func TestCallersWhoHangUp(t *testing.T) {
+func TestServer_CallersWhoHangUpCostNoConnection(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toDatabase := a.OverDatabaseProxy()

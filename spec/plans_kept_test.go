@@ -20,7 +20,7 @@ var keptByTenantAlone = regexp.MustCompile(
 	`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`,
 )
 
-func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
+func TestPlans_KeptOnesDoNotDependOnWhen(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	w := &planner{a: a}
@@ -60,7 +60,7 @@ func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
 
 // What is due in the time of a tenant whose clock is ahead is looked for in
 // that tenant: a clock that is years ahead has everybody's requests before it.
-func TestClocksAheadReadTheirOwnTenant(t *testing.T) {
+func TestPlans_ClocksAheadReadTheirOwnTenant(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	server, heard := a.Overheard()
@@ -114,7 +114,7 @@ func plansOf(t *testing.T, a *app.App, statements []app.Statement) map[string]st
 // Plans that are kept while a table is small take the index that was made last
 // of those that begin with the tenant: that must be the primary key. An index
 // of some rows alone can serve no look-up by key.
-func TestPrimaryKeysAreMadeLast(t *testing.T) {
+func TestPlans_PrimaryKeysAreMadeLast(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key

@@ -34,7 +34,7 @@ type hotQuery struct {
 	page bool
 }
 
-func TestPlansOfHotQueries(t *testing.T) {
+func TestPlans_HotQueriesUseAnIndex(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	w := &planner{a: a}

@@ -16,7 +16,7 @@ import (
 const deliveryPage = `query($id: ID!) { webhookDelivery(id: $id) { status
 	log { attempt httpStatus answer } event { eventId body } } }`
 
-func TestDeliveryInThePortal(t *testing.T) {
+func TestPortal_ShowsADelivery(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -69,7 +69,7 @@ func wantCountBeforeReplay(t *testing.T, a *app.App, e app.Endpoint) {
 	}
 }
 
-func TestDisabledEndpointInThePortal(t *testing.T) {
+func TestPortal_ShowsADisabledEndpoint(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint(a.Receiver().URL)
@@ -88,7 +88,7 @@ func TestDisabledEndpointInThePortal(t *testing.T) {
 	}
 }
 
-func TestDeveloperPagesAreForTheirRoles(t *testing.T) {
+func TestPortal_DeveloperPagesAreForTheirRoles(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	during := app.Fields{"endpointId": "we_unknown", "from": time.Now(), "to": time.Now()}

@@ -77,7 +77,7 @@ func mustRun(t *testing.T, name string, args ...string) {
 	}
 }
 
-func TestReceivers(t *testing.T) {
+func TestReceivers_OfTheDocsVerify(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, l := range languages {

@@ -195,7 +195,7 @@ func reserialised(body string) string {
 	return string(again)
 }
 
-func TestReceiverVectors(t *testing.T) {
+func TestReceivers_AgreeOnTheVectors(t *testing.T) {
 	t.Parallel()
 	all := vectors()
 	names := map[string]bool{}
@@ -224,6 +224,6 @@ func TestReceiverVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want.Bytes()) {
-		t.Error("vectors.json is not what Sign makes: run go test ./spec -run TestReceiverVectors -update")
+		t.Error("vectors.json is not what Sign makes: run go test ./spec -run TestReceivers_AgreeOnTheVectors -update")
 	}
 }

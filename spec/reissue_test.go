@@ -23,7 +23,7 @@ func reissued(a *app.App, r app.Created) app.Created {
 	return app.Created{RequestID: r.RequestID, OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
 }
 
-func TestReissuedLink(t *testing.T) {
+func TestReissue_NewLinkAloneIsValid(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
@@ -81,7 +81,7 @@ func TestReissuedLink(t *testing.T) {
 }
 
 // Reissuing twice leaves one valid link; at the same moment too.
-func TestReissueRepeated(t *testing.T) {
+func TestReissue_RepeatedLeavesOneValidLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
@@ -111,7 +111,7 @@ func put(a *app.App, id, status string) {
 	a.Texts(a.Tenant.TenantID, `UPDATE requests SET status = $2 WHERE request_id = $1 RETURNING ''`, id, status)
 }
 
-func TestReissueByStatus(t *testing.T) {
+func TestReissue_ByStatus(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for _, status := range []string{"LINK_ISSUED", "IN_PROGRESS", "REVERTED"} {
@@ -140,7 +140,7 @@ func TestReissueByStatus(t *testing.T) {
 }
 
 // The portal reissues by the same rules.
-func TestReissueByPortal(t *testing.T) {
+func TestReissue_ByThePortal(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)

@@ -48,7 +48,7 @@ func listed(a *app.App, r app.Created) int {
 	return len(l.Documents)
 }
 
-func TestDocumentsExpire(t *testing.T) {
+func TestRetention_DocumentsExpire(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder))
@@ -77,7 +77,7 @@ func TestDocumentsExpire(t *testing.T) {
 
 // Every way to an end begins retention; an open request is kept whatever its
 // age, and what the scan refused has no bytes to remove.
-func TestRetentionBeginsWhenFinal(t *testing.T) {
+func TestRetention_BeginsWhenFinal(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	cancelled, _, first := withDocument(a)
@@ -104,7 +104,7 @@ func TestRetentionBeginsWhenFinal(t *testing.T) {
 }
 
 // SPEC "Tenant": retention overrides. They hold for what is final already.
-func TestRetentionOverrides(t *testing.T) {
+func TestRetention_Overrides(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r, _, id := withDocument(a)
@@ -130,7 +130,7 @@ func TestRetentionOverrides(t *testing.T) {
 }
 
 // Superseded evidence ends with the rest.
-func TestRetentionOfSupersededDocuments(t *testing.T) {
+func TestRetention_OfSupersededDocuments(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder))
@@ -158,7 +158,7 @@ func (keepingFiles) DeleteAll(context.Context, string) error {
 }
 
 // No event tells of bytes that are still there: the removal is tried again.
-func TestRetentionThroughAnOutage(t *testing.T) {
+func TestRetention_RemovalIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
@@ -188,7 +188,7 @@ func TestRetentionThroughAnOutage(t *testing.T) {
 }
 
 // document.expired is recorded with the removal, or neither is.
-func TestRetentionIsOneTransaction(t *testing.T) {
+func TestRetention_IsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r, _, id := withDocument(a)
@@ -214,7 +214,7 @@ func TestRetentionIsOneTransaction(t *testing.T) {
 
 // A class that a change leaves out keeps its days, and a change meets the
 // requests that become final at the same moment.
-func TestRetentionChanges(t *testing.T) {
+func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	change := func(days int) {
@@ -249,7 +249,7 @@ func TestRetentionChanges(t *testing.T) {
 }
 
 // A file that a crash left without a row ends with the others.
-func TestRetentionOfForgottenFiles(t *testing.T) {
+func TestRetention_OfFilesWithoutARow(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)

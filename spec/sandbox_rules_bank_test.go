@@ -22,7 +22,7 @@ func bankBody(account, ifsc string) app.Fields {
 	return app.Fields{"accountNumber": account, "ifsc": ifsc, "accountHolder": "Asha Rao"}
 }
 
-func TestValidBankAccount(t *testing.T) {
+func TestBank_ValidAccountIsVerified(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, row := range []struct{ account, ifsc, bank string }{
@@ -43,7 +43,7 @@ func TestValidBankAccount(t *testing.T) {
 	p.Bank(app.GoodAccount).WantError(http.StatusConflict, "STEP_LOCKED")
 }
 
-func TestBankFormat(t *testing.T) {
+func TestBank_Format(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -70,7 +70,7 @@ func TestBankFormat(t *testing.T) {
 		`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,"flags":[]}`)
 }
 
-func TestBankAccountEnding9999(t *testing.T) {
+func TestBank_AccountEnding9999(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	t.Run("flagged", func(t *testing.T) {
@@ -131,7 +131,7 @@ func bankBlocks(t *testing.T, config step.Config) {
 		`verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_VERIFICATION_FAILED"}`)
 }
 
-func TestBankAccountStarting0000(t *testing.T) {
+func TestBank_AccountStarting0000(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -144,7 +144,7 @@ func TestBankAccountStarting0000(t *testing.T) {
 	p.DoBank(app.GoodAccount)
 }
 
-func TestBankAccountEnding1111(t *testing.T) {
+func TestBank_AccountEnding1111(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -170,7 +170,7 @@ func TestBankAccountEnding1111(t *testing.T) {
 	}
 }
 
-func TestBankAttemptsPerHour(t *testing.T) {
+func TestBank_AttemptsPerHour(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, p := atBank(a, nil)
@@ -184,7 +184,7 @@ func TestBankAttemptsPerHour(t *testing.T) {
 	p.DoBank(app.GoodAccount)
 }
 
-func TestOrderOfSteps(t *testing.T) {
+func TestStep_Order(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))

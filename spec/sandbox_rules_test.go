@@ -14,7 +14,7 @@ import (
 
 var sixDigits = regexp.MustCompile(`^[0-9]{6}$`)
 
-func TestValidMobile(t *testing.T) {
+func TestMobile_ValidOneGetsACode(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -37,7 +37,7 @@ func TestValidMobile(t *testing.T) {
 	p.SendCode("9876543210").WantError(http.StatusConflict, "STEP_LOCKED")
 }
 
-func TestMobileEnding1234(t *testing.T) {
+func TestMobile_Ending1234(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, mobile := range []string{"9812341234", "6000001234"} {
@@ -48,7 +48,7 @@ func TestMobileEnding1234(t *testing.T) {
 	}
 }
 
-func TestMobileFormat(t *testing.T) {
+func TestMobile_Format(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -63,7 +63,7 @@ func TestMobileFormat(t *testing.T) {
 	}
 }
 
-func TestPrefilledMobileIsLocked(t *testing.T) {
+func TestMobile_PrefilledIsLocked(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(app.Fields{"mobile": "9812341234"}))
@@ -77,7 +77,7 @@ func TestPrefilledMobileIsLocked(t *testing.T) {
 	p.SendCode("9812341234").Want(http.StatusOK)
 }
 
-func TestMobileEnding0000(t *testing.T) {
+func TestMobile_Ending0000(t *testing.T) {
 	t.Parallel()
 	for name, wait := range map[string][]time.Duration{
 		"try by try": {10 * time.Second, 10 * time.Second, 10 * time.Second},
@@ -149,7 +149,7 @@ func wantFlags(t *testing.T, a *app.App, requestID, want string) {
 	}
 }
 
-func TestWrongCode(t *testing.T) {
+func TestCode_WrongOnesAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -174,7 +174,7 @@ func TestWrongCode(t *testing.T) {
 	}
 }
 
-func TestCodeOlderThanExpiry(t *testing.T) {
+func TestCode_Expires(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -191,7 +191,7 @@ func TestCodeOlderThanExpiry(t *testing.T) {
 }
 
 // A new code makes the one before it worthless: one active code per step.
-func TestOneActiveCode(t *testing.T) {
+func TestCode_OneIsActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -216,7 +216,7 @@ func wantRetryAfter(t *testing.T, refused app.Answer, want time.Duration) {
 	}
 }
 
-func TestResendGap(t *testing.T) {
+func TestCode_ResendGap(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -236,7 +236,7 @@ func sendFive(a *app.App, p *app.Applicant, mobile string) {
 	}
 }
 
-func TestSendsPerHourAndStep(t *testing.T) {
+func TestCode_SendsPerHourAndStep(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -247,7 +247,7 @@ func TestSendsPerHourAndStep(t *testing.T) {
 	p.SendCode(app.GoodMobile).Want(http.StatusOK)
 }
 
-func TestSendsPerHourNumberAndWorkspace(t *testing.T) {
+func TestCode_SendsPerHourNumberAndWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sendFive(a, a.Applicant(a.Issue(nil)), app.GoodMobile)
@@ -261,7 +261,7 @@ func TestSendsPerHourNumberAndWorkspace(t *testing.T) {
 }
 
 // CONTRACT "Sandbox clock": it moves forward, and not out of the calendar.
-func TestClockHasAnEnd(t *testing.T) {
+func TestSandbox_ClockHasAnEnd(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const decade = 10 * 366 * 24 * 60 * 60

@@ -16,7 +16,7 @@ var sinkFields = map[string]string{
 
 // Only a sink is the deployment's: another endpoint's URL is taken as it is,
 // whatever it ends in, and so is the one that a sink was moved to.
-func TestWhereASinkIs(t *testing.T) {
+func TestSink_IsKnownByItsURL(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -32,7 +32,7 @@ func TestWhereASinkIs(t *testing.T) {
 }
 
 // The sink keeps the last 30 of more deliveries, newest first.
-func TestSinkKeepsThirty(t *testing.T) {
+func TestSink_KeepsThirty(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()

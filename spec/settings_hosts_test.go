@@ -10,7 +10,7 @@ import (
 
 // SPEC "Tenant": the lists of hosts and origins hold what can match, in the
 // form that it is compared in.
-func TestListedHosts(t *testing.T) {
+func TestSettings_HostsAreSavedAsCompared(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const change = `mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in)

@@ -10,7 +10,7 @@ import (
 
 // A malformed setting stops the start with a line that names it, in the
 // sandbox as in production.
-func TestMalformedMailRelay(t *testing.T) {
+func TestServer_MalformedMailRelayStopsTheStart(t *testing.T) {
 	t.Parallel()
 	for _, environment := range []string{server.Sandbox, server.Production} {
 		for _, bad := range []string{

@@ -17,7 +17,7 @@ var traceID = regexp.MustCompile(`"traceId":"[0-9a-f]+"`)
 
 func untraced(r app.Answer) string { return traceID.ReplaceAllString(string(r.Body), `"traceId":""`) }
 
-func TestAnotherTenantsIDs(t *testing.T) {
+func TestTenant_AnothersIDsReadLikeUnknownOnes(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	theirs, _ := a.Submitted(nil)
@@ -69,7 +69,7 @@ func replaceID(path, id string) string { return regexp.MustCompile(`%`).ReplaceA
 func unknownID(p identifier.Prefix) string { return string(p) + "0000000000000000000000" }
 
 // Each list of one workspace holds nothing of another.
-func TestListsStayInTheirTenant(t *testing.T) {
+func TestTenant_ListsHoldItsOwn(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint(a.Receiver().URL)

@@ -11,7 +11,7 @@ import (
 
 // SPEC "Transitions": the rows of the link's lifetime, cancel and reissue-link.
 
-func TestLifetimeEnds(t *testing.T) {
+func TestLink_LifetimeEnds(t *testing.T) {
 	t.Parallel()
 	const expired = `onboarding.expired {"status":"EXPIRED","reason":"LINK_EXPIRED"}`
 	a := app.Start(t)
@@ -42,7 +42,7 @@ func TestLifetimeEnds(t *testing.T) {
 }
 
 // Without workers nothing but the use itself can see that time is up.
-func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
+func TestLink_LifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	t.Parallel()
 	for name, use := range map[string]func(t *testing.T, a *app.App, r app.Created){
 		"read": func(_ *testing.T, a *app.App, r app.Created) {
@@ -86,7 +86,7 @@ func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	})
 }
 
-func TestCancel(t *testing.T) {
+func TestCancel_EndsOpenRequests(t *testing.T) {
 	t.Parallel()
 	const cancelled = `onboarding.cancelled {"status":"CANCELLED","by":"API_CLIENT"}`
 	a := app.Start(t)
@@ -149,7 +149,7 @@ func TestCancel(t *testing.T) {
 }
 
 // The portal's reviewer is named in the event.
-func TestCancelByReviewer(t *testing.T) {
+func TestCancel_ByReviewer(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -158,7 +158,7 @@ func TestCancelByReviewer(t *testing.T) {
 	wantEvents(t, a, r.RequestID, 1, `onboarding.cancelled {"status":"CANCELLED","by":"REVIEWER"}`)
 }
 
-func TestReissueLinkTransition(t *testing.T) {
+func TestReissue_Transition(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -183,7 +183,7 @@ func TestReissueLinkTransition(t *testing.T) {
 
 // SPEC "POST /v1/onboarding-requests": only active requests block a reference,
 // and a request whose lifetime is over is not active, seen or not.
-func TestExpiredRequestsBlockNoReference(t *testing.T) {
+func TestRequest_ExpiredBlocksNoReference(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Settings(app.Fields{"duplicatePolicy": "block_active"})

@@ -17,7 +17,7 @@ import (
 // not.
 
 // What was begun at a step before it was sent back does not count any more.
-func TestRevertedStepsBeginAnew(t *testing.T) {
+func TestRevert_StepsBeginAnew(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := reviewed(a)
@@ -38,7 +38,7 @@ func TestRevertedStepsBeginAnew(t *testing.T) {
 }
 
 // Evidence of a step that was sent back neither counts nor is listed.
-func TestRevertSupersedesDocuments(t *testing.T) {
+func TestRevert_SupersedesDocuments(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -79,7 +79,7 @@ func publishOptionalLocker(a *app.App) {
 }
 
 // What was not sent back is not open, also where it was passed over before.
-func TestRevertOpensNothingElse(t *testing.T) {
+func TestRevert_OpensNothingElse(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publishOptionalLocker(a)
@@ -103,7 +103,7 @@ func TestRevertOpensNothingElse(t *testing.T) {
 // A consent that is under way ends with the submission, and has no effect on
 // its step when that is sent back; the next one counts. What was sent back is
 // done or skipped before the next submission, optional or not.
-func TestRevertEndsConsentsUnderWay(t *testing.T) {
+func TestRevert_EndsOpenLockerConsents(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publishOptionalLocker(a)
@@ -135,7 +135,7 @@ func TestRevertEndsConsentsUnderWay(t *testing.T) {
 
 // A link that is reissued while a consent is under way ends the session, not
 // the consent; the browser comes back to a link that is not valid any more.
-func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
+func TestReissue_KeepsAnOpenLockerConsent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -154,7 +154,7 @@ func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
 }
 
 // Flags are what the latest attempt produced: sending a step back is none.
-func TestRevertKeepsFlags(t *testing.T) {
+func TestRevert_KeepsFlags(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)

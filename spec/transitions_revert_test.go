@@ -33,7 +33,7 @@ func reviewed(a *app.App) (app.Created, *app.Applicant) {
 	return r, p
 }
 
-func TestReviewerSendsBack(t *testing.T) {
+func TestRevert_SendsStepsBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, mutation := range []string{"revertRequest", "requestInfo"} {
@@ -72,7 +72,7 @@ func TestReviewerSendsBack(t *testing.T) {
 }
 
 // What a reviewer writes reaches the applicant as it was written.
-func TestMessageOfAReviewerIsKeptToTheLetter(t *testing.T) {
+func TestRevert_MessageIsKeptToTheLetter(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := reviewed(a)
@@ -120,7 +120,7 @@ func wantSentBack(t *testing.T, a *app.App, r app.Created) {
 }
 
 // The event and the state change are one transaction.
-func TestRevertIsOneTransaction(t *testing.T) {
+func TestRevert_IsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := reviewed(a)
@@ -138,7 +138,7 @@ func TestRevertIsOneTransaction(t *testing.T) {
 	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 }
 
-func TestRevertIsRefused(t *testing.T) {
+func TestRevert_BadCallsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
@@ -191,7 +191,7 @@ func TestRevertIsRefused(t *testing.T) {
 
 // CONTRACT: the new expiry is the later of now and the old one, plus the
 // tenant's lifetime; a REVERTED request whose lifetime ends is EXPIRED.
-func TestRevertExtendsTheLink(t *testing.T) {
+func TestRevert_ExtendsTheLink(t *testing.T) {
 	t.Parallel()
 	const lifetime = 72 * time.Hour
 	for _, row := range []struct {
@@ -224,7 +224,7 @@ func TestRevertExtendsTheLink(t *testing.T) {
 
 // A later change under the request's lock is later by its time too, however
 // long it waited for the lock.
-func TestTimesFollowTheLock(t *testing.T) {
+func TestRequest_TimesFollowTheLock(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)

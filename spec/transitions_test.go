@@ -31,7 +31,7 @@ func wantStatus(t *testing.T, a *app.App, requestID, want string) {
 // its way to onboarding.submitted, that one included.
 const eventsToSubmit = 7
 
-func TestCreateIssuesTheLink(t *testing.T) {
+func TestCreate_IssuesTheLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	answer := a.Create(app.Fields{"flowKey": "bank-account-check-v1", "applicantType": "merchant"}).
@@ -45,7 +45,7 @@ func TestCreateIssuesTheLink(t *testing.T) {
 		`onboarding.created {"status":"LINK_ISSUED","applicantType":"merchant","expiresAt":"`+answer.Text("expiresAt")+`"}`)
 }
 
-func TestFirstActionStarts(t *testing.T) {
+func TestRequest_FirstActionStarts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	t.Run("sending a code", func(t *testing.T) {
@@ -71,7 +71,7 @@ func TestFirstActionStarts(t *testing.T) {
 	})
 }
 
-func TestSubmit(t *testing.T) {
+func TestSubmit_NeedsEveryStep(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(app.Fields{"returnUrl": "https://shop.example/back?a=1", "externalReference": "order 7"})
@@ -108,7 +108,7 @@ func TestSubmit(t *testing.T) {
 	p.Open().Want(http.StatusCreated)
 }
 
-func TestAutomaticReview(t *testing.T) {
+func TestReview_Automatic(t *testing.T) {
 	t.Parallel()
 	const approved = `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`
 	a := app.Start(t)
@@ -158,7 +158,7 @@ func TestAutomaticReview(t *testing.T) {
 // mismatching is an account of somebody else: flag BANK_NAME_MISMATCH, MEDIUM.
 const mismatching = "123456789999"
 
-func TestReviewerStarts(t *testing.T) {
+func TestReview_ReviewerStarts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := a.Submitted(nil)
@@ -175,7 +175,7 @@ func TestReviewerStarts(t *testing.T) {
 	reviewer.StartReview(fresh.RequestID).WantCode("SERVICE_INVALID_STATE")
 }
 
-func TestReviewerDecides(t *testing.T) {
+func TestReview_ReviewerDecides(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
