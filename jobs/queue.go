@@ -17,7 +17,7 @@ import (
 
 const (
 	// maxBuffered jobs in this process, and maxPending tasks of a queue in Redis,
-	// while nobody takes them; the relay finds the rest.
+	// are kept while no worker takes them; the relay finds the rest.
 	maxBuffered = 10_000
 	maxPending  = 20_000
 	// batchEvery is the least time between two batches: a quiet system enqueues
