@@ -1,6 +1,6 @@
-// Package web is what the doors share over HTTP, all but GraphQL: the error envelope
-// of SPEC "Errors", JSON answers, strict reading of bodies, and the methods that a
-// path takes.
+// Package web is what the HTTP handlers share, GraphQL's excepted: the error
+// envelope of SPEC "Errors", JSON responses, strict reading of bodies, and the
+// methods that a path takes.
 package web
 
 import (
@@ -86,7 +86,7 @@ func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *ap
 	}
 	level := slog.LevelError
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		// The caller went away; nothing here is broken.
+		// The caller closed the connection; nothing here is broken.
 		level = slog.LevelDebug
 	}
 	log.Log(ctx, level, "request failed", "traceId", traceID, "error", err)
@@ -109,6 +109,6 @@ func JSON(w http.ResponseWriter, status int, v any) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	// A failed write means that the caller has gone.
+	// A failed write means that the caller has closed the connection.
 	_, _ = body.WriteTo(w)
 }
