@@ -12,7 +12,7 @@ import (
 	"verifyme/kyc/capability"
 )
 
-// Files keeps whole contents by key, and takes no key that leads elsewhere.
+// Files keeps whole contents by key, and refuses keys that name a path outside it.
 func Files(t *testing.T, store capability.Files) {
 	t.Helper()
 	ctx := context.Background()

@@ -25,7 +25,7 @@ type bucket struct {
 const (
 	defaultEndpoint = "https://s3.amazonaws.com"
 	defaultRegion   = "us-east-1"
-	// tries of one call: somebody waits for it.
+	// tries of one call are few: a caller waits for it.
 	tries = 3
 )
 
@@ -106,7 +106,7 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 }
 
 // DeleteAll implements capability.Files. It goes on after a failure, so that one
-// object does not hold up the others.
+// object does not keep the others.
 func (b bucket) DeleteAll(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 	"verifyme/provider/conformance"
 )
 
-// What every store keeps to, whatever lies behind it.
+// The rules of every store, whichever service keeps its files.
 func TestConformance(t *testing.T) {
 	for name, open := range map[string]func(*testing.T) capability.Files{
 		"a folder": func(t *testing.T) capability.Files { return opened(t, "file://"+t.TempDir()+"/evidence") },
@@ -64,8 +64,8 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// A folder shows no file before it is whole, and sweeps what died half
-// written.
+// A folder shows no file before it is whole, and removes files that a dead
+// process left half written.
 func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
@@ -75,7 +75,7 @@ func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	if got := filesBelow(t, dir); len(got) != 1 || got[0] != "tnt_1/doc_1 -rw-------" {
 		t.Errorf("the folder holds %v", got)
 	}
-	// The folder of the key cannot be made: a file stands in its place.
+	// The folder of the key cannot be made: a file has its name.
 	if err := store.Put(context.Background(), "tnt_1/doc_1/doc_2", []byte("two")); err == nil {
 		t.Error("a file became a folder")
 	}
@@ -95,7 +95,7 @@ func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	}
 }
 
-// What died half written belongs to the folder of its key.
+// A half-written file is deleted with the folder of its key.
 func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
@@ -121,7 +121,7 @@ func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
 	}
 }
 
-// A folder that went away under the process is an error.
+// A folder that is removed while the process runs is an error.
 func TestFolderIsAway(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "evidence")
 	store := opened(t, "file://"+dir)

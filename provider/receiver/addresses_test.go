@@ -240,12 +240,12 @@ func TestSpellingsAtSave(t *testing.T) {
 	}
 }
 
-// What is refused at save is not reached either where an older row, or
-// another door, let it through. What the policy lets pass is noted and kept
-// from the real network.
+// An address that is refused at save is not dialled either, where an older row
+// holds it. The addresses that the policy allows are noted, and no dial reaches
+// the real network.
 func TestSpellingsAtDial(t *testing.T) {
 	policy, passed := public(), map[string]bool{}
-	c := newClient(settings{resolver: testNames.resolver(t), deadline: patience,
+	c := newClient(settings{resolver: testNames.resolver(t), deadline: longDeadline,
 		allowed: func(network, address string) error {
 			if policy(network, address) == nil {
 				passed[address] = true

@@ -19,7 +19,7 @@ import (
 
 const ok = "HTTP/1.1 200 OK\r\n"
 
-// drip sends one byte after the other, for as long as it is taken.
+// drip sends one byte after the other, until the connection ends.
 func drip(start, each string) func(net.Conn) {
 	return afterRequest(func(conn net.Conn) {
 		_, err := io.WriteString(conn, start)
@@ -93,8 +93,8 @@ func TestReceiversThatTakeTheirTime(t *testing.T) {
 			if o.HTTPStatus != row.status || o.Error != row.error {
 				t.Errorf("the delivery ends with %+v, want HTTP %d %s", o, row.status, row.error)
 			}
-			if o.Duration < haste || o.Duration > haste+patience/4 {
-				t.Errorf("the delivery took %v under a deadline of %v", o.Duration, haste)
+			if o.Duration < shortDeadline || o.Duration > shortDeadline+longDeadline/4 {
+				t.Errorf("the delivery took %v under a deadline of %v", o.Duration, shortDeadline)
 			}
 			if len(o.Answer) > webhook.AnswerKept {
 				t.Errorf("%d bytes of the answer were kept", len(o.Answer))
@@ -198,7 +198,7 @@ func TestEndlessBodies(t *testing.T) {
 func TestBodyReadAtMost(t *testing.T) {
 	t.Parallel()
 	counted := &countedBody{}
-	c := newClient(settings{deadline: patience})
+	c := newClient(settings{deadline: longDeadline})
 	c.transport.RegisterProtocol("counted", answers(func(*http.Request) *http.Response {
 		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: counted}
 	}))

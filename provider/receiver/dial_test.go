@@ -60,8 +60,8 @@ func TestRebinding(t *testing.T) {
 	}
 }
 
-// Each dial looks the name up anew, and only a dial does: an answer that
-// turns public again lets the next delivery pass.
+// Each dial looks the name up anew, and only a dial does: once the name has a
+// public address again, the next delivery reaches it.
 func TestTheNameMovesBack(t *testing.T) {
 	receiver, n := hits(t, nil)
 	_, port, _ := net.SplitHostPort(receiver)
@@ -90,7 +90,7 @@ func TestNamesThatLeadNowhere(t *testing.T) {
 	}
 }
 
-// Redirects are not followed, wherever they lead.
+// Redirects are not followed, whatever their target.
 func TestRedirects(t *testing.T) {
 	inside, n := hits(t, nil)
 	for _, status := range []int{301, 302, 303, 307, 308} {
@@ -120,7 +120,7 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// A proxy would dial in the client's place, past the policy.
+// A proxy would dial for the client, without the policy.
 func TestProxyVariablesAreIgnored(t *testing.T) {
 	proxy, n := hits(t, nil)
 	for _, name := range []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"} {

@@ -20,22 +20,24 @@ import (
 // receivers on loopback, and the production policy, in which a test's own
 // receivers count as public and nothing else of loopback does.
 
-// patience is a deadline that nothing in these tests reaches by itself.
-const patience = 20 * time.Second
+// longDeadline is not reached by any test that succeeds.
+const longDeadline = 20 * time.Second
 
-// haste is the deadline of tests that wait for it.
-const haste = 300 * time.Millisecond
+// shortDeadline is the deadline of tests that wait for it.
+const shortDeadline = 300 * time.Millisecond
 
 // production is a client as production has it, on the test's names.
 func production(t *testing.T, n names, publicReceivers ...string) *Client {
 	t.Helper()
-	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: n.resolver(t), deadline: patience})
+	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: n.resolver(t), deadline: longDeadline})
 }
 
-// hasty is a client whose deadline comes soon.
+// hasty is a client with the short deadline.
 func hasty(t *testing.T, publicReceivers ...string) *Client {
 	t.Helper()
-	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: names{}.resolver(t), deadline: haste})
+	return newClient(settings{
+		allowed: alsoAllowing(publicReceivers), resolver: names{}.resolver(t), deadline: shortDeadline,
+	})
 }
 
 func alsoAllowing(receivers []string) func(network, address string) error {
@@ -96,7 +98,7 @@ func afterRequest(then func(net.Conn)) func(net.Conn) {
 	}
 }
 
-// untilClosed takes what comes until the other side goes.
+// untilClosed reads until the other side closes the connection.
 func untilClosed(conn net.Conn) {
 	_, _ = io.Copy(io.Discard, conn)
 }
