@@ -46,7 +46,7 @@ type endpointChange struct {
 	Status *string  `json:"status"`
 }
 
-// readEndpointChange refuses null: nothing of an endpoint can be taken away.
+// readEndpointChange refuses null: no field of an endpoint can be unset.
 func readEndpointChange(w http.ResponseWriter, r *http.Request) (in endpointChange, err error) {
 	var raw json.RawMessage
 	if err := web.Decode(w, r, &raw, web.BodyOptions{}); err != nil {

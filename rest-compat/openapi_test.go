@@ -25,7 +25,7 @@ func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
 			described = append(described, strings.ToUpper(method)+" "+path)
 		}
 	}
-	// Token is a door of its own.
+	// Token is a handler of its own.
 	routed := []string{"POST /oauth/token"}
 	router := New(nil, nil, &kyc.App{}, Options{}).(chi.Routes)
 	err := chi.Walk(router, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {

@@ -58,13 +58,13 @@ func TestCredentialsThatAreNone(t *testing.T) {
 }
 
 func TestRefusalsAreCounted(t *testing.T) {
-	heard := 0
+	refusals := 0
 	refused := func(_ *http.Request, err error) error {
-		heard++
+		refusals++
 		return apperr.TooMany(60e9, "Too many failed authentications from this address.").Because(err)
 	}
 	if w := serve("GET", "/v1/flows", nil, Options{Refused: refused}); w.Code != 429 ||
-		w.Header().Get("Retry-After") != "60" || heard != 1 {
+		w.Header().Get("Retry-After") != "60" || refusals != 1 {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 }

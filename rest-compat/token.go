@@ -19,8 +19,8 @@ import (
 	"verifyme/web/trace"
 )
 
-// Error codes of RFC 6749 that this door alone gives; the last two it
-// borrows from section 4.1.2.1, which has names for them.
+// Error codes of RFC 6749 that the token endpoint alone gives; the last two are
+// from its section 4.1.2.1, which has names for them.
 const (
 	oauthInvalidRequest = "invalid_request"
 	oauthOtherGrant     = "unsupported_grant_type"

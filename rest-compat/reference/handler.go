@@ -99,6 +99,6 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	// A failed write means that the caller has gone.
+	// A failed write means that the caller has closed the connection.
 	_, _ = w.Write(f.data)
 }

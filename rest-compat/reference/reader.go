@@ -53,7 +53,7 @@ type errorCode struct {
 	Operations []operation
 }
 
-// reader turns the document into the page.
+// reader makes the page from the document.
 type reader struct{ document *description.Object }
 
 func (r reader) page() (p page, err error) {

@@ -121,7 +121,7 @@ func TestEverythingDescribedIsShown(t *testing.T) {
 }
 
 // The table of errors is what the answers list, and nothing else. The token
-// door's codes are RFC 6749's own.
+// endpoint's codes are those of RFC 6749.
 func TestTheTableOfErrors(t *testing.T) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
