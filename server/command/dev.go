@@ -91,8 +91,8 @@ func (o devOptions) run(ctx context.Context) (err error) {
 	return o.serve(ctx, stack, listener, log)
 }
 
-// claimDir forgets the run before, whose address is dead, and refuses a
-// directory of the other environment: nothing made in one exists in the other.
+// claimDir removes the address of the run before, and refuses a directory of the
+// other environment: nothing made in one exists in the other.
 func (o devOptions) claimDir() error {
 	other := server.Sandbox
 	if o.environment == server.Sandbox {

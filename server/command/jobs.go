@@ -11,10 +11,10 @@ import (
 	"verifyme/jobs"
 )
 
-// jobsCommand looks at the background work in Redis and steers it.
+// jobsCommand shows the background work in Redis, pauses queues and retries tasks.
 func jobsCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "jobs", Short: "Look at the background work and steer it",
+		Use: "jobs", Short: "Show and control the background work",
 		Long: "Tasks live in Redis under Asynq's standard keys, so asynq's own tools work on a deployment, too.\n" +
 			"What is due stands in PostgreSQL: a task that is lost or archived is enqueued again while it is still due.\n" +
 			"Redis is that of a running dev stack (--data-dir), or of VERIFYME_REDIS_URL.",

@@ -123,7 +123,7 @@ func (l *listening) pass(w http.ResponseWriter, r *http.Request) {
 // maxForwarded is far above what an event holds.
 const maxForwarded = 256 << 10
 
-// said is what the server answered, as far as a sender looks at it.
+// said is what a sender reads of the server's response.
 type said struct {
 	status  int
 	headers map[string]string

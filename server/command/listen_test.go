@@ -10,7 +10,7 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// What the server answers is what the sender sees (the help of `verifyme listen`).
+// The sender gets the server's response (the help of `verifyme listen`).
 func TestListenPassesTheAnswerOn(t *testing.T) {
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("a redirect was followed")
