@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	// settle before an idle stack is measured, and how long it is watched.
-	settle = 20 * time.Second
-	watch  = 20 * time.Second
+	// startupTime passes before an idle stack is measured; then it is watched.
+	startupTime = 20 * time.Second
+	watch       = 20 * time.Second
 	// memoryTarget is 300 MB.
 	memoryTarget = 300_000_000
 	// readyTime is enough for a first start on a busy machine.
@@ -33,7 +33,7 @@ func measureStack(ctx context.Context, b *bench) {
 	dev := b.program.Dev(ctx, dir, dir+".log")
 	defer try.Close(dev.Stop)
 	waitReady(ctx, dev.Address)
-	pause(ctx, settle)
+	pause(ctx, startupTime)
 	before := try.Get(machine.Tree(dev.ID()))
 	var whole machine.Memory
 	programs := map[string]machine.Memory{}

@@ -49,7 +49,7 @@ func measureChanges(ctx context.Context, b *bench) {
 	load := func(s *server.Service) round {
 		return pressure(ctx, b.round, func() caller { return changing{s.App} }, nil)
 	}
-	b.inTurns(ctx, "changes", "creations and cancellations with the outbox row, against without", changesTarget, sides{
+	b.alternate(ctx, "changes", "creations and cancellations with the outbox row, against without", changesTarget, sides{
 		service: func(func()) round { return load(with) },
 		floor:   func() round { return load(without) },
 	})

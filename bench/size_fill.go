@@ -56,7 +56,7 @@ const (
 )
 
 // fill stores n copies and gives their ids in the order of time. Several
-// fillers take batches of them by turns.
+// fillers take batches of them alternately.
 func (d *deployment) fill(ctx context.Context, approvedID, leftID string, n int) []string {
 	ids := make([]string, n)
 	group, ctx := errgroup.WithContext(ctx)
@@ -121,7 +121,7 @@ func (f *filler) open(ctx context.Context, t *template) {
 	var wrapped []byte
 	request := f.conn.QueryRow(ctx, `SELECT created_at, data_key FROM template_requests WHERE request_id = $1`, t.id)
 	try.Do(request.Scan(&t.at, &wrapped))
-	key := try.Get(f.vault.Unwrap(wrapped, f.place("data_key", t.id, "")))
+	key := try.Get(f.vault.Unwrap(wrapped, f.aad("data_key", t.id, "")))
 	rows := try.Get(f.conn.Query(ctx, `SELECT kind, part, sealed FROM template_sealed
 		WHERE request_id = $1 ORDER BY position`, t.id))
 	t.values = try.Get(pgx.CollectRows(rows, func(row pgx.CollectableRow) (v sealedValue, err error) {
@@ -129,18 +129,18 @@ func (f *filler) open(ctx context.Context, t *template) {
 		if err := row.Scan(&v.kind, &v.part, &sealed); err != nil {
 			return v, err
 		}
-		v.plain, err = key.Open(sealed, f.place(v.kind, t.id, v.part))
+		v.plain, err = key.Open(sealed, f.aad(v.kind, t.id, v.part))
 		return v, err
 	}))
 }
 
-// place that a sealed value is bound to.
-func (f *filler) place(kind, requestID, part string) string {
-	place := kind + "|" + f.tenantID + "|" + requestID
+// aad is the associated data that a sealed value is bound to.
+func (f *filler) aad(kind, requestID, part string) string {
+	aad := kind + "|" + f.tenantID + "|" + requestID
 	if part != "" {
-		place += "|" + part
+		aad += "|" + part
 	}
-	return place
+	return aad
 }
 
 // copyColumns in the order in which copy gives their values.
@@ -165,7 +165,7 @@ func (f *filler) copy(i int, at time.Time) (row []any, id string) {
 	if i%10 == 4 {
 		reference = sharedReference
 	}
-	key, wrapped, err := f.vault.NewDataKey(f.place("data_key", id, ""))
+	key, wrapped, err := f.vault.NewDataKey(f.aad("data_key", id, ""))
 	try.Do(err)
 	token := identifier.NewToken(identifier.LinkToken)
 	sealed := make([][]byte, len(t.values))
@@ -174,16 +174,16 @@ func (f *filler) copy(i int, at time.Time) (row []any, id string) {
 		if v.kind == "link" {
 			plain = []byte(token)
 		}
-		sealed[j] = try.Get(key.Seal(plain, f.place(v.kind, id, v.part)))
+		sealed[j] = try.Get(key.Seal(plain, f.aad(v.kind, id, v.part)))
 	}
 	later := at.Sub(t.at).Truncate(time.Millisecond)
 	stem := tail[:len(tail)-ownDigits]
 	return []any{i, t.id, id, tail, stem, later, reference, identifier.Hash(token), wrapped, sealed}, id
 }
 
-// settle the tables as autovacuum would in time: statistics, hint bits and
+// vacuum the tables as autovacuum would in time: statistics, hint bits and
 // the visibility map.
-func (d *deployment) settle(ctx context.Context) {
+func (d *deployment) vacuum(ctx context.Context) {
 	try.Get(d.Owner.ExecContext(ctx, "ALTER TABLE consents ENABLE TRIGGER keep_with_request"))
 	var tables string
 	// All of them, without the temporary ones that a filler leaves to be dropped.
