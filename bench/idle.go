@@ -83,7 +83,7 @@ const workersWatch = 8 * time.Second
 func measureWorkers(ctx context.Context, b *bench) {
 	d := b.deploy(ctx)
 	alone, both := d.idleUsage(ctx, false), d.idleUsage(ctx, true)
-	b.note("workers, idle: the doors alone take %s; with workers: %s",
+	b.note("workers, idle: the server alone takes %s; with workers: %s",
 		alone.Shares(workersWatch), both.Shares(workersWatch))
 	cores := func(spent time.Duration) float64 { return spent.Seconds() / workersWatch.Seconds() }
 	extra := cores(both.Sum() - alone.Sum())
