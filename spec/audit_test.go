@@ -14,8 +14,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// SPEC "Authentication" 11 and "States": what people do is written down, and
-// what was written stays.
+// SPEC "Authentication" 11 and "States": users' acts are written to the audit
+// log, and its entries cannot be changed.
 
 // audited is a deployment after some acts, whose log can be tampered with as
 // a person with the database's owner could.
@@ -111,7 +111,7 @@ func TestAudit_EntriesCannotBeChanged(t *testing.T) {
 	}
 }
 
-// Entries made at once each find their place.
+// Concurrent entries each get their sequence number.
 func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -129,7 +129,7 @@ func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	}
 }
 
-// What a column cannot hold as it is given is hashed as it is held.
+// Text that a column cannot store unchanged is hashed as it is stored.
 func TestAudit_ChainHoldsAnyText(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -151,8 +151,8 @@ func TestAudit_ChainHoldsAnyText(t *testing.T) {
 	}
 }
 
-// A process that has stopped with the head of a chain in its hands makes others
-// wait no longer than a lock may take, and tells them to try again.
+// A process that stops while it holds the lock on a chain's head delays others no
+// longer than the lock timeout; they are told to try again.
 func TestAudit_HeldChainIsRetryable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -175,7 +175,7 @@ func TestAudit_HeldChainIsRetryable(t *testing.T) {
 	a.POST(cancel, nil).Want(http.StatusOK)
 }
 
-// A kept statement that no longer fits its tables is given up with its
+// A prepared statement that no longer fits its tables is discarded with its
 // connection.
 func TestDatabase_PreparedStatementsSurviveTableChanges(t *testing.T) {
 	t.Parallel()

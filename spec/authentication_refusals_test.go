@@ -11,8 +11,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// What the form of a credential tells is told; of well-formed ones all refusals
-// read the same, so that nobody learns which keys exist.
+// A refusal explains what the form of a credential shows; all refusals of
+// well-formed ones are equal, so that nobody learns which keys exist.
 func TestAuthentication_RefusalsSayWhatToSend(t *testing.T) {
 	t.Parallel()
 	for _, world := range []struct {
@@ -48,7 +48,7 @@ func TestAuthentication_RefusalsSayWhatToSend(t *testing.T) {
 	}
 }
 
-// Item 6, right across two servers.
+// Item 6, counted over two servers.
 func TestAuthentication_FailuresOfOneAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

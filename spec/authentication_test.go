@@ -193,8 +193,8 @@ func TestKey_Expires(t *testing.T) {
 	wantRefused(t, a, key.secret)
 }
 
-// Item 5: the address list; what a proxy forwards counts only behind the
-// configured ones.
+// Item 5: the address list; X-Forwarded-For counts only from the configured
+// proxies.
 func TestKey_AddressListIsEnforced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -244,7 +244,7 @@ func TestKey_AddressListIsEnforced(t *testing.T) {
 			answer.WantError(http.StatusUnauthorized, unauthenticated)
 		}
 	}
-	// Without configured proxies nobody's word counts.
+	// Without configured proxies the header never counts.
 	wantRefused(t, a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"203.0.113.9"} }), "X-Forwarded-For: 203.0.113.9")
 	ping(a, a.KeyLike(func(k *kyc.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").
 		Want(http.StatusOK)

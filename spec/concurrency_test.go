@@ -9,8 +9,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// Parallel calls: what may happen once happens once, and a limit is never
-// passed together.
+// Parallel calls: what may happen once happens once, and together they exceed
+// no limit.
 
 // tally counts the answers by their outcome.
 func tally(answers []app.Answer) map[string]int {
@@ -152,7 +152,7 @@ func TestCreate_ParallelReferencesHaveOneWinner(t *testing.T) {
 	}
 }
 
-// Whoever comes first decides; the other is told, and one event is sent.
+// The first call decides; the other is refused, and one event is sent.
 func TestRequest_RacesHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -107,8 +107,8 @@ func TestConsent_WithdrawalIsRecorded(t *testing.T) {
 	}
 }
 
-// What a request shows of its consents is what is recorded, also after changes
-// that nobody kept apart, and deletions.
+// A request shows its consents as they are recorded, also after concurrent
+// changes and after deletions.
 func TestConsent_ShownOnesFollowTheRecorded(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

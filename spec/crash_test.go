@@ -19,7 +19,7 @@ import (
 // state change and delivered at least once. Here the process dies between
 // that commit and the job that follows it.
 
-// The relay alone finds what is committed and was never rung for.
+// The relay finds committed work that no job was enqueued for.
 func TestRelay_FindsCommittedWorkWithoutAJob(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -47,8 +47,8 @@ func TestRelay_FindsCommittedWorkWithoutAJob(t *testing.T) {
 	a.Eventually("the delivery is recorded", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
 }
 
-// The doors of a process commit and ring, Redis forgets the jobs before any
-// worker hears them, and another process comes up.
+// A process commits and enqueues, Redis is flushed before any worker gets the
+// jobs, and another process starts.
 func TestRelay_FindsWorkAfterRedisIsFlushed(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

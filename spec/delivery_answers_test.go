@@ -32,7 +32,7 @@ func TestDelivery_HasTheSpecifiedHeaders(t *testing.T) {
 	}
 }
 
-// deliveryOf waits until the request's only delivery has settled.
+// deliveryOf waits until the request's only delivery has its outcome.
 func deliveryOf(a *app.App, requestID string) (d app.Delivery) {
 	a.Eventually("the delivery's outcome", func() bool {
 		all := a.Deliveries("")
@@ -46,8 +46,8 @@ func deliveryOf(a *app.App, requestID string) (d app.Delivery) {
 	return d
 }
 
-// Rows beside those of TestDelivery_PermanentFailuresAreDead. A success stands between any two
-// of them, so that the failures do not add up.
+// Rows beside those of TestDelivery_PermanentFailuresAreDead. A success comes
+// between any two of them, so that the failures do not add up.
 func TestDelivery_StatusCodesDecideTheOutcome(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -201,7 +201,7 @@ func TestDelivery_LogIsInOrder(t *testing.T) {
 	receiver.Answer(statuses[0])
 	a.Issue(nil)
 	for i, status := range statuses {
-		d := settled(a, i+1)
+		d := attempted(a, i+1)
 		if i == len(statuses)-1 {
 			break
 		}

@@ -148,7 +148,7 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	disabled := setStatus(a, e, "DISABLED")
 	if disabled.Text("status") != "DISABLED" || disabled.Number("consecutiveFailures") != 1 {
 		t.Errorf("disabled, the endpoint is %s", disabled.Body)
@@ -167,7 +167,7 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	for _, by := range []time.Duration{time.Hour, day, 5 * day} {
 		a.Advance(by)
 		// What the advance makes due runs where it may: the other endpoint's
-		// posts show that the workers have looked.
+		// posts show that the workers have run.
 		seen := len(other.Now())
 		a.Issue(nil)
 		other.Posted(seen + 1)
@@ -198,13 +198,13 @@ func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	receiver.Posted(3)
 }
 
-// After 7 days they are given up.
+// After 7 days they are DEAD.
 func TestDelivery_HeldOnesDieAfterSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	setStatus(a, e, "DISABLED")
 	a.Advance(7*day - time.Minute)
 	other := a.Receiver()
@@ -215,7 +215,7 @@ func TestDelivery_HeldOnesDieAfterSevenDays(t *testing.T) {
 		t.Errorf("before 7 days are over the delivery is %+v", d)
 	}
 	a.Advance(2 * time.Minute)
-	a.Eventually("the delivery is given up", func() bool {
+	a.Eventually("the delivery is DEAD", func() bool {
 		return a.Deliveries("?endpointId=" + e.ID)[0].Status == "DEAD"
 	})
 	d := a.Deliveries("?endpointId=" + e.ID)[0]

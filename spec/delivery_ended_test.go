@@ -15,8 +15,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// What the relay looks for at endpoints: all that are due, and at those that
-// have ended until nothing is open any more.
+// Which endpoints the relay polls: all that are due, and ended ones until no
+// delivery to them is open.
 
 func wantSettled(a *app.App, e app.Endpoint, want string) {
 	a.Eventually("settled is "+want, func() bool {
@@ -24,7 +24,7 @@ func wantSettled(a *app.App, e app.Endpoint, want string) {
 	})
 }
 
-// After 7 days an endpoint is done with, until it is used again.
+// After 7 days in DISABLED an endpoint is settled until it is ACTIVE again.
 func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -35,7 +35,7 @@ func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 		setStatus(a, e, "DISABLED")
 		wantSettled(a, e, "false")
 		a.Advance(7*day + time.Minute)
-		a.Eventually("what was held is given up", func() bool {
+		a.Eventually("held deliveries are DEAD", func() bool {
 			return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n
 		})
 		wantSettled(a, e, "true")
@@ -59,7 +59,7 @@ func TestEndpoint_DeletedOneIsPolledForAWhile(t *testing.T) {
 		})
 		return err
 	})
-	a.Eventually("the late delivery is given up", func() bool {
+	a.Eventually("the late delivery is DEAD", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT status FROM deliveries WHERE delivery_id = '`+late+`'`) == "DEAD"
 	})
 	wantSettled(a, e, "false")
@@ -106,6 +106,6 @@ func TestRelay_PollsReachAllEndpoints(t *testing.T) {
 		}
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("looks by turns found %v, want %v", got, want)
+		t.Errorf("the polls found %v, want %v", got, want)
 	}
 }

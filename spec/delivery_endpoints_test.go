@@ -100,7 +100,7 @@ func TestEndpoint_PatchChangesURLAndEvents(t *testing.T) {
 	old.Answer(http.StatusInternalServerError)
 	e := a.Endpoint(old.URL, "onboarding.created")
 	a.Issue(nil)
-	first := settled(a, 1)
+	first := attempted(a, 1)
 	patched := a.Do(http.MethodPatch, endpointPath(e),
 		app.Fields{"url": moved.URL + "/new", "events": []string{"onboarding.cancelled"}}).Want(http.StatusOK)
 	if patched.Text("url") != moved.URL+"/new" || patched.JSON("events") != `["onboarding.cancelled"]` ||
@@ -126,8 +126,8 @@ func TestEndpoint_PatchChangesURLAndEvents(t *testing.T) {
 	}
 }
 
-// Each of as many endpoints as there may be has a delivery of its own, also of
-// those that came in the place of deleted ones.
+// With as many endpoints as are allowed each has a delivery of its own, also
+// those that replaced deleted ones.
 func TestEndpoint_EachOfTenHasItsDelivery(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -154,14 +154,14 @@ func TestEndpoint_EachOfTenHasItsDelivery(t *testing.T) {
 	}
 }
 
-// A deleted endpoint is gone; what was open at it is given up and its place
-// among the ten is free.
+// A deleted endpoint is not found; its open deliveries are DEAD, and another one
+// can be added in its stead.
 func TestEndpoint_DeletionEndsItsDeliveries(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	for range 9 {
 		a.Endpoint("http://127.0.0.1:9/", "webhook.test")
 	}
@@ -259,8 +259,8 @@ func TestEndpoint_RotatedSecretsOverlapForADay(t *testing.T) {
 	}
 }
 
-// In the portal the rotation wants a step-up; the sandbox's sink verifies
-// under either secret.
+// In the portal the rotation needs a step-up; the sandbox's sink verifies with
+// either secret.
 func TestPortal_SecretRotationNeedsAStepUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -277,13 +277,13 @@ func TestPortal_SecretRotationNeedsAStepUp(t *testing.T) {
 		t.Errorf("the new secret is %q", got)
 	}
 	a.Issue(nil)
-	if sunk := a.Sunk(sink, 1); !sunk[0].SignatureValid {
-		t.Errorf("while it rotates the sink holds %+v", sunk[0])
+	if received := a.SinkDeliveries(sink, 1); !received[0].SignatureValid {
+		t.Errorf("while it rotates the sink holds %+v", received[0])
 	}
 	a.Advance(25 * time.Hour)
 	a.Issue(nil)
-	if sunk := a.Sunk(sink, 2); !sunk[0].SignatureValid {
-		t.Errorf("after the rotation the sink holds %+v", sunk[0])
+	if received := a.SinkDeliveries(sink, 2); !received[0].SignatureValid {
+		t.Errorf("after the rotation the sink holds %+v", received[0])
 	}
 }
 

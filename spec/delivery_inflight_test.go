@@ -11,8 +11,8 @@ import (
 // SPEC "Delivery, retries, ordering": what happens to an endpoint while a post
 // to it is in flight.
 
-// paused is a receiver that has a post in its hands; release answers it with
-// the status, and further ones too.
+// paused is a receiver that has not answered a post; release answers it and the
+// following ones with the status.
 func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(status int)) {
 	receiver = a.Receiver()
 	answers := make(chan int)
@@ -96,7 +96,7 @@ func TestEndpoint_MovedInFlight(t *testing.T) {
 	moved := a.Receiver()
 	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": moved.URL}).Want(http.StatusOK)
 	release(http.StatusServiceUnavailable)
-	settled(a, 1)
+	attempted(a, 1)
 	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL || got.Number("consecutiveFailures") != 1 {
 		t.Errorf("the endpoint is %s", got.Body)
 	}

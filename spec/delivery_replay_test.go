@@ -60,7 +60,7 @@ func TestReplay_IsANewDeliveryOfTheSameEvent(t *testing.T) {
 	a.POST("/v1/webhook-events/"+unknownID(identifier.Delivery)+"/replay", nil).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// All that died in a range of time, once each, and nothing else.
+// All deliveries that became DEAD in a range of time, once each, and nothing else.
 func TestReplay_OfAllFailedTakesEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -244,7 +244,7 @@ func TestSandbox_EmittedEventsAreSimulated(t *testing.T) {
 		wantObject(t, "the answer", string(answer.Body), map[string]string{"eventId": `"evt_[0-9A-Za-z]{22,}"`})
 		emitted[answer.Text("eventId")] = name
 	}
-	for _, d := range a.Sunk(sink, len(types)+1) {
+	for _, d := range a.SinkDeliveries(sink, len(types)+1) {
 		name, simulated := emitted[d.EventID]
 		delete(emitted, d.EventID)
 		if wantEvent(t, a, d.Body, simulated); !simulated {

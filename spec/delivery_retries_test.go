@@ -40,7 +40,7 @@ func TestDelivery_RetriesFollowTheSchedule(t *testing.T) {
 			string(posted.Body) != string(posts[0].Body) {
 			t.Errorf("attempt %d is another delivery", n)
 		}
-		d := settled(a, n)
+		d := attempted(a, n)
 		if d.HTTPStatus == nil || *d.HTTPStatus != 500 || d.LastError == nil ||
 			*d.LastError != "HTTP_500" || d.DurationMs == nil {
 			t.Errorf("after attempt %d the delivery is %+v", n, d)
@@ -62,8 +62,8 @@ func TestDelivery_RetriesFollowTheSchedule(t *testing.T) {
 	}
 }
 
-// settled waits until the oldest delivery's n-th attempt has its outcome.
-func settled(a *app.App, n int) (d app.Delivery) {
+// attempted waits until the oldest delivery's n-th attempt has its outcome.
+func attempted(a *app.App, n int) (d app.Delivery) {
 	a.Eventually("the outcome", func() bool {
 		all := a.Deliveries("")
 		d = all[len(all)-1]
@@ -101,13 +101,13 @@ func TestDelivery_RetryThatSucceedsIsDelivered(t *testing.T) {
 	receiver.Answer(http.StatusServiceUnavailable)
 	a.Endpoint(receiver.URL)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	if got := a.GET("/v1/webhook-endpoints").Number("endpoints.0.consecutiveFailures"); got != 1 {
 		t.Errorf("consecutiveFailures is %d", got)
 	}
 	receiver.Answer(http.StatusNoContent)
 	a.Advance(time.Minute)
-	d := settled(a, 2)
+	d := attempted(a, 2)
 	if d.Status != "DELIVERED" || d.DeliveredAt == nil || d.NextAttemptAt != nil || d.LastError != nil ||
 		*d.HTTPStatus != http.StatusNoContent {
 		t.Errorf("the delivery is %+v", d)
@@ -141,7 +141,7 @@ func TestDelivery_PermanentFailuresAreDead(t *testing.T) {
 			a = a.AsOwnTenant("t" + strconv.Itoa(row.status))
 			a.Endpoint(receiver.URL)
 			a.Issue(nil)
-			d := settled(a, 1)
+			d := attempted(a, 1)
 			if d.Status != row.want {
 				t.Errorf("HTTP %d makes the delivery %s, want %s", row.status, d.Status, row.want)
 			}
@@ -160,13 +160,13 @@ func TestDelivery_UnreachableReceiversAreRetried(t *testing.T) {
 	a := app.Start(t)
 	a.Endpoint("http://127.0.0.1:1/")
 	a.Issue(nil)
-	if d := settled(a, 1); d.Status != "RETRYING" || *d.LastError != "CONNECTION_FAILED" || d.HTTPStatus != nil {
+	if d := attempted(a, 1); d.Status != "RETRYING" || *d.LastError != "CONNECTION_FAILED" || d.HTTPStatus != nil {
 		t.Errorf("the delivery is %+v", d)
 	}
 	plain := a.AsOwnTenant("plain")
 	plain.Endpoint("https" + a.Receiver().URL[len("http"):])
 	plain.Issue(nil)
-	if d := settled(plain, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
+	if d := attempted(plain, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
 		t.Errorf("the delivery is %+v, lastError %s", d, *d.LastError)
 	}
 	untrusted := httptest.NewUnstartedServer(http.NotFoundHandler())
@@ -176,12 +176,12 @@ func TestDelivery_UnreachableReceiversAreRetried(t *testing.T) {
 	unknown := a.AsOwnTenant("unknown")
 	unknown.Endpoint(untrusted.URL)
 	unknown.Issue(nil)
-	if d := settled(unknown, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
+	if d := attempted(unknown, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
 		t.Errorf("the delivery is %+v, lastError %s", d, *d.LastError)
 	}
 }
 
-// A receiver that hangs holds up only itself, and its time is 8 seconds.
+// A receiver that hangs delays no other one, and its time is 8 seconds.
 func TestDelivery_HangingReceiverDelaysOnlyItself(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

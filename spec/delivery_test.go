@@ -84,10 +84,10 @@ func TestSink_HoldsAWholeJourney(t *testing.T) {
 		"onboarding.approved", "onboarding.created", "onboarding.started", "onboarding.step.completed",
 		"onboarding.step.completed", "onboarding.step.completed", "onboarding.submitted", "verification.completed",
 	}
-	sunk := a.Sunk(sink, len(want))
+	received := a.SinkDeliveries(sink, len(want))
 	var types []string
 	ids := map[string]bool{}
-	for _, d := range sunk {
+	for _, d := range received {
 		types = append(types, d.EventType)
 		ids[d.EventID] = true
 		if !d.SignatureValid || d.Attempt != 1 || d.DeliveryID == "" {
@@ -110,38 +110,40 @@ func TestSink_RefusesAWrongSignature(t *testing.T) {
 	a.As("").POST("/demo/sink/"+sink.ID, `{"eventType":"onboarding.created"}`, "X-Service-Timestamp: "+stamp,
 		"X-Service-Signature: v1=00", "X-Service-Event-Id: evt_x").
 		Want(http.StatusUnauthorized)
-	if got := a.Sunk(sink, 1)[0]; got.SignatureValid || got.EventID != "evt_x" {
+	if got := a.SinkDeliveries(sink, 1)[0]; got.SignatureValid || got.EventID != "evt_x" {
 		t.Errorf("the sink holds %+v", got)
 	}
 	for range 35 {
 		a.As("").POST("/demo/sink/"+sink.ID, `{}`).Want(http.StatusUnauthorized)
 	}
-	if n := len(a.Sunk(sink, 30)); n != 30 {
+	if n := len(a.SinkDeliveries(sink, 30)); n != 30 {
 		t.Errorf("the sink holds %d deliveries, want the last 30", n)
 	}
 }
 
-// Whatever is posted to a sink is answered, and kept as far as it can be.
+// A sink answers every post, and stores as much of it as a column can hold.
 func TestSink_TakesAnything(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
 	for _, row := range []struct {
 		name, body, header string
-		want               app.Sunk
+		want               app.SinkDelivery
 	}{
-		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2", app.Sunk{Attempt: 2, Body: `{"eventType":"a"}`}},
+		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2",
+			app.SinkDelivery{Attempt: 2, Body: `{"eventType":"a"}`}},
 		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1",
-			app.Sunk{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
-		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.Sunk{Body: `{"eventType":7}`}},
-		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.Sunk{EventID: "\uFFFD", Body: "\uFFFD"}},
-		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb", app.Sunk{DeliveryID: "a\uFFFDb", Body: "{}"}},
-		{"an attempt past every number", `{}`, "X-Service-Attempt: 99999999999", app.Sunk{Body: `{}`}},
-		{"an attempt past an integer", `{}`, "X-Service-Attempt: 2147483648", app.Sunk{Body: `{}`}},
-		{"nothing", "", "X-Service-Attempt: 1", app.Sunk{Attempt: 1}},
+			app.SinkDelivery{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
+		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.SinkDelivery{Body: `{"eventType":7}`}},
+		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.SinkDelivery{EventID: "\uFFFD", Body: "\uFFFD"}},
+		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb",
+			app.SinkDelivery{DeliveryID: "a\uFFFDb", Body: "{}"}},
+		{"an attempt past every number", `{}`, "X-Service-Attempt: 99999999999", app.SinkDelivery{Body: `{}`}},
+		{"an attempt past an integer", `{}`, "X-Service-Attempt: 2147483648", app.SinkDelivery{Body: `{}`}},
+		{"nothing", "", "X-Service-Attempt: 1", app.SinkDelivery{Attempt: 1}},
 	} {
 		a.As("").POST("/demo/sink/"+sink.ID, row.body, row.header).Want(http.StatusUnauthorized)
-		got := a.Sunk(sink, 1)[0]
+		got := a.SinkDeliveries(sink, 1)[0]
 		if got != row.want {
 			t.Errorf("%s is kept as %+v, want %+v", row.name, got, row.want)
 		}

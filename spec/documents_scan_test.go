@@ -117,7 +117,7 @@ func TestDocument_CleanFileClearsTheScanFlag(t *testing.T) {
 	}
 }
 
-// A file that nobody can scan is neither kept nor held against anybody.
+// A file that cannot be scanned is not kept and sets no flag.
 func TestDocument_UnscannedIsNotKept(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
@@ -173,20 +173,20 @@ func TestServer_EvidenceSettingsAreChecked(t *testing.T) {
 func TestDocument_NeedsItsStore(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	away := a.AnotherServer(func(c *server.Config) {
+	withoutStore := a.AnotherServer(func(c *server.Config) {
 		c.EvidenceURL = "s3://key:secret@evidence?endpoint=http://127.0.0.1:1"
 	})
 	a.Documents(nil)
 	r, p := a.AtDocuments(nil)
 	id := p.DoDocument()
-	elsewhere := away.Applicant(r)
+	elsewhere := withoutStore.Applicant(r)
 	elsewhere.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable,
 		"SERVICE_DEPENDENCY_UNAVAILABLE")
 	if len(p.Uploaded()) != 1 {
 		t.Error("a file whose bytes lie nowhere is listed")
 	}
-	url := away.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
-	away.Fetch(url).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	url := withoutStore.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
+	withoutStore.Fetch(url).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
 	a.Fetch(url).Want(http.StatusOK)
 }
 
@@ -204,7 +204,7 @@ func TestDocument_HalfWrittenIsNotKept(t *testing.T) {
 	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
 		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
 	}
-	// What dies between the file and its row leaves the file alone.
+	// A crash between the file and its row leaves a file without a row.
 	a.Service.App.Providers.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusInternalServerError, "INTERNAL")
 	if files := app.FilesIn(t, evidence); len(files) != 1 || len(p.Uploaded()) != 0 {

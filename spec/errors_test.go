@@ -21,7 +21,7 @@ type refusal struct {
 	code   string
 }
 
-// wantRefusals makes each call and looks that no row has changed.
+// wantRefusals makes each call and checks that no row has changed.
 func wantRefusals(t *testing.T, a *app.App, rows []refusal) {
 	t.Helper()
 	for _, row := range rows {

@@ -50,7 +50,7 @@ func TestEvents_RefusalsRecordNone(t *testing.T) {
 		{"a submission too early", p.Submit},
 		{"a malformed account", func() app.Answer { return p.Bank("1") }},
 		{"a locked step", func() app.Answer { return p.EnterCode(app.GoodCode) }},
-		{"a step out of turn", p.Consent},
+		{"a step out of order", p.Consent},
 		{"reissue when submitted", func() app.Answer { return a.POST(path(done, "/reissue-link"), nil) }},
 		{"cancel when approved", func() app.Answer { return a.POST(path(final, "/cancel"), nil) }},
 		{"cancel with a malformed body", func() app.Answer { return a.POST(path(fresh, "/cancel"), `{"reason":7}`) }},
@@ -82,8 +82,8 @@ func TestEvents_RefusalsRecordNone(t *testing.T) {
 	}
 }
 
-// The state change, its event and its deliveries stand or fall together,
-// whichever of them the database refuses.
+// The state change, its event and its deliveries are one transaction, whichever
+// of them the database refuses.
 func TestEvents_AreRecordedInTheChangesTransaction(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct{ table, refuses string }{

@@ -64,7 +64,7 @@ var eventData = map[string]map[string]string{
 // reservedTypes can be subscribed to and are not emitted.
 var reservedTypes = []string{"verification.started", "document.rejected"}
 
-// wantEvent holds one stored or sent body against the tables.
+// wantEvent compares one stored or sent body with the tables.
 func wantEvent(t *testing.T, a *app.App, body string, simulated bool) {
 	t.Helper()
 	fields := wantObject(t, "the envelope", body, envelope)
@@ -126,7 +126,7 @@ func bankFailed(reason string) string {
 	return `verification.failed {"stepKey":"bank","capability":"bank","reason":"` + reason + `"}`
 }
 
-// journeys and the events that each leaves behind after onboarding.created.
+// journeys and the events that each records after onboarding.created.
 // Those that end in a decision, in expiry or in a cancellation have their rows
 // in "Transitions".
 var journeys = []struct {
@@ -212,7 +212,7 @@ func TestEvents_OfASkippedStep(t *testing.T) {
 	wantEvents(t, a, r.RequestID, 3)
 }
 
-// Every event type that the doors lead to today, with nothing but its fields.
+// Every event type that the API and the workers emit today, with exactly its fields.
 func TestEvents_EachTypeHasItsFields(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

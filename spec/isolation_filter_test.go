@@ -8,8 +8,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// The service's own conditions hold the tenants apart where the database does
-// not.
+// The conditions in the service's statements keep the tenants apart where the
+// database does not.
 func TestIsolation_FilterAloneHolds(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)

@@ -107,7 +107,7 @@ func isolationOfSubscriptions(t *testing.T, n neighbours) {
 	}
 }
 
-// wantQueuesApart: what enters the owner's queue is the owner's to see alone.
+// wantQueuesApart: only the owner sees what enters the owner's queue.
 func wantQueuesApart(t *testing.T, n neighbours) {
 	s := readSchema(t, n.stranger)
 	queue := operation{`subscription { reviewQueue { kind request { id } } }`, nil}

@@ -183,7 +183,7 @@ func isolationOfHelpers(t *testing.T, n neighbours) {
 		Want(http.StatusUnauthorized)
 }
 
-// isolationOfLists looks in everything that the stranger may list for any id
+// isolationOfLists searches everything that the stranger may list for any id
 // of the owner's, taken from every column of ids that there is.
 func isolationOfLists(t *testing.T, n neighbours) {
 	secrets := idsOfRows(t, n.owner)

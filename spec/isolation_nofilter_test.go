@@ -17,8 +17,8 @@ import (
 func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
-	server, heard := n.owner.Overheard()
-	heard.Since()
+	server, statements := n.owner.RecordStatements()
+	statements.Since()
 	ids := idsOf(server)
 	for _, p := range restPlaces(t) {
 		p.call(t, server, ids, ids[p.prefix])
@@ -30,7 +30,7 @@ func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	filtered := regexp.MustCompile(`tenant_id"?\s*(=|IN)\s*\(?\s*('tnt_|\$\d)`)
 	open := regexp.MustCompile(`(\btenant_id"?) = tenant_id|(\w+\.tenant_id) = \w+\.tenant_id`)
 	opened := 0
-	for _, s := range heard.Since() {
+	for _, s := range statements.Since() {
 		if s.Role == "verifyme_app" && filtered.MatchString(s.Text) {
 			t.Errorf("a statement still has its filter: %.200s", s.Text)
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // SPEC "Limits": the API rate, its headers, and what holds when several
-// servers count or Redis is away.
+// servers count or Redis is unavailable.
 
 func header(t *testing.T, r app.Answer, name string) int {
 	t.Helper()
@@ -104,7 +104,7 @@ func TestRate_OfOneKey(t *testing.T) {
 	ping(a, key).Want(http.StatusTooManyRequests)
 }
 
-// The key's rate comes back as time goes by: a waiting client is let in.
+// The key's rate is refilled with time: a client that waits is served.
 func TestRate_ComesBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -154,13 +154,13 @@ func TestRate_AcrossServers(t *testing.T) {
 	}
 }
 
-// sane time for an answer while Redis is away: a call waits for it twice at
+// sane time for an answer while Redis is unavailable: a call waits for it twice at
 // most, half a second each; the rest is for a machine that is busy with other
 // tests. A client left to itself would wait for five seconds each time.
 const sane = 4 * time.Second
 
-// With Redis away each server counts for itself and answers in sane time;
-// once it is back they count together again.
+// While Redis is unavailable each server counts for itself and answers in sane
+// time; afterwards they count together again.
 func TestRate_WithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -205,7 +205,7 @@ func TestRate_WithoutRedis(t *testing.T) {
 	})
 }
 
-// A Redis that hangs costs no more than one that is gone.
+// A Redis that hangs delays calls no longer than one that refuses connections.
 func TestRate_WithHangingRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -223,7 +223,7 @@ func TestRate_WithHangingRedis(t *testing.T) {
 	toRedis.Restore()
 }
 
-// A server that never met its Redis serves all the same.
+// A server starts and serves without its Redis.
 func TestServer_StartsWithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

@@ -119,7 +119,7 @@ func TestLocker_NoAnswer(t *testing.T) {
 	wantStep(t, p.Settled("aadhaar"), "COMPLETED", "")
 }
 
-// Whoever answers twice, or at the same moment, is heard once.
+// Of repeated or simultaneous answers the first counts.
 func TestLocker_ParallelAnswersCountOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

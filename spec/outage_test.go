@@ -17,8 +17,8 @@ import (
 
 const unavailable = "SERVICE_DEPENDENCY_UNAVAILABLE"
 
-// doors that ask PostgreSQL each in a way of its own.
-func doors(a *app.App) map[string]func() app.Answer {
+// queryingCalls each ask PostgreSQL in a way of its own.
+func queryingCalls(a *app.App) map[string]func() app.Answer {
 	session := "X-Applicant-Session: " + identifier.NewToken(identifier.SessionToken)
 	return map[string]func() app.Answer{
 		"a key by its hash": func() app.Answer { return ping(a, a.Tenant.APIKey) },
@@ -39,10 +39,10 @@ func TestDatabase_UnavailableIs503(t *testing.T) {
 			b.Issue(nil)
 			breaks(toDatabase)
 			var asked sync.WaitGroup
-			for door, ask := range doors(b) {
+			for name, ask := range queryingCalls(b) {
 				asked.Go(func() {
 					if got := ask(); got.Status != http.StatusServiceUnavailable || got.Text("error.code") != unavailable {
-						t.Errorf("%s answered %d %s", door, got.Status, got.Body)
+						t.Errorf("%s answered %d %s", name, got.Status, got.Body)
 					}
 				})
 			}
@@ -54,7 +54,7 @@ func TestDatabase_UnavailableIs503(t *testing.T) {
 	}
 }
 
-// After a failover connections can stay open that nobody answers any more.
+// After a failover connections can stay open on which no server answers.
 func TestDatabase_UnansweredConnectionsAreReplaced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -70,10 +70,10 @@ func TestDatabase_UnansweredConnectionsAreReplaced(t *testing.T) {
 	toDatabase.FreezeOpen()
 	a.Advance(time.Minute)
 	receiver.Posted(2)
-	b.Eventually("the doors answer", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
+	b.Eventually("the server answers", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
 }
 
-// What passes is 503, what is broken is 500.
+// Transient errors are 503, others are 500.
 func TestDatabase_TransientErrorsAre503(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -96,7 +96,7 @@ func TestDatabase_TransientErrorsAre503(t *testing.T) {
 }
 
 // A server whose PostgreSQL has become a standby is not ready, and goes on by
-// itself when it takes changes again.
+// itself once it is writable again.
 func TestDatabase_StandbyIsNotReady(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -112,7 +112,7 @@ func TestDatabase_StandbyIsNotReady(t *testing.T) {
 		a.Create(app.Fields{}).WantError(http.StatusServiceUnavailable, unavailable)
 	}
 	a.GET("/readyz").WantError(http.StatusServiceUnavailable, unavailable)
-	// Connections that began as read-only are given up one by one.
+	// Connections that began as read-only are discarded one by one.
 	a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = off`)
 	a.Eventually("a creation", func() bool { return a.Create(app.Fields{}).Status == http.StatusCreated })
 }

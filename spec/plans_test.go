@@ -26,10 +26,10 @@ var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes
 // the grown tables have.
 const fewBlocks = 300
 
-// hotQuery is what the service said to PostgreSQL for one use.
+// hotQuery is the statements that the service sent to PostgreSQL for one use.
 type hotQuery struct {
-	use   string
-	heard []app.Statement
+	use        string
+	statements []app.Statement
 	// page of a list.
 	page bool
 }
@@ -38,7 +38,7 @@ func TestPlans_HotQueriesUseAnIndex(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	w := &planner{a: a}
-	w.server, w.heard = a.Overheard()
+	w.server, w.statements = a.RecordStatements()
 	w.prepare()
 	w.useDoors(t)
 	w.useLists()
@@ -67,7 +67,7 @@ func wantLookedUp(t *testing.T, a *app.App, q hotQuery) {
 	if q.page {
 		return
 	}
-	for _, s := range q.heard {
+	for _, s := range q.statements {
 		if !strings.Contains(s.Text, a.Tenant.TenantID) || strings.Contains(s.Text, "set_config") {
 			continue
 		}
@@ -81,13 +81,13 @@ func wantLookedUp(t *testing.T, a *app.App, q hotQuery) {
 	}
 }
 
-// planner uses the service and keeps what it hears.
+// planner uses the service and keeps the recorded statements.
 type planner struct {
-	a, server *app.App
-	heard     *app.Statements
-	queries   []hotQuery
-	requests  []app.Created
-	endpoint  app.Endpoint
+	a, server  *app.App
+	statements *app.Statements
+	queries    []hotQuery
+	requests   []app.Created
+	endpoint   app.Endpoint
 }
 
 func (w *planner) prepare() {
@@ -97,12 +97,12 @@ func (w *planner) prepare() {
 		w.requests = append(w.requests, w.server.Issue(nil))
 	}
 	w.server.Portal(access.Owner)
-	w.heard.Since()
+	w.statements.Since()
 }
 
 func (w *planner) use(name string, use func()) {
 	use()
-	w.queries = append(w.queries, hotQuery{use: name, heard: w.heard.Since()})
+	w.queries = append(w.queries, hotQuery{use: name, statements: w.statements.Since()})
 }
 
 func (w *planner) useDoors(t *testing.T) {
@@ -164,7 +164,7 @@ func (w *planner) useLists() {
 		"/v1/events": {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
 	} {
 		next := w.server.GET(path + "?limit=1").Want(http.StatusOK).Text("nextCursor")
-		w.heard.Since()
+		w.statements.Since()
 		for _, filter := range filters {
 			for _, cursor := range []string{"", "&cursor=" + url.QueryEscape(next)} {
 				address := path + "?limit=50&" + strings.TrimSuffix(filter+cursor, "&")
@@ -182,7 +182,7 @@ func (w *planner) useNewestFirst() {
 		after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
 	portal := w.server.Portal(access.Owner)
 	cursor := portal.Ask(list, nil).Want().Text("data.onboardingRequests.edges.0.cursor")
-	w.heard.Since()
+	w.statements.Since()
 	for _, filter := range []app.Fields{
 		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}},
 		{"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
@@ -207,16 +207,16 @@ func (w *planner) useNewestFirst() {
 // useWorkers lets a process of workers find what is due, claim and finish it.
 func (w *planner) useWorkers() {
 	w.server.Restarted()
-	var heard []app.Statement
+	var statements []app.Statement
 	for _, part := range []string{
 		"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS",
 	} {
 		w.a.Eventually("the workers say "+part, func() bool {
-			heard = append(heard, w.heard.Since()...)
-			return strings.Contains(fmt.Sprint(heard), part)
+			statements = append(statements, w.statements.Since()...)
+			return strings.Contains(fmt.Sprint(statements), part)
 		})
 	}
-	w.queries = append(w.queries, hotQuery{use: "due, claimed and finished", heard: heard})
+	w.queries = append(w.queries, hotQuery{use: "due, claimed and finished", statements: statements})
 }
 
 // grow fills the tables of both workspaces and counts them anew.
@@ -249,7 +249,7 @@ var sequential = regexp.MustCompile(`Seq Scan on (\w+)`)
 
 func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 	asked := 0
-	for _, s := range q.heard {
+	for _, s := range q.statements {
 		word, _, _ := strings.Cut(strings.TrimSpace(s.Text), " ")
 		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) ||
 			strings.Contains(s.Text, "set_config") {
@@ -275,6 +275,6 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 		}
 	}
 	if asked == 0 {
-		t.Errorf("nothing was heard, of %d statements", len(q.heard))
+		t.Errorf("nothing was recorded, of %d statements", len(q.statements))
 	}
 }

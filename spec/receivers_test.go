@@ -220,7 +220,7 @@ func (s *served) processed(a *app.App, eventID string) {
 	})
 }
 
-// outcome waits until the delivery that is meant has the status.
+// outcome waits until the delivery that the function selects has the status.
 func outcome(a *app.App, want string, meant func(app.Delivery) bool) (d app.Delivery) {
 	a.Eventually("a delivery that is "+want, func() bool {
 		all := a.Deliveries("")
@@ -234,7 +234,7 @@ func outcome(a *app.App, want string, meant func(app.Delivery) bool) (d app.Deli
 	return d
 }
 
-// wantRefusals posts what only its body, or its size, makes wrong.
+// wantRefusals posts webhooks in which only the body, or its size, is wrong.
 func (s *served) wantRefusals(t *testing.T, secret string) {
 	for _, body := range []string{"", "{}", "[]", "null", `{"eventId":7}`, `{"eventId":""}`, `{"eventId":"evt_cut"`} {
 		if got, err := s.post(secret, body); err != nil || got != http.StatusBadRequest {

@@ -48,7 +48,7 @@ func TestReissue_NewLinkAloneIsValid(t *testing.T) {
 	if fresh == link || !strings.HasPrefix(fresh, a.BaseURL+"/start/vm_t_") {
 		t.Errorf("the new link is %s, the old one %s", fresh, link)
 	}
-	// The old link and every session are dead at once.
+	// The old link and every session are invalid at once.
 	a.Browser(r).Open().WantError(http.StatusNotFound, "LINK_INVALID")
 	a.Browser(r).GET("/start/" + r.Token).Want(http.StatusNotFound)
 	p.State().WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
@@ -106,7 +106,7 @@ func TestReissue_RepeatedLeavesOneValidLink(t *testing.T) {
 	}
 }
 
-// put moves a request into a status past the doors, for what none opens.
+// put sets a request's status in the database, for states that no API call makes.
 func put(a *app.App, id, status string) {
 	a.Texts(a.Tenant.TenantID, `UPDATE requests SET status = $2 WHERE request_id = $1 RETURNING ''`, id, status)
 }

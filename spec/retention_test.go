@@ -33,7 +33,7 @@ func cancel(a *app.App, r app.Created) {
 	a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil).Want(http.StatusOK)
 }
 
-// removeNow does what the relay rings for, whether or not it is due.
+// removeNow does the relay's removal, whether or not it is due.
 func removeNow(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
 	if err := a.Service.App.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
@@ -129,7 +129,7 @@ func TestRetention_Overrides(t *testing.T) {
 	a.Sign(later.RequestID, second).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// Superseded evidence ends with the rest.
+// Superseded documents are removed with the others.
 func TestRetention_OfSupersededDocuments(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -157,7 +157,7 @@ func (keepingFiles) DeleteAll(context.Context, string) error {
 	return errors.New("the store is read-only")
 }
 
-// No event tells of bytes that are still there: the removal is tried again.
+// No event is recorded before the bytes are removed: the removal is tried again.
 func TestRetention_RemovalIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -248,7 +248,7 @@ func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 	}
 }
 
-// A file that a crash left without a row ends with the others.
+// A file that a crash left without a row is removed with the others.
 func TestRetention_OfFilesWithoutARow(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

@@ -13,7 +13,7 @@ import (
 // SPEC "Sandbox simulation rules", the rows of PanVerification, SPEC "Other step
 // rules" and SPEC "Limits": PAN attempts.
 
-// publishPAN makes a flow of the PAN step, behind the document locker where it
+// publishPAN makes a flow of the PAN step, after the document locker where it
 // is to run first.
 func publishPAN(a *app.App, config step.Config, afterLocker bool) {
 	f := flow.Flow{
@@ -116,7 +116,7 @@ func TestPAN_FifthCharacterTIsAnOutage(t *testing.T) {
 	p.Step("pan", panBody("ABCPE1234F", "Asha Rao")).Want(http.StatusOK)
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
-	// A success takes the INFO flag of the outage back.
+	// A success clears the INFO flag of the outage.
 	wantFlags(t, a, r.RequestID, `[]`)
 }
 

@@ -190,7 +190,7 @@ func TestCode_Expires(t *testing.T) {
 	p.EnterCode(app.GoodCode).Want(http.StatusOK)
 }
 
-// A new code makes the one before it worthless: one active code per step.
+// A new code invalidates the one before it: one active code per step.
 func TestCode_OneIsActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

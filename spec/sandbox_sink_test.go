@@ -25,7 +25,7 @@ func TestSink_IsKnownByItsURL(t *testing.T) {
 	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": address}).Want(http.StatusOK)
 	a.Issue(nil)
 	receiver.Posted(1)
-	a.Sunk(sink, 1)
+	a.SinkDeliveries(sink, 1)
 	a.Do(http.MethodPatch, endpointPath(sink), app.Fields{"url": receiver.URL}).Want(http.StatusOK)
 	a.Issue(nil)
 	receiver.Posted(3)
@@ -55,7 +55,7 @@ func TestSink_KeepsThirty(t *testing.T) {
 		wantObject(t, "what the sink holds", answer.JSON("deliveries."+strconv.Itoa(i)), sinkFields)
 	}
 	newest := a.Deliveries("?limit=30")
-	for i, d := range a.Sunk(sink, 30) {
+	for i, d := range a.SinkDeliveries(sink, 30) {
 		if d.DeliveryID != newest[i].DeliveryID || !d.SignatureValid || d.Attempt != 1 {
 			t.Errorf("place %d holds %+v, want %s", i, d, newest[i].DeliveryID)
 		}

@@ -41,7 +41,7 @@ func TestLink_LifetimeEnds(t *testing.T) {
 	wantStatus(t, a, younger.RequestID, "LINK_ISSUED")
 }
 
-// Without workers nothing but the use itself can see that time is up.
+// Without workers only the use of a link finds that its lifetime is over.
 func TestLink_LifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	t.Parallel()
 	for name, use := range map[string]func(t *testing.T, a *app.App, r app.Created){

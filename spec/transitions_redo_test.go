@@ -16,7 +16,7 @@ import (
 // SPEC "Transitions": what a step that was sent back keeps, and what it does
 // not.
 
-// What was begun at a step before it was sent back does not count any more.
+// Codes and attempts of a step from before it was sent back do not count.
 func TestRevert_StepsBeginAnew(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

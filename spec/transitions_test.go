@@ -27,8 +27,8 @@ func wantStatus(t *testing.T, a *app.App, requestID, want string) {
 	}
 }
 
-// eventsToSubmit is how many events the bank-account flow leaves behind on
-// its way to onboarding.submitted, that one included.
+// eventsToSubmit is how many events the bank-account flow records up to
+// onboarding.submitted, that one included.
 const eventsToSubmit = 7
 
 func TestCreate_IssuesTheLink(t *testing.T) {

@@ -121,7 +121,7 @@ func (a *App) WantUnchanged(before map[string]string, during string) {
 	}
 }
 
-// Within works on the tenant's data past the doors, for what no door makes.
+// Within changes the tenant's data by the store, for states that no API call makes.
 func (a *App) Within(tenantID string, fn func(ctx context.Context, tx kyc.Tx) error) {
 	a.t.Helper()
 	if err := a.Service.Store.InTenant(context.Background(), tenantID, fn); err != nil {

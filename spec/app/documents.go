@@ -101,7 +101,7 @@ func (p *Applicant) Upload(documentType string, content []byte) Answer {
 	})
 }
 
-// RemoveFile takes a file back.
+// RemoveFile of the step.
 func (p *Applicant) RemoveFile(documentID string) Answer {
 	p.app.t.Helper()
 	return p.Do(http.MethodDelete, filesPath+"/"+documentID, nil)

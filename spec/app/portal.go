@@ -90,20 +90,20 @@ func (g GraphQL) WantCode(code string) {
 	}
 }
 
-// StartReview takes the case.
+// StartReview of the request.
 func (p *Portal) StartReview(requestID string) GraphQL {
 	p.app.t.Helper()
 	return p.Ask(`mutation($id: ID!) { startReview(requestId: $id) { status review { status } } }`,
 		Fields{"id": requestID})
 }
 
-// Approve the case.
+// Approve the request.
 func (p *Portal) Approve(requestID, reason string) GraphQL {
 	p.app.t.Helper()
 	return p.decide("approveRequest", requestID, reason)
 }
 
-// Reject the case.
+// Reject the request.
 func (p *Portal) Reject(requestID, reason string) GraphQL {
 	p.app.t.Helper()
 	return p.decide("rejectRequest", requestID, reason)

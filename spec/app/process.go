@@ -42,8 +42,8 @@ func buildProgram(dir string) func() (string, error) {
 	}
 }
 
-// AnotherServer is a second process of the same deployment with doors of its
-// own, configured apart from the first where a change says so.
+// AnotherServer is a second process of the same deployment with an HTTP server
+// of its own and the changes in its configuration.
 func (a *App) AnotherServer(changes ...func(*server.Config)) *App {
 	a.t.Helper()
 	b := a.In(a.t)

@@ -140,7 +140,7 @@ func (s *stack) database(name string) string {
 	return address.String()
 }
 
-// copyTemplate gives the test a database of its own, gone with the test. Files
+// copyTemplate gives the test a database of its own, dropped after it. Files
 // are copied as they are: PostgreSQL's own choice writes each page to the
 // write-ahead log too, which takes five times as long.
 func (s *stack) copyTemplate(t testing.TB) string {

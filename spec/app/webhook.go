@@ -25,17 +25,17 @@ func (a *App) Sink() Endpoint {
 	return e
 }
 
-// Sunk is one delivery in a sink.
-type Sunk struct {
+// SinkDelivery is one delivery that a sink received.
+type SinkDelivery struct {
 	DeliveryID, EventID, EventType, Body string
 	Attempt                              int
 	SignatureValid                       bool
 }
 
-// Sunk waits until the sink holds n deliveries, newest first.
-func (a *App) Sunk(sink Endpoint, n int) []Sunk {
+// SinkDeliveries waits until the sink holds n deliveries, newest first.
+func (a *App) SinkDeliveries(sink Endpoint, n int) []SinkDelivery {
 	a.t.Helper()
-	var got struct{ Deliveries []Sunk }
+	var got struct{ Deliveries []SinkDelivery }
 	a.Eventually("the sink's deliveries", func() bool {
 		a.GET("/api/portal/webhooks/sandbox-sink/" + sink.ID).Want(http.StatusOK).Into(&got)
 		return len(got.Deliveries) >= n

@@ -111,8 +111,8 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 			strings.Replace(refused, `METHOD_NOT_ALLOWED`, `VALIDATION_FAILED`, 1), "details"},
 		{"a code of another status", "GET", "/v1/onboarding-requests/x", 404, called(), refused, "code"},
 		{"an unknown path's other code", "GET", "/v1/nowhere", 404, called(), refused, "code"},
-		{"the envelope from the token's door", "GET", "/oauth/token", 405, called(), refused, "error"},
-		{"an unknown method of the token's door", "GET", "/oauth/token", 200, called(), `{}`, "not described"},
+		{"the envelope from the token endpoint", "GET", "/oauth/token", 405, called(), refused, "error"},
+		{"an unknown method of the token endpoint", "GET", "/oauth/token", 200, called(), `{}`, "not described"},
 		{"a body where there is none", "DELETE", "/v1/webhook-endpoints/whe_1", 204, called(), "{}", "body"},
 	} {
 		err := Validate(c.method, c.path, c.status, c.header, []byte(c.body))
