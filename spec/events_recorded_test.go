@@ -189,10 +189,10 @@ func TestEvents_CarryNoPersonalData(t *testing.T) {
 		return func(r app.Created, p *app.Applicant) {
 			p.Submit().Want(http.StatusOK)
 			reviewer.StartReview(r.RequestID).Want()
-			reviewer.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status } }`,
-				app.Fields{
-					"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": name + " of 12 MG Road, " + mobile},
-				}).Want()
+			comment := name + " of 12 MG Road, " + mobile
+			reviewer.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status } }`, app.Fields{
+				"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": comment},
+			}).Want()
 		}
 	}
 	walk(decide("approveRequest"))

@@ -36,9 +36,8 @@ func TestRowLevelSecurity_IsForced(t *testing.T) {
 			t.Errorf("%s has no tenant_id and is not known to hold no tenant's data", name)
 		}
 	}
-	open := a.Owner(`SELECT relname FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity
-		AND relforcerowsecurity)`,
-		tables)
+	open := a.Owner(`SELECT relname FROM pg_class
+		WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`, tables)
 	if len(open) > 0 {
 		t.Errorf("row-level security is not forced on %v", open)
 	}
@@ -256,10 +255,8 @@ func TestPersonalData_IsSealed(t *testing.T) {
 	a := filled(t)
 	for _, table := range a.TenantTables() {
 		for _, secret := range []string{app.GoodMobile, app.GoodAccount, "Asha Rao"} {
-			n := a.One(a.Tenant.TenantID,
-				`SELECT count(*)::text FROM `+table+
-					` r WHERE strpos(r::text, $1) > 0 OR strpos(r::text, encode($1::bytea, 'hex')) > 0`,
-				secret)
+			n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table+` r
+				WHERE strpos(r::text, $1) > 0 OR strpos(r::text, encode($1::bytea, 'hex')) > 0`, secret)
 			if n != "0" {
 				t.Errorf("%s rows of %s hold %q in the clear", n, table, secret)
 			}

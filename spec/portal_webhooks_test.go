@@ -75,10 +75,9 @@ func TestPortal_ShowsADisabledEndpoint(t *testing.T) {
 	e := a.Endpoint(a.Receiver().URL)
 	portal := a.Portal(access.Owner)
 	change := func(status string) string {
+		in := app.Fields{"endpointId": e.ID, "status": status}
 		return portal.Ask(`mutation($i: WebhookEndpointChangeInput!) { updateWebhookEndpoint(input: $i) { disabledAt } }`,
-			app.Fields{
-				"i": app.Fields{"endpointId": e.ID, "status": status},
-			}).Want().JSON("data.updateWebhookEndpoint.disabledAt")
+			app.Fields{"i": in}).Want().JSON("data.updateWebhookEndpoint.disabledAt")
 	}
 	if since := change("DISABLED"); since == "null" {
 		t.Error("a DISABLED endpoint does not say since when")
