@@ -159,7 +159,7 @@ func TestKey_BadInputIsRefused(t *testing.T) {
 	a.WantUnchanged(before, "a refused key")
 }
 
-// Item 5: revoked within a second on every process, and expired by the
+// Item 5: a revocation holds on every process within a second; keys expire by the
 // tenant's clock.
 func TestKey_RevocationHoldsEverywhere(t *testing.T) {
 	t.Parallel()

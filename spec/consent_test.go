@@ -172,8 +172,8 @@ func TestConsent_WithdrawalNeedsAConsent(t *testing.T) {
 	}
 }
 
-// An embedded page holds its session in a header, and its consent comes by
-// the SDK.
+// An embedded page sends its session in a header, and its consents have the
+// source SDK.
 func TestConsent_FromAnEmbeddedPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

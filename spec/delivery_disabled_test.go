@@ -230,7 +230,7 @@ func TestDelivery_HeldOnesDieAfterSevenDays(t *testing.T) {
 	}
 }
 
-// What needs an ACTIVE endpoint says so.
+// Operations that need an ACTIVE endpoint are refused.
 func TestEndpoint_DisabledOneRefusesOperations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

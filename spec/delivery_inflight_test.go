@@ -87,8 +87,8 @@ func TestEndpoint_DisabledInFlight(t *testing.T) {
 	})
 }
 
-// An outcome that comes after the change of the address counts for the
-// delivery all the same; the next attempt goes to the new one.
+// An outcome counts for the delivery, also when the URL was changed meanwhile;
+// the next attempt goes to the new URL.
 func TestEndpoint_MovedInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

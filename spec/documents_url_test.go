@@ -156,8 +156,7 @@ func query(t *testing.T, address, name string) string {
 	return u.Query().Get(name)
 }
 
-// No personal data, and nothing else that a log should not have: ids, an end
-// and a signature.
+// The URL holds ids, an expiry and a signature: no personal data gets into a log.
 func TestSignedURL_HoldsNoPersonalData(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

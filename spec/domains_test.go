@@ -99,7 +99,7 @@ func TestDomain_LinksAreOnIt(t *testing.T) {
 	}
 }
 
-// A session is a browser's on one host: it is none on another.
+// A session is valid on one host only.
 func TestDomain_SessionIsOfOneHost(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -138,7 +138,7 @@ func TestDomain_MalformedOnesAreRefused(t *testing.T) {
 	a.WantUnchanged(before, "a refused domain")
 }
 
-// A custom domain is one workspace's, also when two ask for it at once.
+// A custom domain has one workspace, also when two set it at once.
 func TestDomain_BelongsToOneWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

@@ -118,7 +118,7 @@ func TestEvents_PagesHoldEachOnce(t *testing.T) {
 	}
 }
 
-// Events that arise between two pages shift nothing; with a filter neither.
+// Events recorded between two pages change no page, with a filter or without.
 func TestEvents_InsertsShiftNoPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -229,7 +229,7 @@ func idsOfRows(t *testing.T, a *app.App) (ids []string) {
 }
 
 // wantLivePlaces gives the owner's own ids to the owner: a place that answers
-// for them as for nobody's is none, and the matrix above is empty there.
+// for them as for unknown ids takes no ids, and the matrix would test nothing.
 func wantLivePlaces(t *testing.T, n neighbours) {
 	live := func(place string, call func(id string) app.Answer, own, nobodys string) {
 		if shape(call(own), own) == shape(call(nobodys), nobodys) {

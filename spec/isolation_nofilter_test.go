@@ -11,8 +11,9 @@ import (
 	"verifyme/kyc/identifier"
 )
 
-// This build's service asks without its tenant's condition: TestIsolation_OfOthersReadsLikeUnknown
-// holds by row-level security alone. These tests make sure that it does.
+// The statements of this build lack the tenant's condition, so that
+// TestIsolation_OfOthersReadsLikeUnknown holds by row-level security alone. These
+// tests check that they do.
 
 func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	t.Parallel()

@@ -54,8 +54,8 @@ func TestRate_Default(t *testing.T) {
 	}
 }
 
-// What is under /v1 counts and tells it, whether or not it is there: a call
-// comes back in 20 s.
+// Every path under /v1, known or not, counts against the rate and has its
+// headers: with this rate one call is refilled in 20 s.
 func TestRate_CountsEveryRouteOfV1(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -66,8 +66,8 @@ func TestRate_CountsEveryRouteOfV1(t *testing.T) {
 		limited.POST("/v1/ping", nil).Want(http.StatusMethodNotAllowed),
 	}
 	for i, r := range answers {
-		if limit, left := header(t, r, "X-RateLimit-Limit"),
-			header(t, r, "X-RateLimit-Remaining"); limit != 3 || left != 2-i {
+		limit, left := header(t, r, "X-RateLimit-Limit"), header(t, r, "X-RateLimit-Remaining")
+		if limit != 3 || left != 2-i {
 			t.Errorf("after %d calls %d of %d remain, want %d of 3", i+1, left, limit, 2-i)
 		}
 	}

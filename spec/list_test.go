@@ -106,7 +106,7 @@ func TestList_PagesHoldEachOnce(t *testing.T) {
 			t.Errorf("in pages of %s the list is %v, want %v", size, got, want)
 		}
 	}
-	// A cursor is no key: with another workspace's, one sees one's own rows.
+	// A cursor gives no access: with another workspace's the caller sees own rows.
 	var theirs page
 	a.As(a.Other.APIKey).GET(requestsPath + "?limit=1").Want(http.StatusOK).Into(&theirs)
 	ids, _ := list(a, "?cursor="+url.QueryEscape(*theirs.NextCursor))
@@ -186,8 +186,8 @@ func TestScope_EachOperationNeedsIt(t *testing.T) {
 	}
 }
 
-// SPEC "Intended for reconciliation": whoever follows the cursor meets every
-// request, also those that were being created meanwhile.
+// SPEC "Intended for reconciliation": a caller who follows the cursor gets every
+// request, also those that are created meanwhile.
 func TestCursor_MeetsConcurrentCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
@@ -233,8 +233,8 @@ func TestCursor_MeetsConcurrentCreations(t *testing.T) {
 	}
 }
 
-// A page that reaches into the present waits for a creation under way: it may
-// have an earlier time than what has been committed since.
+// A page that includes the present waits for uncommitted creations: their times
+// may be earlier than those of committed ones.
 func TestList_PageWaitsForOpenCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

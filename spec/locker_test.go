@@ -179,7 +179,7 @@ func TestLocker_Refusals(t *testing.T) {
 	}
 }
 
-// What is not configured is an outage: never a negative result.
+// A document locker that is not configured is an outage, never a negative result.
 func TestLocker_UnconfiguredIsAnOutage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.Production).AsOwnTenant("Umbrella")
@@ -195,7 +195,7 @@ func TestLocker_UnconfiguredIsAnOutage(t *testing.T) {
 	a.As("").GET("/mock/doclocker/"+strings.Repeat("a", 43)).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// The way to the locker is the applicant's own: reviewers do not see it.
+// The address of the consent page is shown to the applicant, not to reviewers.
 func TestLocker_AddressIsTheApplicantsAlone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -212,7 +212,7 @@ func TestLocker_AddressIsTheApplicantsAlone(t *testing.T) {
 	}
 }
 
-// verification.pending is recorded with the waiting, or neither is.
+// The step's PENDING and the event verification.pending are one transaction.
 func TestLocker_PendingIsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

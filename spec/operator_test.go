@@ -49,7 +49,7 @@ func TestOperator_CommandNeedsADeployment(t *testing.T) {
 	}
 }
 
-// A keyset is made once and never made anew over another.
+// The command creates a keyset and overwrites none.
 func TestOperator_KeysetIsCreatedOnce(t *testing.T) {
 	t.Parallel()
 	program := app.Program(t)

@@ -56,8 +56,8 @@ func planning(s app.Statement) (sets []string) {
 
 var numbered = regexp.MustCompile(`\$\d+`)
 
-// executable is the statement itself, or where its arguments came apart from
-// it the plan for whatever they are.
+// executable is the statement itself, or its generic plan where its arguments
+// were sent apart from it.
 func executable(t *testing.T, tx *sql.Tx, text string) string {
 	t.Helper()
 	different := map[string]bool{}

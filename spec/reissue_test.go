@@ -55,7 +55,7 @@ func TestReissue_NewLinkAloneIsValid(t *testing.T) {
 	p.Bank(app.GoodAccount).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	a.Browser(r).GET("/api/applicant/state", "X-Applicant-Session: "+embedded).
 		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
-	// What was completed stays.
+	// Completed steps stay completed.
 	again := a.Applicant(app.Created{RequestID: r.RequestID, Token: fresh[strings.LastIndexByte(fresh, '/')+1:]})
 	if again.StepNow("mobileOtp")["status"] != "COMPLETED" {
 		t.Errorf("with the new link the state is %s", again.State().Body)

@@ -75,8 +75,8 @@ func TestRetention_DocumentsExpire(t *testing.T) {
 	wantStatus(t, a, r.RequestID, "APPROVED")
 }
 
-// Every way to an end begins retention; an open request is kept whatever its
-// age, and what the scan refused has no bytes to remove.
+// Retention begins with every final status; an open request is kept whatever its
+// age, and a file that the scan refused has no bytes to remove.
 func TestRetention_BeginsWhenFinal(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -187,7 +187,7 @@ func TestRetention_RemovalIsTriedAgain(t *testing.T) {
 	}
 }
 
-// document.expired is recorded with the removal, or neither is.
+// The removal and its event document.expired are one transaction.
 func TestRetention_IsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

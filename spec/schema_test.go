@@ -154,7 +154,7 @@ func listedAs(t typeRef, value any) any {
 // selectionDepth shows ids and states below lists and connections.
 const selectionDepth = 4
 
-// heavy fields are weighed beyond what an operation may hold here.
+// heavy fields alone exceed the complexity that an operation may have.
 var heavy = []string{"timeline", "history", "attempts"}
 
 func (s schema) selection(of typeRef, depth int) string {

@@ -78,7 +78,7 @@ func publishOptionalLocker(a *app.App) {
 	})
 }
 
-// What was not sent back is not open, also where it was passed over before.
+// Steps that were not sent back are not open, skipped ones included.
 func TestRevert_OpensNothingElse(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -153,7 +153,7 @@ func TestReissue_KeepsAnOpenLockerConsent(t *testing.T) {
 	})
 }
 
-// Flags are what the latest attempt produced: sending a step back is none.
+// Flags are those of the latest attempt: sending a step back is no attempt.
 func TestRevert_KeepsFlags(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
