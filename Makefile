@@ -33,8 +33,9 @@ build: frontends ## Build the front ends, the API description and bin/verifyme
 frontends: setup
 	@scripts/frontends.sh
 
-check: frontends ## Format, vet, lint, types, generated code, known vulnerabilities
+check: frontends ## Format, lengths, vet, lint, types, generated code, known vulnerabilities
 	@unformatted=$$(gofmt -l $(GO_FILES)); test -z "$$unformatted" || { echo "run gofmt -w on:" $$unformatted >&2; exit 1; }
+	@scripts/lengths.sh
 	@$(MAKE) --no-print-directory -j 2 check-go check-frontends
 	@scripts/generated.sh
 

@@ -104,7 +104,7 @@ type round struct {
 	usage machine.Usage
 }
 
-// warmUp before each round: connections open, caches and the heap settle.
+// warmUp before each round opens connections and fills caches.
 const warmUp = time.Second
 
 // pressure lets all clients call at once and as fast as they are answered.

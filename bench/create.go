@@ -24,7 +24,7 @@ func measureCreate(ctx context.Context, b *bench) {
 	})
 	bare.DatabaseURL = d.copyDatabase(ctx)
 	var late []int64
-	b.inTurns(ctx, "create", "POST /v1/onboarding-requests, 32 clients", createTarget, sides{
+	b.alternate(ctx, "create", "POST /v1/onboarding-requests, 32 clients", createTarget, sides{
 		service: func(begun func()) round {
 			r, waiting := b.createRound(ctx, d, &bare, begun)
 			late = append(late, waiting)
@@ -56,8 +56,8 @@ func (d *deployment) recorded(ctx context.Context, call func(*client) error) flo
 	return config
 }
 
-// drainTime for the webhooks that still wait after a round.
-const drainTime = 30 * time.Second
+// arrivalTime for the webhooks that have not arrived at the end of a round.
+const arrivalTime = 30 * time.Second
 
 // createRound ends when every webhook has come, so that none burdens the next
 // round; late is how many were still to come when the calls ended.
@@ -69,8 +69,8 @@ func (b *bench) createRound(
 	before := d.arrivals.count()
 	r = pressure(ctx, b.round, func() caller { return &creating{try.Get(dial(ctx, p.Address)), d.APIKey} }, begun)
 	late = before + r.total - d.arrivals.count()
-	if !d.arrivals.wait(ctx, before+r.total, drainTime) {
-		try.Do(fmt.Errorf("webhooks are missing %v after the last call", drainTime))
+	if !d.arrivals.wait(ctx, before+r.total, arrivalTime) {
+		try.Do(fmt.Errorf("webhooks are missing %v after the last call", arrivalTime))
 	}
 	bare.Connections = d.connections(ctx)
 	return r, late

@@ -46,7 +46,7 @@ func (b *bench) deliveries(ctx context.Context, endpoints int) {
 	defer try.Close(o.close)
 	name := fmt.Sprintf("deliveries to %d endpoints", endpoints)
 	what := fmt.Sprintf("10,000 deliveries, %d endpoint(s), against bare posts", endpoints)
-	cost := b.inTurns(ctx, name, what, deliveryTarget, sides{
+	cost := b.alternate(ctx, name, what, deliveryTarget, sides{
 		service: func(begun func()) round {
 			p := b.serveWorking(ctx, d)
 			defer try.Close(p.Stop)
@@ -154,7 +154,7 @@ const (
 // measureBacklog: deliveries a second out of a million due ones against ten
 // thousand, by receipts.
 func measureBacklog(ctx context.Context, b *bench) {
-	// A deployment of its own: the backlog is never worked off.
+	// A deployment of its own: the backlog is never finished.
 	d := startDeployment(ctx, b.program)
 	defer try.Close(d.close)
 	receiver := d.startCounting(ctx)

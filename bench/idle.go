@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	// settle before an idle stack is measured, and how long it is watched.
-	settle = 20 * time.Second
-	watch  = 20 * time.Second
+	// startupTime passes before an idle stack is measured; then it is watched.
+	startupTime = 20 * time.Second
+	watch       = 20 * time.Second
 	// memoryTarget is 300 MB.
 	memoryTarget = 300_000_000
 	// readyTime is enough for a first start on a busy machine.
@@ -33,7 +33,7 @@ func measureStack(ctx context.Context, b *bench) {
 	dev := b.program.Dev(ctx, dir, dir+".log")
 	defer try.Close(dev.Stop)
 	waitReady(ctx, dev.Address)
-	pause(ctx, settle)
+	pause(ctx, startupTime)
 	before := try.Get(machine.Tree(dev.ID()))
 	var whole machine.Memory
 	programs := map[string]machine.Memory{}
@@ -83,7 +83,7 @@ const workersWatch = 8 * time.Second
 func measureWorkers(ctx context.Context, b *bench) {
 	d := b.deploy(ctx)
 	alone, both := d.idleUsage(ctx, false), d.idleUsage(ctx, true)
-	b.note("workers, idle: the doors alone take %s; with workers: %s",
+	b.note("workers, idle: the server alone takes %s; with workers: %s",
 		alone.Shares(workersWatch), both.Shares(workersWatch))
 	cores := func(spent time.Duration) float64 { return spent.Seconds() / workersWatch.Seconds() }
 	extra := cores(both.Sum() - alone.Sum())

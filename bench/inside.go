@@ -29,7 +29,9 @@ func (d *deployment) open() *server.Service {
 
 // enqueue the work of an endpoint, as the use cases do after a commit.
 func enqueue(service *server.Service, e parts.Endpoint) {
-	service.Queue.Enqueue(context.Background(), unit.Job{Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID})
+	service.Queue.Enqueue(context.Background(), unit.Job{
+		Kind: unit.JobEndpoint, TenantID: e.TenantID, ID: e.EndpointID,
+	})
 }
 
 const changesTarget = 0.90
@@ -48,7 +50,7 @@ func measureChanges(ctx context.Context, b *bench) {
 	load := func(s *server.Service) round {
 		return pressure(ctx, b.round, func() caller { return changing{s.App} }, nil)
 	}
-	b.inTurns(ctx, "changes", "creations and cancellations with the outbox row, against without", changesTarget, sides{
+	b.alternate(ctx, "changes", "creations and cancellations with the outbox row, against without", changesTarget, sides{
 		service: func(func()) round { return load(with) },
 		floor:   func() round { return load(without) },
 	})

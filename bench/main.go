@@ -1,7 +1,7 @@
 // Command bench measures the service and prints a table. Speed is given as a
 // ratio to a floor that the same machine sets in the same run, or as a time or
-// a size with its target. A missed target is told and fails nothing; only a
-// bench that could not measure does.
+// a size with its target. A missed target is printed and is no failure; a
+// measurement that could not be made is one.
 package main
 
 import (
@@ -70,7 +70,7 @@ func main() {
 	var o options
 	flag.StringVar(&o.rows, "rows", "",
 		"rows to measure, separated by commas: "+strings.Join(rowNames(), ", ")+"; none means all")
-	flag.IntVar(&o.rounds, "rounds", 7, "rounds of each floor and of what is measured against it, in turns")
+	flag.IntVar(&o.rounds, "rounds", 7, "rounds of each floor and of what is measured against it, alternating")
 	flag.DurationVar(&o.round, "round", 2*time.Second, "length of a round")
 	flag.StringVar(&o.profile, "profile", "", "folder for CPU profiles of the server, one a round")
 	flag.StringVar(&o.binary, "binary", "bin/verifyme", "the program that is measured")

@@ -17,7 +17,7 @@ import (
 
 const (
 	resultTarget = 0.60
-	// decided requests that are asked for by turns.
+	// decided requests that are read one after the other.
 	decidedRequests = 64
 )
 
@@ -31,7 +31,7 @@ func measureResult(ctx context.Context, b *bench) {
 	load := func(p *parts.Process, begun func()) round {
 		return pressure(ctx, b.round, func() caller { return d.openReading(ctx, p.Address, ids) }, begun)
 	}
-	b.inTurns(ctx, "result", "GET /v1/onboarding-requests/{id}/result, 32 clients", resultTarget, sides{
+	b.alternate(ctx, "result", "GET /v1/onboarding-requests/{id}/result, 32 clients", resultTarget, sides{
 		service: func(begun func()) round {
 			p := b.serveWorking(ctx, d)
 			defer try.Close(p.Stop)

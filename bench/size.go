@@ -42,7 +42,7 @@ type stock struct {
 }
 
 // measureSize: the calls of the API with few requests stored and with many,
-// on two deployments side by side whose calls take turns; and pages deep in
+// on two deployments side by side whose calls alternate; and pages deep in
 // the many against the first.
 func measureSize(ctx context.Context, b *bench) {
 	few, many := &stock{}, &stock{}
@@ -70,7 +70,7 @@ func measureSize(ctx context.Context, b *bench) {
 	} {
 		few.goTo(call.from)
 		many.goTo(call.from)
-		times, err := byTurns(call.calls, call.want, few.source(call.next), many.source(call.next))
+		times, err := alternating(call.calls, call.want, few.source(call.next), many.source(call.next))
 		if err != nil {
 			try.Do(fmt.Errorf("%s: %w", call.what, err))
 		}
@@ -135,7 +135,7 @@ func (s *stock) result() []byte {
 	return resultRequest(s.APIKey, id)
 }
 
-// goTo the place among the stored.
+// goTo the position among the stored.
 func (s *stock) goTo(share float64) { s.next = int(share * float64(len(s.ids))) }
 
 // nextID goes through all that is stored in wide steps, so that the next call
@@ -197,9 +197,9 @@ func (s *stock) source(next func(*stock) []byte) source {
 	return source{s.client, func() []byte { return next(s) }}
 }
 
-// byTurns makes the calls of all sides in turns, so that whatever else the
-// machine does meets each of them; each begins as often as the others.
-func byTurns(calls, want int, sides ...source) (times [][]float64, err error) {
+// alternating makes the calls of all sides one after the other, so that other
+// load of the machine affects each; each side begins as often as the others.
+func alternating(calls, want int, sides ...source) (times [][]float64, err error) {
 	times = make([][]float64, len(sides))
 	for i := range warmCalls + calls {
 		for j := range sides {
@@ -217,7 +217,7 @@ func byTurns(calls, want int, sides ...source) (times [][]float64, err error) {
 	return times, nil
 }
 
-// warmCalls open the connections and settle the caches.
+// warmCalls open the connections and fill the caches.
 const warmCalls = 20
 
 // addSlower tells how much longer a call takes, which must be little.

@@ -56,7 +56,7 @@ const (
 )
 
 // fill stores n copies and gives their ids in the order of time. Several
-// fillers take batches of them by turns.
+// fillers take batches of them alternately.
 func (d *deployment) fill(ctx context.Context, approvedID, leftID string, n int) []string {
 	ids := make([]string, n)
 	group, ctx := errgroup.WithContext(ctx)
@@ -132,13 +132,13 @@ func (f *filler) open(ctx context.Context, t *template) {
 	}))
 }
 
-// aad that a sealed value is bound to.
+// aad is the associated data that a sealed value is bound to.
 func (f *filler) aad(kind, requestID, part string) string {
-	place := kind + "|" + f.tenantID + "|" + requestID
+	aad := kind + "|" + f.tenantID + "|" + requestID
 	if part != "" {
-		place += "|" + part
+		aad += "|" + part
 	}
-	return place
+	return aad
 }
 
 // copyColumns in the order in which copy gives their values.
@@ -179,7 +179,7 @@ func (f *filler) copy(i int, at time.Time) (row []any, id string) {
 	return []any{i, t.id, id, tail, stem, later, reference, identifier.Hash(token), wrapped, sealed}, id
 }
 
-// settle the tables as autovacuum would in time: statistics, hint bits and
+// vacuum the tables as autovacuum would in time: statistics, hint bits and
 // the visibility map.
 func (d *deployment) vacuum(ctx context.Context) {
 	var tables string

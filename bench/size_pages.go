@@ -39,7 +39,7 @@ func (s *stock) measurePages(b *bench) {
 			request := s.pageRequest(list.filter, "cursor", cursor, pageLength)
 			return source{s.client, func() []byte { return request }}
 		}
-		times := try.Get(byTurns(listCalls, http.StatusOK,
+		times := try.Get(alternating(listCalls, http.StatusOK,
 			page(""), page(s.cursor(list.filter, len(s.ids)/2)), page(s.cursor(list.filter, nearEnd))))
 		b.addSlower(fmt.Sprintf("list by %s, page in the middle against the first", list.what), times[0], times[1])
 		b.addSlower(fmt.Sprintf("list by %s, page near the end against the first", list.what), times[0], times[2])

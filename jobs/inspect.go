@@ -18,7 +18,7 @@ func collector(client redis.UniversalClient) prometheus.Collector {
 	return metrics.NewQueueMetricsCollector(asynq.NewInspectorFromRedisClient(client))
 }
 
-// Inspector looks at the queues and steers them for an operator.
+// Inspector reads the queues, pauses them and retries their tasks for an operator.
 type Inspector struct {
 	redis     redis.UniversalClient
 	inspector *asynq.Inspector

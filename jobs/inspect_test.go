@@ -140,7 +140,7 @@ func TestMiddleware_HandsOnTheTraceAndSurvivesAPanic(t *testing.T) {
 	}
 }
 
-// What Redis does not take this process runs itself, and the relay's next poll
+// This process runs the jobs that Redis does not take, and the relay's next poll
 // finds the rest.
 func TestQueue_WithoutRedisTheProcessRunsItsJobsItself(t *testing.T) {
 	t.Parallel()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// quietLog is Asynq's logger on the process's: warnings and errors alone.
+// quietLog passes Asynq's warnings and errors on to the process's logger.
 type quietLog struct{ log *slog.Logger }
 
 func (l quietLog) Debug(args ...any) { l.log.Debug(text(args)) }

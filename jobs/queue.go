@@ -17,7 +17,7 @@ import (
 
 const (
 	// maxBuffered jobs in this process, and maxPending tasks of a queue in Redis,
-	// while nobody takes them; the relay finds the rest.
+	// are kept while no worker takes them; the relay finds the rest.
 	maxBuffered = 10_000
 	maxPending  = 20_000
 	// batchEvery is the least time between two batches: a quiet system enqueues
@@ -63,7 +63,8 @@ type capacity struct {
 // NewQueue enqueues on the Redis of the client.
 func NewQueue(client redis.UniversalClient, log *slog.Logger) *Queue {
 	q := &Queue{
-		redis: client, client: asynq.NewClientFromRedisClient(client), log: log, buffered: map[unit.Job]string{}, capacities: map[string]capacity{},
+		redis: client, client: asynq.NewClientFromRedisClient(client), log: log,
+		buffered: map[unit.Job]string{}, capacities: map[string]capacity{},
 		wake: make(chan struct{}, 1), done: make(chan struct{}),
 	}
 	q.stopped.Add(1)
@@ -176,7 +177,9 @@ func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, erro
 	return taken, nil
 }
 
-func (q *Queue) sendEach(ctx context.Context, jobs []unit.Job, traces map[unit.Job]string) (refused []unit.Job, err error) {
+func (q *Queue) sendEach(
+	ctx context.Context, jobs []unit.Job, traces map[unit.Job]string,
+) (refused []unit.Job, err error) {
 	var mu sync.Mutex
 	var group errgroup.Group
 	group.SetLimit(enqueuers)

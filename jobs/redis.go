@@ -24,7 +24,7 @@ const (
 )
 
 const (
-	// dialTimeout is short: what waits for Redis degrades by a rule of its own.
+	// dialTimeout is short: every caller has a rule for a Redis that does not answer.
 	dialTimeout = 500 * time.Millisecond
 	// redisTimeout of one command.
 	redisTimeout = 3 * time.Second
@@ -34,8 +34,8 @@ const (
 var errMalformedURL = errors.New("not a Redis URL of the form redis://:password@host:port/0, " +
 	"redis-sentinel://:password@host:port,host:port/0?master=name or redis-cluster://:password@host:port,host:port")
 
-// driverLog takes what go-redis says of each failed connection: the parts that
-// wait for Redis say themselves, once, what they do without it.
+// driverLog discards what go-redis logs of each failed connection: the callers
+// log once what they do without Redis.
 type driverLog struct{}
 
 func (driverLog) Printf(ctx context.Context, format string, args ...any) {
@@ -44,7 +44,7 @@ func (driverLog) Printf(ctx context.Context, format string, args ...any) {
 
 var quietDriver = sync.OnceFunc(func() { redis.SetLogger(driverLog{}) })
 
-// Connect opens the one client of a process, lazily: Redis may be away. A
+// Connect opens the one client of a process, lazily: Redis may be unavailable. A
 // command that fails is not repeated: its caller decides.
 func Connect(rawURL string) (redis.UniversalClient, error) {
 	quietDriver()
@@ -59,8 +59,8 @@ func Connect(rawURL string) (redis.UniversalClient, error) {
 	options.ReadTimeout = redisTimeout
 	options.WriteTimeout = redisTimeout
 	if options.MasterName != "" || options.IsClusterMode {
-		// The set-up says itself when a node has gone: a repeated command
-		// reaches the one that took over.
+		// Sentinels and clusters announce a failover: a repeated command reaches
+		// the new master.
 		options.MaxRetries = 3
 	}
 	return redis.NewUniversalClient(options), nil

@@ -71,8 +71,8 @@ func (r *Relay) poll(ctx context.Context) {
 }
 
 // lastOfFull is the endpoint after which the next poll goes on, where one was
-// not enough for all that are due: what is due again and again must not keep
-// the others from being found.
+// not enough for all that are due: endpoints that are due at every poll must
+// not keep the others from being found.
 func lastOfFull(due []unit.Job) unit.Job {
 	endpoints := 0
 	for _, b := range due {

@@ -105,8 +105,8 @@ func untilSentinelsAgree(t *testing.T, address string) {
 func TestConnect_URLs(t *testing.T) {
 	t.Parallel()
 	for _, url := range []string{
-		"redis://127.0.0.1:6379/0", "rediss://:secret@redis.example:6380/2", "redis-sentinel://:secret@a:26379,b:26379/1?master=main",
-		"redis-cluster://user:secret@a:6379,b:6379",
+		"redis://127.0.0.1:6379/0", "rediss://:secret@redis.example:6380/2",
+		"redis-sentinel://:secret@a:26379,b:26379/1?master=main", "redis-cluster://user:secret@a:6379,b:6379",
 	} {
 		client, err := jobs.Connect(url)
 		if err != nil {
@@ -116,8 +116,8 @@ func TestConnect_URLs(t *testing.T) {
 		_ = client.Close()
 	}
 	for _, url := range []string{
-		"", "http://a:1", "redis-sentinel://a:1", "redis-sentinel:///0?master=m", "redis-cluster://a:1/3", "redis-cluster://a:1?master=m",
-		"redis-sentinel://a:1/x?master=m",
+		"", "http://a:1", "redis-sentinel://a:1", "redis-sentinel:///0?master=m", "redis-cluster://a:1/3",
+		"redis-cluster://a:1?master=m", "redis-sentinel://a:1/x?master=m",
 	} {
 		if client, err := jobs.Connect(url); err == nil {
 			_ = client.Close()

@@ -14,7 +14,7 @@ import (
 )
 
 // Queues of Asynq. Each has a server with a concurrency of its own, so that
-// hanging receivers hold up no applicant.
+// receivers that do not answer delay no applicant.
 const (
 	QueueChecks      = "checks"
 	QueueDeliveries  = "deliveries"

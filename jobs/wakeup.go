@@ -108,7 +108,7 @@ func (w *wakeUp) dequeues(cmd redis.Cmder) chan struct{} {
 	return w.woken[key]
 }
 
-// wait until woken, or for so long.
+// wait until woken, at most for the time.
 func (w *wakeUp) wait(woken chan struct{}, most time.Duration) (wokenUp bool) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -165,7 +165,7 @@ func (w *wakeUp) wakeAll() {
 	}
 }
 
-// stop holds no answer back any more.
+// stop ends the waiting for every held answer.
 func (w *wakeUp) stop() {
 	w.once.Do(func() { close(w.ended) })
 	w.stopped.Wait()

@@ -20,7 +20,7 @@ import (
 const shutdownTime = 10 * time.Second
 
 // runTime of a run over an endpoint in one task; what is due after it is
-// another task's, so that no endpoint holds a worker for good.
+// another task's, so that no endpoint occupies a worker without end.
 const runTime = 5 * time.Minute
 
 // allQueues is Asynq's set of the queues that its tools know.
@@ -51,7 +51,7 @@ type Worker struct {
 type WorkerOptions struct {
 	// Redis is the process's client. The worker adds its hook to it.
 	Redis redis.UniversalClient
-	// Queue whose jobs this process runs itself while Redis is away.
+	// Queue whose jobs this process runs itself while Redis is unavailable.
 	Queue *Queue
 	// Registry that gets the metrics.
 	Registry prometheus.Registerer
@@ -194,8 +194,8 @@ func (w *Worker) Stop() {
 	}
 }
 
-// runLocally leaves a job to the relay when no slot is free, or the worker
-// stops: the queue may still be at the jobs of before.
+// runLocally leaves a job to the relay when no slot is free or the worker
+// stops: the slots may still run earlier jobs.
 func (w *Worker) runLocally(j unit.Job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

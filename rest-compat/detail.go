@@ -87,7 +87,8 @@ func resultOf(v onboarding.RequestView, fields []string) (resultBody, error) {
 	}
 	body := resultBody{
 		RequestID: v.ID, ExternalReference: v.ExternalReference, Status: v.Status, Decision: v.Decision, Verified: v.Verified,
-		Flags: listed(v.Flags), Steps: stepsOf(v), Documents: listed(v.Documents), SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt,
+		Flags: listed(v.Flags), Steps: stepsOf(v), Documents: listed(v.Documents),
+		SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt,
 	}
 	if fields == nil {
 		return body, nil

@@ -16,18 +16,24 @@ func sample() onboarding.RequestView {
 	name, mobile := "Asha Rao", "98XXXXXX34"
 	return onboarding.RequestView{
 		ID: "vm_req_1", Status: onboarding.Submitted, ExpiresAt: at, ApplicantType: "applicant", FlowKey: "f", FlowVersion: 1,
-		CreatedAt: at, SubmittedAt: &at, Review: onboarding.ReviewView{Status: onboarding.ReviewQueued}, Progress: onboarding.Progress{Completed: 1, Total: 1},
-		Steps:    []onboarding.RequestStep{{RequestID: "vm_req_1", Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.Completed, Attempts: 1, CompletedAt: &at}},
+		CreatedAt: at, SubmittedAt: &at,
+		Review: onboarding.ReviewView{Status: onboarding.ReviewQueued}, Progress: onboarding.Progress{Completed: 1, Total: 1},
+		Steps: []onboarding.RequestStep{
+			{RequestID: "vm_req_1", Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.Completed,
+				Attempts: 1, CompletedAt: &at},
+		},
 		Verified: &onboarding.Verified{FullName: &name, Mobile: &mobile},
 	}
 }
 
 func TestDetailRecord(t *testing.T) {
-	want := `{"requestId":"vm_req_1","externalReference":null,"status":"SUBMITTED","onboardingUrl":null,"expiresAt":"2026-01-31T09:00:00.000Z",` +
-		`"applicantType":"applicant","flowKey":"f","flowVersion":1,"locale":null,"returnUrl":null,"metadata":null,` +
-		`"createdAt":"2026-01-31T09:00:00.000Z","startedAt":null,"submittedAt":"2026-01-31T09:00:00.000Z","completedAt":null,` +
-		`"review":{"status":"QUEUED"},"progress":{"completed":1,"total":1,"currentStepKey":null},` +
-		`"steps":[{"key":"mobileOtp","type":"MobileOtp","status":"COMPLETED","attempts":1,"completedAt":"2026-01-31T09:00:00.000Z"}],"revert":null,"consents":[]}`
+	want := `{"requestId":"vm_req_1","externalReference":null,"status":"SUBMITTED","onboardingUrl":null,` +
+		`"expiresAt":"2026-01-31T09:00:00.000Z","applicantType":"applicant","flowKey":"f","flowVersion":1,` +
+		`"locale":null,"returnUrl":null,"metadata":null,"createdAt":"2026-01-31T09:00:00.000Z","startedAt":null,` +
+		`"submittedAt":"2026-01-31T09:00:00.000Z","completedAt":null,"review":{"status":"QUEUED"},` +
+		`"progress":{"completed":1,"total":1,"currentStepKey":null},` +
+		`"steps":[{"key":"mobileOtp","type":"MobileOtp","status":"COMPLETED","attempts":1,` +
+		`"completedAt":"2026-01-31T09:00:00.000Z"}],"revert":null,"consents":[]}`
 	if got := text(t, detailOf(sample())); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -38,8 +44,10 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `{"requestId":"vm_req_1","externalReference":null,"status":"SUBMITTED","decision":null,"verified":{"mobile":"98XXXXXX34","pan":null},"flags":[],` +
-		`"steps":[{"key":"mobileOtp","type":"MobileOtp","status":"COMPLETED","attempts":1,"completedAt":"2026-01-31T09:00:00.000Z"}],` +
+	want := `{"requestId":"vm_req_1","externalReference":null,"status":"SUBMITTED","decision":null,` +
+		`"verified":{"mobile":"98XXXXXX34","pan":null},"flags":[],` +
+		`"steps":[{"key":"mobileOtp","type":"MobileOtp","status":"COMPLETED","attempts":1,` +
+		`"completedAt":"2026-01-31T09:00:00.000Z"}],` +
 		`"documents":[],"submittedAt":"2026-01-31T09:00:00.000Z","completedAt":null}`
 	if got := text(t, body); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

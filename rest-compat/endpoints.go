@@ -46,7 +46,7 @@ type endpointChange struct {
 	Status *string  `json:"status"`
 }
 
-// readEndpointChange refuses null: nothing of an endpoint can be taken away.
+// readEndpointChange refuses null: no field of an endpoint can be unset.
 func readEndpointChange(w http.ResponseWriter, r *http.Request) (in endpointChange, err error) {
 	var raw json.RawMessage
 	if err := web.Decode(w, r, &raw, web.BodyOptions{}); err != nil {
@@ -171,7 +171,9 @@ func (a api) replayFailed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{EndpointID: chi.URLParam(r, "id"), From: from, To: to})
+	count, err := a.mutation.ReplayFailedDeliveries(r.Context(), generated.ReplayInput{
+		EndpointID: chi.URLParam(r, "id"), From: from, To: to,
+	})
 	if err != nil {
 		return err
 	}

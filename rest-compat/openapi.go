@@ -17,7 +17,7 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 	header.Set("Content-Type", "application/json")
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cache-Control", "public, max-age=300")
-	// A failed write means that the caller has gone.
+	// A failed write means that the caller has closed the connection.
 	_, _ = w.Write(description.JSON())
 }
 

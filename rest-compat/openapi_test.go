@@ -25,7 +25,7 @@ func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
 			described = append(described, strings.ToUpper(method)+" "+path)
 		}
 	}
-	// Token is a door of its own.
+	// Token is a handler of its own.
 	routed := []string{"POST /oauth/token"}
 	router := New(nil, nil, &kyc.Services{}, Options{}).(chi.Routes)
 	err := chi.Walk(router, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
@@ -61,7 +61,8 @@ func TestTheDocumentHasTheProgramsLists(t *testing.T) {
 			t.Errorf("%s is described as %v, the program has %v", schema, got, want)
 		}
 	}
-	scopes := description.Document().Object("components", "securitySchemes", "clientCredentials", "flows", "clientCredentials", "scopes").Keys()
+	scopes := description.Document().Object("components", "securitySchemes", "clientCredentials", "flows",
+		"clientCredentials", "scopes").Keys()
 	if !slices.Equal(scopes, texts(access.AllScopes)) {
 		t.Errorf("tokens are described with the scopes %v", scopes)
 	}
@@ -89,7 +90,8 @@ func TestTheDocumentTellsEventsApart(t *testing.T) {
 		if types := own.Object("properties", "eventType").List("enum"); len(types) != 1 || types[0] != name {
 			t.Errorf("%s has the types %v", ref, types)
 		}
-		hook := description.Document().Object("webhooks", name, "post", "requestBody", "content", "application/json", "schema")
+		hook := description.Document().Object("webhooks", name, "post", "requestBody", "content",
+			"application/json", "schema")
 		if hook != nil && hook.Text("$ref") != ref {
 			t.Errorf("the webhook %s sends %s", name, hook.Text("$ref"))
 		}
@@ -107,7 +109,8 @@ func texts[T ~string](values []T) []string {
 func TestTheDocumentNeedsNoKey(t *testing.T) {
 	w := serve("GET", "/v1/openapi.json", nil, Options{})
 	var document struct{ OpenAPI string }
-	if err := json.Unmarshal(w.Body.Bytes(), &document); err != nil || w.Code != 200 || !strings.HasPrefix(document.OpenAPI, "3.1.") {
+	if err := json.Unmarshal(w.Body.Bytes(), &document); err != nil || w.Code != 200 ||
+		!strings.HasPrefix(document.OpenAPI, "3.1.") {
 		t.Errorf("%d %v %.200s", w.Code, err, w.Body)
 	}
 	if got := w.Header().Get("Content-Type"); got != "application/json" {

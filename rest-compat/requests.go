@@ -117,9 +117,11 @@ func (a api) listRequests(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	filter := onboarding.RequestQuery{
-		From: q.instant("from"), To: q.instant("to"), ExternalReference: q.text("externalReference"), FlowKey: q.text("flowKey"),
+		From: q.instant("from"), To: q.instant("to"),
+		ExternalReference: q.text("externalReference"), FlowKey: q.text("flowKey"),
 	}
-	for _, s := range q.list("status", onboarding.Known, "must be request statuses, separated by commas: "+requestStatusList) {
+	for _, s := range q.list("status", onboarding.Known,
+		"must be request statuses, separated by commas: "+requestStatusList) {
 		filter.Statuses = append(filter.Statuses, onboarding.Status(s))
 	}
 	limit, cursor := q.limit(), q.text("cursor")
@@ -180,7 +182,8 @@ func (a api) result(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !view.Status.HasResult() && view.SubmittedAt == nil {
-		return apperr.New(apperr.Conflict, CodeNotReady, "The applicant has not submitted yet. Wait for the event onboarding.submitted.")
+		return apperr.New(apperr.Conflict, CodeNotReady,
+			"The applicant has not submitted yet. Wait for the event onboarding.submitted.")
 	}
 	body, err := resultOf(*view, fields)
 	if err != nil {

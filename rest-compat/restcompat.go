@@ -1,4 +1,4 @@
-// Package restcompat is the /v1 door: plain HTTP and JSON onto the same
+// Package restcompat is the REST API under /v1: HTTP and JSON onto the same
 // resolvers that GraphQL uses, called with typed inputs (SPEC "Server API").
 // One file a resource.
 package restcompat
@@ -17,10 +17,10 @@ import (
 	"verifyme/web"
 )
 
-// Options of the door; nil ones are left out.
+// Options of the API; nil ones are left out.
 type Options struct {
-	// Refused hears of each failed authentication and gives the error to
-	// answer with, which is another one for an address that fails too often.
+	// Refused is called with each failed authentication and returns the error to
+	// answer with: a different one for an address that fails too often.
 	Refused func(r *http.Request, err error) error
 	// Consume counts a call of the actor in the context and tells its rate in the
 	// answer's headers; its error is for a call over the rate.
@@ -53,7 +53,7 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Servi
 	return router
 }
 
-// keyed lets in who shows a secret key that has calls left.
+// keyed admits callers whose secret key has calls left.
 func (a api) keyed(next http.Handler) http.Handler {
 	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if a.options.Consume != nil {
@@ -66,8 +66,8 @@ func (a api) keyed(next http.Handler) http.Handler {
 	}))
 }
 
-// elsewhere answers for what is no operation. A call that shows a key is
-// counted there too, and told so; without one there is nothing to count.
+// elsewhere answers for paths and methods that are no operation. A call with a
+// key counts against the key's rate, and the response tells so.
 func (a api) elsewhere(answer http.HandlerFunc) http.HandlerFunc {
 	counted := a.keyed(answer)
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -79,7 +79,7 @@ func (a api) elsewhere(answer http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// handle turns a handler's error into the envelope.
+// handle answers a handler's error with the envelope.
 func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := h(w, r); err != nil {
@@ -88,9 +88,8 @@ func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	}
 }
 
-// allowedWithoutFields opens an operation without fields: {} is as good as no
-// body, and whatever else stands there is refused, after what the caller may
-// not do at all.
+// allowedWithoutFields is for operations without fields: {} and no body are the
+// same, and any other body is refused. The caller's right is checked first.
 func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permission) error {
 	if _, err := access.Require(r.Context(), p); err != nil {
 		return err
@@ -99,7 +98,7 @@ func allowedWithoutFields(w http.ResponseWriter, r *http.Request, p access.Permi
 	return web.Decode(w, r, &none, web.BodyOptions{Optional: true})
 }
 
-// authenticated lets in who shows a secret key.
+// authenticated admits callers with a secret key.
 func (a api) authenticated(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.app.Auth.AuthenticateKey(r.Context(), bearer(r))

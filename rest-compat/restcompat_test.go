@@ -35,7 +35,8 @@ func TestPathsAndMethods(t *testing.T) {
 		{"GET", "/v1/ping", 401, apperr.CodeUnauthenticated, ""},
 	} {
 		w := serve(c.method, c.path, nil, Options{})
-		if w.Code != c.status || !strings.Contains(w.Body.String(), `"code":"`+c.code+`"`) || w.Header().Get("Allow") != c.allow {
+		if w.Code != c.status || !strings.Contains(w.Body.String(), `"code":"`+c.code+`"`) ||
+			w.Header().Get("Allow") != c.allow {
 			t.Errorf("%s %s gives %d, Allow %q, %s", c.method, c.path, w.Code, w.Header().Get("Allow"), w.Body)
 		}
 		if w.Header().Get("X-Request-Id") == "" || w.Header().Get("Content-Type") != "application/json" {
@@ -47,7 +48,8 @@ func TestPathsAndMethods(t *testing.T) {
 func TestCredentialsThatAreNone(t *testing.T) {
 	for _, given := range [][]string{
 		nil, {""}, {"Bearer"}, {"Bearer "}, {"Basic dm1fdGVzdF8="}, {"vm_test_x"}, {"Bearer vm_test_short"},
-		{"Bearer vm_live_" + strings.Repeat("a", 43)}, {"Bearer vm_pk_test_" + strings.Repeat("a", 43)}, {"Bearer vm_test_" + strings.Repeat("\x00", 43)},
+		{"Bearer vm_live_" + strings.Repeat("a", 43)}, {"Bearer vm_pk_test_" + strings.Repeat("a", 43)},
+		{"Bearer vm_test_" + strings.Repeat("\x00", 43)},
 		{"Bearer vm_test_" + strings.Repeat("a", 43), "Bearer vm_test_" + strings.Repeat("a", 43)},
 	} {
 		w := serve("GET", "/v1/ping", http.Header{"Authorization": given}, Options{})
@@ -58,12 +60,13 @@ func TestCredentialsThatAreNone(t *testing.T) {
 }
 
 func TestRefusalsAreCounted(t *testing.T) {
-	heard := 0
+	refusals := 0
 	refused := func(_ *http.Request, err error) error {
-		heard++
+		refusals++
 		return apperr.TooMany(60e9, "Too many failed authentications from this address.").Because(err)
 	}
-	if w := serve("GET", "/v1/flows", nil, Options{Refused: refused}); w.Code != 429 || w.Header().Get("Retry-After") != "60" || heard != 1 {
+	if w := serve("GET", "/v1/flows", nil, Options{Refused: refused}); w.Code != 429 ||
+		w.Header().Get("Retry-After") != "60" || refusals != 1 {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 }
@@ -71,7 +74,8 @@ func TestRefusalsAreCounted(t *testing.T) {
 func TestIdempotencyKeys(t *testing.T) {
 	for key, ok := range map[string]bool{
 		"12345678": true, "aZ09_.:-": true, strings.Repeat("k", 120): true,
-		"": false, "1234567": false, strings.Repeat("k", 121): false, "1234 5678": false, "12345678\n": false, "ключключ": false, "1234/5678": false,
+		"": false, "1234567": false, strings.Repeat("k", 121): false, "1234 5678": false, "12345678\n": false,
+		"ключключ": false, "1234/5678": false,
 	} {
 		r := httptest.NewRequest(http.MethodPost, "/", nil)
 		r.Header.Set("Idempotency-Key", key)

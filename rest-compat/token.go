@@ -20,8 +20,8 @@ import (
 	"verifyme/web/trace"
 )
 
-// Error codes of RFC 6749 that this door alone gives; the last two it
-// borrows from section 4.1.2.1, which has names for them.
+// Error codes of RFC 6749 that the token endpoint alone gives; the last two are
+// from its section 4.1.2.1, which has names for them.
 const (
 	oauthInvalidRequest = "invalid_request"
 	oauthOtherGrant     = "unsupported_grant_type"
@@ -83,7 +83,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 	}
 	id, secret, given := clientOf(r)
 	if !given {
-		return body, t.refused(r, "", apperr.New(apperr.Unauthenticated, auth.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
+		return body, t.refused(r, "",
+			apperr.New(apperr.Unauthenticated, auth.CodeInvalidClient, "Send the id and the secret of a key by HTTP Basic."))
 	}
 	key, err := t.app.Auth.AuthenticateClient(r.Context(), id, secret)
 	if apperr.Is(err, auth.CodeInvalidClient) {
@@ -102,7 +103,8 @@ func (t tokens) grant(w http.ResponseWriter, r *http.Request) (body tokenBody, e
 		return body, err
 	}
 	return tokenBody{
-		AccessToken: issued.Token, TokenType: "Bearer", ExpiresIn: int(auth.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
+		AccessToken: issued.Token, TokenType: "Bearer",
+		ExpiresIn: int(auth.TokenLifetime.Seconds()), Scope: joined(issued.Scopes),
 	}, nil
 }
 
@@ -120,7 +122,8 @@ func (t tokens) refused(r *http.Request, secret string, err error) error {
 func readForm(w http.ResponseWriter, r *http.Request) (url.Values, error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || media != "application/x-www-form-urlencoded" {
-		return nil, apperr.New(apperr.UnsupportedMedia, oauthInvalidRequest, "Send the body as application/x-www-form-urlencoded.")
+		return nil, apperr.New(apperr.UnsupportedMedia, oauthInvalidRequest,
+			"Send the body as application/x-www-form-urlencoded.")
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxGrant))
 	var tooLarge *http.MaxBytesError
@@ -159,7 +162,8 @@ func grantOf(form url.Values) (scopes []access.Scope, err error) {
 		switch {
 		case name == "":
 		case !slices.Contains(access.AllScopes, scope):
-			return nil, apperr.New(apperr.Invalid, auth.CodeInvalidScope, "A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
+			return nil, apperr.New(apperr.Invalid, auth.CodeInvalidScope,
+				"A scope is unknown. Scopes are separated by single spaces: %s", joined(access.AllScopes))
 		case !slices.Contains(scopes, scope):
 			scopes = append(scopes, scope)
 		}

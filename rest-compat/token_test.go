@@ -46,7 +46,8 @@ func TestRefusedGrants(t *testing.T) {
 		{"a parameter twice", "POST", form, "", grant + "&" + grant, 400, "invalid_request"},
 		{"an empty grant", "POST", form, "", "grant_type=", 400, "invalid_request"},
 		{"another grant", "POST", form, "", "grant_type=password", 400, "unsupported_grant_type"},
-		{"credentials in the body", "POST", form, basic("a:b"), grant + "&client_id=a&client_secret=b", 400, "invalid_request"},
+		{"credentials in the body", "POST", form, basic("a:b"), grant + "&client_id=a&client_secret=b",
+			400, "invalid_request"},
 		{"an unknown scope", "POST", form, basic("a:b"), grant + "&scope=onboarding.read+everything", 400, "invalid_scope"},
 		{"no credentials", "POST", form, "", grant, 401, "invalid_client"},
 		{"a bearer", "POST", form, "Bearer vm_test_x", grant, 401, "invalid_client"},
@@ -54,8 +55,10 @@ func TestRefusedGrants(t *testing.T) {
 		{"no secret", "POST", form, basic("key_1"), grant, 401, "invalid_client"},
 		{"broken encoding", "POST", form, basic("key_1:%zz"), grant, 401, "invalid_client"},
 		{"no key's secret", "POST", form, basic("key_1:guess"), grant, 401, "invalid_client"},
-		{"a key of the other environment", "POST", form, basic("key_1:vm_live_" + strings.Repeat("a", 43)), grant, 401, "invalid_client"},
-		{"a publishable key", "POST", form, basic("key_1:vm_pk_test_" + strings.Repeat("a", 43)), grant, 401, "invalid_client"},
+		{"a key of the other environment", "POST", form, basic("key_1:vm_live_" + strings.Repeat("a", 43)), grant,
+			401, "invalid_client"},
+		{"a publishable key", "POST", form, basic("key_1:vm_pk_test_" + strings.Repeat("a", 43)), grant,
+			401, "invalid_client"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := askForToken(c.method, c.contentType, c.authorization, c.body, Options{})
@@ -87,7 +90,8 @@ func TestRefusedClientsAreCounted(t *testing.T) {
 		return apperr.TooMany(60e9, "Too many.").Because(err)
 	}
 	w := askForToken("POST", form, basic("key_1:guess"), "grant_type=client_credentials", Options{Refused: refused})
-	if w.Code != 429 || w.Header().Get("Retry-After") != "60" || !strings.Contains(w.Body.String(), "temporarily_unavailable") || shown != "Bearer guess" {
+	if w.Code != 429 || w.Header().Get("Retry-After") != "60" ||
+		!strings.Contains(w.Body.String(), "temporarily_unavailable") || shown != "Bearer guess" {
 		t.Errorf("%d %v %s, shown %q", w.Code, w.Header(), w.Body, shown)
 	}
 }

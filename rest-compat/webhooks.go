@@ -54,7 +54,8 @@ func (a api) createEndpoint(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &in, web.BodyOptions{}); err != nil {
 		return err
 	}
-	created, err := a.mutation.CreateWebhookEndpoint(r.Context(), generated.WebhookEndpointInput{URL: in.URL, Events: in.Events})
+	created, err := a.mutation.CreateWebhookEndpoint(r.Context(),
+		generated.WebhookEndpointInput{URL: in.URL, Events: in.Events})
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,9 @@ func deliveryOf(d webhook.Delivery) deliveryBody {
 	return deliveryBody{
 		DeliveryID: d.ID, EventID: d.EventID, EventType: d.EventType, EndpointID: d.EndpointID, RequestID: d.RequestID,
 		Status: d.Status, Attempt: d.Attempt, HTTPStatus: d.HTTPStatus, DurationMs: d.DurationMs, LastError: d.LastError,
-		NextAttemptAt: instant.Ptr(d.NextAttemptAt), CreatedAt: instant.Of(d.CreatedAt), DeliveredAt: instant.Ptr(d.DeliveredAt),
+		NextAttemptAt: instant.Ptr(d.NextAttemptAt),
+		CreatedAt:     instant.Of(d.CreatedAt),
+		DeliveredAt:   instant.Ptr(d.DeliveredAt),
 	}
 }
 

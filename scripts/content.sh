@@ -1,6 +1,6 @@
-# Checksums of source trees. Sourced. Contents count, not times: a fresh clone,
-# a touched file or a switched branch says nothing about what has changed, and
-# a deleted file has no time at all.
+# Checksums of source trees. Sourced. Contents count, not times: a fresh clone, a
+# touched file or a switched branch changes times alone, and a deleted file has
+# none.
 
 # content PATH...: one checksum of the names and contents below the paths,
 # leaving out what is built or installed.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fails when generating the code anew changes any file: then the committed code
-# does not belong to the committed schema.
+# was not generated from the committed schema.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/content.sh

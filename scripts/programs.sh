@@ -1,5 +1,5 @@
-# Where programs hide that are not in PATH. Sourced; server/devstack looks for
-# the servers in the same places.
+# Folders of programs that are not in PATH. Sourced; server/devstack searches the
+# same folders for the servers.
 
 min_postgres=15
 min_redis=7

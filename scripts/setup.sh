@@ -50,8 +50,8 @@ need_root() {
 
 apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"; }
 
-# shown keeps the whole output in the log and shows the lines that tell a
-# waiting person that something moves.
+# shown keeps the whole output in the log and prints the lines that show the
+# progress.
 shown() {
   if ! "$@" 2>&1 | tee -a "$log" | awk '/^(Get:|Unpacking|Setting up|==>)/ { print "  " substr($0, 1, 100); fflush() }'; then
     tail -n 20 "$log" >&2

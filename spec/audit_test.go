@@ -14,8 +14,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// SPEC "Authentication" 11 and "States": what people do is written down, and
-// what was written stays.
+// SPEC "Authentication" 11 and "States": users' acts are written to the audit
+// log, and its entries cannot be changed.
 
 // audited is a deployment after some acts, whose log can be tampered with as
 // a person with the database's owner could.
@@ -32,7 +32,9 @@ func audited(t *testing.T) *app.App {
 
 func tamper(t *testing.T, a *app.App, statements ...string) {
 	t.Helper()
-	for _, statement := range append([]string{`ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY`, `ALTER TABLE audit_heads NO FORCE ROW LEVEL SECURITY`}, statements...) {
+	for _, statement := range append([]string{
+		`ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY`, `ALTER TABLE audit_heads NO FORCE ROW LEVEL SECURITY`,
+	}, statements...) {
 		statement = strings.ReplaceAll(statement, "OURS", "tenant_id = '"+a.Tenant.TenantID+"'")
 		if _, err := a.SQL.Exec(statement); err != nil {
 			t.Fatal(statement, err)
@@ -40,7 +42,7 @@ func tamper(t *testing.T, a *app.App, statements ...string) {
 	}
 }
 
-func TestAuditedActs(t *testing.T) {
+func TestAudit_PortalActsAreWrittenDown(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	got := a.Texts(a.Tenant.TenantID, `SELECT action || ' by ' || actor_kind FROM audit_log ORDER BY sequence`)
@@ -53,7 +55,7 @@ func TestAuditedActs(t *testing.T) {
 	}
 }
 
-func TestAuditChain(t *testing.T) {
+func TestAudit_ChainShowsTampering(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	tamper(t, a, `CREATE TABLE kept AS SELECT * FROM audit_log`)
@@ -70,9 +72,11 @@ func TestAuditChain(t *testing.T) {
 		{"a deleted entry", `DELETE FROM audit_log WHERE OURS AND sequence = 3`, false},
 		{"the first deleted", `DELETE FROM audit_log WHERE OURS AND sequence = 1`, false},
 		{"a cut tail", `DELETE FROM audit_log WHERE OURS AND sequence > 5`, false},
-		{"the last deleted", `DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
+		{"the last deleted",
+			`DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
 		{"all deleted", `DELETE FROM audit_log WHERE OURS`, false},
-		{"two exchanged", `UPDATE audit_log a SET action = b.action FROM audit_log b WHERE a.tenant_id = b.tenant_id AND b.sequence + a.sequence = 7 AND a.sequence IN (3, 4)`, false},
+		{"two exchanged", `UPDATE audit_log a SET action = b.action FROM audit_log b WHERE a.tenant_id = b.tenant_id
+			AND b.sequence + a.sequence = 7 AND a.sequence IN (3, 4)`, false},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			a := a.In(t)
@@ -96,18 +100,19 @@ func wantWhole(t *testing.T, a *app.App, whole bool) {
 }
 
 // The service itself can neither change nor delete what it wrote.
-func TestAuditIsWrittenOnce(t *testing.T) {
+func TestAudit_EntriesCannotBeChanged(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
 	for _, statement := range []string{
-		`UPDATE audit_log SET action = 'x'`, `DELETE FROM audit_log`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`, `DELETE FROM events`, `DELETE FROM audit_heads`,
+		`UPDATE audit_log SET action = 'x'`, `DELETE FROM audit_log`, `TRUNCATE audit_log`, `UPDATE events SET body = 'x'`,
+		`DELETE FROM events`, `DELETE FROM audit_heads`,
 	} {
 		wantServiceRefused(t, a, statement)
 	}
 }
 
-// Entries made at once each find their place.
-func TestAuditInParallel(t *testing.T) {
+// Concurrent entries each get their sequence number.
+func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	var requests []app.Created
@@ -124,15 +129,17 @@ func TestAuditInParallel(t *testing.T) {
 	}
 }
 
-// What a column cannot hold as it is given is hashed as it is held.
-func TestAuditChainHoldsAnyText(t *testing.T) {
+// Text that a column cannot store unchanged is hashed as it is stored.
+func TestAudit_ChainHoldsAnyText(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for _, text := range []string{"a\xffb", "a\x00b", "\u2028 \\u0000 'quoted' $1 \U0001F600"} {
 		err := a.Service.Store.InTenant(t.Context(), a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 			return tx.AppendAudit(ctx, &audit.Entry{
 				ID: identifier.New(identifier.Audit, tx.Now()), At: tx.Now(), ActorKind: "SYSTEM", ActorID: text, ActorLabel: text,
-				Action: audit.SettingsChanged, Subject: text, Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
+				Action:  audit.SettingsChanged,
+				Subject: text,
+				Details: map[string]any{"text": text, "deep": map[string]any{"list": []string{text}}, "number": int64(1)<<60 + 1},
 			})
 		})
 		if err != nil {
@@ -144,9 +151,9 @@ func TestAuditChainHoldsAnyText(t *testing.T) {
 	}
 }
 
-// A process that has stopped with the head of a chain in its hands makes others
-// wait no longer than a lock may take, and tells them to try again.
-func TestHeldChainIsRetryable(t *testing.T) {
+// A process that stops while it holds the lock on a chain's head delays others no
+// longer than the lock timeout; they are told to try again.
+func TestAudit_HeldChainIsRetryable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
@@ -168,9 +175,9 @@ func TestHeldChainIsRetryable(t *testing.T) {
 	a.POST(cancel, nil).Want(http.StatusOK)
 }
 
-// A kept statement that no longer fits its tables is given up with its
+// A prepared statement that no longer fits its tables is discarded with its
 // connection.
-func TestKeptStatementsOutliveTheirTables(t *testing.T) {
+func TestDatabase_PreparedStatementsSurviveTableChanges(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	cancelled := func() app.Answer { return a.POST(requestsPath+"/"+a.Issue(nil).RequestID+"/cancel", nil) }

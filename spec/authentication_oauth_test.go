@@ -18,28 +18,32 @@ import (
 // SPEC "Authentication" 9: OAuth client credentials (RFC 6749, section 4.4).
 
 func basic(id, secret string) string {
-	return "Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte(url.QueryEscape(id)+":"+url.QueryEscape(secret)))
+	return "Authorization: Basic " +
+		base64.StdEncoding.EncodeToString([]byte(url.QueryEscape(id)+":"+url.QueryEscape(secret)))
 }
 
 func grant(a *app.App, form string, headers ...string) app.Answer {
-	return a.As("").POST("/oauth/token", form, append([]string{"Content-Type: application/x-www-form-urlencoded"}, headers...)...)
+	return a.As("").POST("/oauth/token", form,
+		append([]string{"Content-Type: application/x-www-form-urlencoded"}, headers...)...)
 }
 
 const clientCredentials = "grant_type=client_credentials"
 
-func TestOAuthTokens(t *testing.T) {
+func TestOAuth_TokenStandsForItsKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create"}, "rateLimit": 50})
 	all := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK)
-	if all.Text("token_type") != "Bearer" || all.Number("expires_in") != 900 || all.Text("scope") != "onboarding.read onboarding.create" {
+	if all.Text("token_type") != "Bearer" || all.Number("expires_in") != 900 ||
+		all.Text("scope") != "onboarding.read onboarding.create" {
 		t.Errorf("the grant is %s", all.Body)
 	}
 	if all.Header.Get("Cache-Control") != "no-store" || all.Header.Get("Pragma") != "no-cache" {
 		t.Errorf("the grant may be cached: %v", all.Header)
 	}
 	token := all.Text("access_token")
-	if got := ping(a, token).Want(http.StatusOK); got.JSON("scopes") != `["onboarding.read","onboarding.create"]` || got.Header.Get("X-RateLimit-Limit") != "50" {
+	if got := ping(a, token).Want(http.StatusOK); got.JSON("scopes") != `["onboarding.read","onboarding.create"]` ||
+		got.Header.Get("X-RateLimit-Limit") != "50" {
 		t.Errorf("the token has the scopes %s and the limit %s", got.JSON("scopes"), got.Header.Get("X-RateLimit-Limit"))
 	}
 	a.As(token).Create(app.Fields{}).Want(http.StatusCreated)
@@ -52,17 +56,19 @@ func TestOAuthTokens(t *testing.T) {
 	// The key's calls and its tokens' are counted together.
 	before, after := ping(a, key.secret), ping(a, token)
 	if before.Header.Get("X-RateLimit-Remaining") <= after.Header.Get("X-RateLimit-Remaining") {
-		t.Errorf("remaining %s before and %s after a call with the token", before.Header.Get("X-RateLimit-Remaining"), after.Header.Get("X-RateLimit-Remaining"))
+		t.Errorf("remaining %s before and %s after a call with the token",
+			before.Header.Get("X-RateLimit-Remaining"), after.Header.Get("X-RateLimit-Remaining"))
 	}
 }
 
 // A grant is a use of the key: it counts against the key's rate, and is noted.
-func TestGrantsAreCounted(t *testing.T) {
+func TestOAuth_GrantsCountAgainstTheRate(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"rateLimit": 3})
 	for left := 2; left >= 0; left-- {
-		if got := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK).Header.Get("X-RateLimit-Remaining"); got != strconv.Itoa(left) {
+		got := grant(a, clientCredentials, basic(key.id, key.secret)).Want(http.StatusOK).Header.Get("X-RateLimit-Remaining")
+		if got != strconv.Itoa(left) {
 			t.Errorf("%s calls remain, want %d", got, left)
 		}
 	}
@@ -70,12 +76,13 @@ func TestGrantsAreCounted(t *testing.T) {
 	if over.Text("error") != "temporarily_unavailable" || over.Header.Get("Retry-After") == "" {
 		t.Errorf("a grant over the rate answers %v %s", over.Header, over.Body)
 	}
-	if used := a.One(a.Tenant.TenantID, `SELECT (last_used_at IS NOT NULL)::text FROM api_keys WHERE key_id = $1`, key.id); used != "true" {
+	used := a.One(a.Tenant.TenantID, `SELECT (last_used_at IS NOT NULL)::text FROM api_keys WHERE key_id = $1`, key.id)
+	if used != "true" {
 		t.Error("the grants are no use of the key")
 	}
 }
 
-func TestOAuthRefusals(t *testing.T) {
+func TestOAuth_BadGrantsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key, other := makeKey(a, app.Fields{"scopes": []string{"onboarding.read"}}), makeKey(a, nil)
@@ -91,26 +98,32 @@ func TestOAuthRefusals(t *testing.T) {
 		{"another grant", "grant_type=password&username=a&password=b", []string{good}, 400, "unsupported_grant_type"},
 		{"grant_type twice", clientCredentials + "&" + clientCredentials, []string{good}, 400, "invalid_request"},
 		{"no form", "grant_type=%zz", []string{good}, 400, "invalid_request"},
-		{"the secret in the body", clientCredentials + "&client_id=" + key.id + "&client_secret=" + key.secret, nil, 400, "invalid_request"},
+		{"the secret in the body", clientCredentials + "&client_id=" + key.id + "&client_secret=" + key.secret, nil,
+			400, "invalid_request"},
 		{"a wider scope", clientCredentials + "&scope=onboarding.create", []string{good}, 400, "invalid_scope"},
-		{"a wider scope beside a right one", clientCredentials + "&scope=onboarding.read+onboarding.create", []string{good}, 400, "invalid_scope"},
+		{"a wider scope beside a right one", clientCredentials + "&scope=onboarding.read+onboarding.create",
+			[]string{good}, 400, "invalid_scope"},
 		{"an unknown scope", clientCredentials + "&scope=everything", []string{good}, 400, "invalid_scope"},
 		{"no credentials", clientCredentials, nil, 401, "invalid_client"},
 		{"a bearer key", clientCredentials, []string{"Authorization: Bearer " + key.secret}, 401, "invalid_client"},
 		{"a wrong secret", clientCredentials, []string{basic(key.id, other.secret)}, 401, "invalid_client"},
-		{"an unknown secret", clientCredentials, []string{basic(key.id, identifier.NewToken(identifier.KeyTest))}, 401, "invalid_client"},
+		{"an unknown secret", clientCredentials, []string{basic(key.id, identifier.NewToken(identifier.KeyTest))},
+			401, "invalid_client"},
 		{"an unknown id", clientCredentials, []string{basic(unknownID(identifier.Key), key.secret)}, 401, "invalid_client"},
 		{"a publishable key", clientCredentials, []string{basic(key.id, a.Tenant.PublishableKey)}, 401, "invalid_client"},
 		{"no base64", clientCredentials, []string{"Authorization: Basic %%%"}, 401, "invalid_client"},
-		{"no colon", clientCredentials, []string{"Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte(key.id))}, 401, "invalid_client"},
-		{"JSON", `{"grant_type":"client_credentials"}`, []string{good, "Content-Type: application/json"}, 415, "invalid_request"},
+		{"no colon", clientCredentials, []string{"Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte(key.id))},
+			401, "invalid_client"},
+		{"JSON", `{"grant_type":"client_credentials"}`, []string{good, "Content-Type: application/json"},
+			415, "invalid_request"},
 		{"a large form", clientCredentials + "&x=" + strings.Repeat("x", 1<<20), []string{good}, 413, "invalid_request"},
 	} {
 		r := grant(a, row.form, row.headers...)
 		if r.Status != row.status || r.Text("error") != row.code || r.Text("error_description") == "" {
 			t.Errorf("%s: answered %d %s, want %d %s", row.name, r.Status, r.Body, row.status, row.code)
 		}
-		if asks := strings.HasPrefix(r.Header.Get("WWW-Authenticate"), "Basic"); asks != (row.status == 401) || r.Header.Get("Cache-Control") != "no-store" {
+		if asks := strings.HasPrefix(r.Header.Get("WWW-Authenticate"), "Basic"); asks != (row.status == 401) ||
+			r.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: answered with the headers %v", row.name, r.Header)
 		}
 	}
@@ -118,7 +131,7 @@ func TestOAuthRefusals(t *testing.T) {
 	a.WantUnchanged(before, "a refused grant")
 }
 
-func TestOAuthTokensEnd(t *testing.T) {
+func TestOAuth_TokensEnd(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -178,7 +191,7 @@ var scopesOfV1 = map[route]access.Scope{
 // keyless routes are open to everyone.
 var keyless = []route{{http.MethodGet, "/v1/openapi.json"}}
 
-func TestScopeOfEachRoute(t *testing.T) {
+func TestScope_EachRouteNeedsItsOwn(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	keys := map[access.Scope]string{}
@@ -186,7 +199,9 @@ func TestScopeOfEachRoute(t *testing.T) {
 		keys[scope] = a.Key(scope)
 	}
 	ids := map[identifier.Prefix]string{}
-	for _, prefix := range []identifier.Prefix{identifier.Request, identifier.Endpoint, identifier.Delivery, identifier.Document} {
+	for _, prefix := range []identifier.Prefix{
+		identifier.Request, identifier.Endpoint, identifier.Delivery, identifier.Document,
+	} {
 		ids[prefix] = unknownID(prefix)
 	}
 	for _, r := range routesOfV1(t) {
@@ -209,7 +224,9 @@ func TestScopeOfEachRoute(t *testing.T) {
 			if refused != (needed != "" && scope != needed) || answer.Status == http.StatusUnauthorized || answer.Status >= 500 {
 				t.Errorf("%s with the scope %s answered %d %s", r, scope, answer.Status, answer.Body)
 			}
-			if refused && (answer.Text("error.code") != "SERVICE_FORBIDDEN" || !strings.Contains(answer.Text("error.message"), string(needed))) {
+			if refused &&
+				(answer.Text("error.code") != "SERVICE_FORBIDDEN" ||
+					!strings.Contains(answer.Text("error.message"), string(needed))) {
 				t.Errorf("%s does not name the scope %s: %s", r, needed, answer.Body)
 			}
 		}
@@ -217,14 +234,15 @@ func TestScopeOfEachRoute(t *testing.T) {
 }
 
 // Keys at /graphql: analytics.read opens queries, and nothing else does.
-func TestKeysAtGraphQL(t *testing.T) {
+func TestGraphQL_KeysReadWithTheAnalyticsScope(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(app.Fields{"mobile": app.GoodMobile})
 	ask := func(key, query string) app.Answer { return a.As(key).POST("/graphql", app.Fields{"query": query}) }
 	const list = `{ onboardingRequests { edges { node { id status } } } }`
 	analytics := a.Key(access.ScopeAnalytics)
-	if got := ask(analytics, list).Want(http.StatusOK).Text("data.onboardingRequests.edges.0.node.id"); got != r.RequestID {
+	if got := ask(analytics,
+		list).Want(http.StatusOK).Text("data.onboardingRequests.edges.0.node.id"); got != r.RequestID {
 		t.Errorf("analytics.read lists %q", got)
 	}
 	for name, refused := range map[string]app.Answer{
@@ -236,7 +254,9 @@ func TestKeysAtGraphQL(t *testing.T) {
 			t.Errorf("%s: answered %s", name, refused.Body)
 		}
 	}
-	for name, key := range map[string]string{"a publishable key": a.Tenant.PublishableKey, "no key of ours": identifier.NewToken(identifier.KeyTest)} {
+	for name, key := range map[string]string{
+		"a publishable key": a.Tenant.PublishableKey, "no key of ours": identifier.NewToken(identifier.KeyTest),
+	} {
 		if got := ask(key, list).Want(http.StatusUnauthorized).Text("errors.0.extensions.code"); got != unauthenticated {
 			t.Errorf("%s: answered the code %q", name, got)
 		}

@@ -11,17 +11,19 @@ import (
 	"verifyme/spec/app"
 )
 
-// What the form of a credential tells is told; of well-formed ones all refusals
-// read the same, so that nobody learns which keys exist.
-func TestRefusalsSayWhatToSend(t *testing.T) {
+// A refusal explains what the form of a credential shows; all refusals of
+// well-formed ones are equal, so that nobody learns which keys exist.
+func TestAuthentication_RefusalsSayWhatToSend(t *testing.T) {
 	t.Parallel()
 	for _, world := range []struct {
 		a          *app.App
 		own, other identifier.Prefix
 		elsewhere  string
 	}{
-		{app.Start(t, app.WithoutWorkers), identifier.KeyTest, identifier.KeyLive, "a key of production, and this deployment is the sandbox"},
-		{app.Start(t, app.WithoutWorkers, app.Production), identifier.KeyLive, identifier.KeyTest, "a key of the sandbox, and this deployment is production"},
+		{app.Start(t, app.WithoutWorkers), identifier.KeyTest, identifier.KeyLive,
+			"a key of production, and this deployment is the sandbox"},
+		{app.Start(t, app.WithoutWorkers, app.Production), identifier.KeyLive, identifier.KeyTest,
+			"a key of the sandbox, and this deployment is production"},
 	} {
 		said := func(key string) string {
 			return ping(world.a.In(t), key).WantError(http.StatusUnauthorized, unauthenticated).Text("error.message")
@@ -46,8 +48,8 @@ func TestRefusalsSayWhatToSend(t *testing.T) {
 	}
 }
 
-// Item 6, right across two servers.
-func TestFailuresOfOneAddress(t *testing.T) {
+// Item 6, counted over two servers.
+func TestAuthentication_FailuresOfOneAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	proxied := func(c *server.Config) { c.TrustedProxies, _ = server.ParseProxies("127.0.0.1") }
@@ -56,7 +58,8 @@ func TestFailuresOfOneAddress(t *testing.T) {
 	dead := makeKey(a, nil)
 	revoke(a, dead.id).Want()
 	flaggedOf := func(id string) string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
+		return a.One(a.Tenant.TenantID,
+			`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.refused_too_often' AND subject = $1`, id)
 	}
 	flagged := func() string { return flaggedOf(dead.id) }
 	for n := range 30 {

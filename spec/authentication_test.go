@@ -29,7 +29,7 @@ func wantRefused(t *testing.T, a *app.App, key string, headers ...string) {
 }
 
 // Items 1, 2 and 7.
-func TestKeysAreBoundToTheirEnvironment(t *testing.T) {
+func TestKey_IsBoundToItsEnvironment(t *testing.T) {
 	t.Parallel()
 	sandbox := app.Start(t, app.WithoutWorkers)
 	production := app.Start(t, app.WithoutWorkers, app.Production).AsOwnTenant("Initech")
@@ -59,7 +59,8 @@ func TestKeysAreBoundToTheirEnvironment(t *testing.T) {
 	wantRefused(t, production, sandbox.Tenant.APIKey)
 }
 
-const createKey = `mutation($in: ApiKeyInput!) { createApiKey(input: $in) { secret apiKey { id name scopes ipAllowList rateLimit publishable value expiresAt revokedAt lastUsedAt } } }`
+const createKey = `mutation($in: ApiKeyInput!) { createApiKey(input: $in) { secret
+	apiKey { id name scopes ipAllowList rateLimit publishable value expiresAt revokedAt lastUsedAt } } }`
 
 // madeKey by the portal.
 type madeKey struct{ id, secret string }
@@ -76,11 +77,12 @@ func makeKey(a *app.App, input app.Fields) madeKey {
 }
 
 func revoke(a *app.App, id string) app.GraphQL {
-	return a.Portal(access.Developer).Ask(`mutation($id: ID!) { revokeApiKey(id: $id) { id revokedAt } }`, app.Fields{"id": id})
+	return a.Portal(access.Developer).
+		Ask(`mutation($id: ID!) { revokeApiKey(id: $id) { id revokedAt } }`, app.Fields{"id": id})
 }
 
 // Items 3, 4 and 11.
-func TestKeyCreation(t *testing.T) {
+func TestKey_CreationNeedsAStepUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	input := app.Fields{"in": app.Fields{"name": "shop"}}
@@ -92,7 +94,8 @@ func TestKeyCreation(t *testing.T) {
 	a.StepUp(access.Developer, "wrong").WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	a.Portal(access.Developer).Ask(createKey, input).WantCode("STEP_UP_REQUIRED")
 	key := makeKey(a, nil)
-	if got := ping(a, key.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.create","onboarding.read","onboarding.result","onboarding.cancel"]` {
+	defaults := `["onboarding.create","onboarding.read","onboarding.result","onboarding.cancel"]`
+	if got := ping(a, key.secret).Want(http.StatusOK).JSON("scopes"); got != defaults {
 		t.Errorf("the default scopes are %s", got)
 	}
 	for _, row := range a.Texts(a.Tenant.TenantID, `SELECT to_jsonb(k)::text FROM api_keys k`) {
@@ -101,14 +104,16 @@ func TestKeyCreation(t *testing.T) {
 		}
 	}
 	repeating := makeKey(a, app.Fields{"scopes": []string{"onboarding.read", "onboarding.create", "onboarding.read"}})
-	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != `["onboarding.read","onboarding.create"]` {
+	once := `["onboarding.read","onboarding.create"]`
+	if got := ping(a, repeating.secret).Want(http.StatusOK).JSON("scopes"); got != once {
 		t.Errorf("repeated scopes became %s", got)
 	}
 	list := a.Portal(access.Developer).Ask(`{ apiKeys { id name scopes publishable value } }`, nil).Want()
 	if strings.Contains(string(list.Body), key.secret) || !strings.Contains(string(list.Body), key.id) {
 		t.Errorf("the keys are listed as %s", list.Body)
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.created' AND subject = $1`, key.id); got != "1" {
+	if got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.created' AND subject = $1`, key.id); got != "1" {
 		t.Errorf("the creation is in the audit log %s times", got)
 	}
 	// The sandbox clock does not end a step-up; five minutes do.
@@ -119,7 +124,7 @@ func TestKeyCreation(t *testing.T) {
 	makeWithout().WantCode("STEP_UP_REQUIRED")
 }
 
-func TestStepUpGuesses(t *testing.T) {
+func TestStepUp_GuessesAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for range 10 {
@@ -129,17 +134,20 @@ func TestStepUpGuesses(t *testing.T) {
 	if wait, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 900 {
 		t.Errorf("Retry-After is %q", refused.Header.Get("Retry-After"))
 	}
-	a.PortalBrowser().POST("/api/portal/session/step-up", app.Fields{"password": "x"}).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	a.PortalBrowser().POST("/api/portal/session/step-up", app.Fields{"password": "x"}).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 }
 
-func TestRefusedKeyInputs(t *testing.T) {
+func TestKey_BadInputIsRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	makeKey(a, nil)
 	before := a.Fingerprint()
 	for _, bad := range []app.Fields{
-		{"name": ""}, {"name": strings.Repeat("x", 81)}, {"name": "a\nb"}, {"scopes": []string{}}, {"scopes": []string{"everything"}},
-		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}}, {"ipAllowList": []string{"fe80::1%eth0"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
+		{"name": ""}, {"name": strings.Repeat("x", 81)}, {"name": "a\nb"}, {"scopes": []string{}},
+		{"scopes": []string{"everything"}},
+		{"ipAllowList": []string{"10.0.0"}}, {"ipAllowList": []string{"10.0.0.0/33"}}, {"ipAllowList": []string{"localhost"}},
+		{"ipAllowList": []string{"fe80::1%eth0"}}, {"ipAllowList": slices.Repeat([]string{"10.0.0.1"}, 51)},
 		{"expiresAt": "2020-01-01T00:00:00Z"}, {"rateLimit": 0}, {"rateLimit": 100_001},
 	} {
 		in := app.Fields{"name": "shop"}
@@ -151,9 +159,9 @@ func TestRefusedKeyInputs(t *testing.T) {
 	a.WantUnchanged(before, "a refused key")
 }
 
-// Item 5: revoked within a second on every process, and expired by the
+// Item 5: a revocation holds on every process within a second; keys expire by the
 // tenant's clock.
-func TestRevocation(t *testing.T) {
+func TestKey_RevocationHoldsEverywhere(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -166,14 +174,16 @@ func TestRevocation(t *testing.T) {
 	if again := revoke(a, key.id).Want().Text("data.revokeApiKey.revokedAt"); again != first || first == "" {
 		t.Errorf("revoked at %s, repeated %s", first, again)
 	}
-	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'api_key.revoked' AND subject = '`+key.id+`'`); n != "1" {
+	n := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'api_key.revoked' AND subject = '`+key.id+`'`)
+	if n != "1" {
 		t.Errorf("the audit log tells of %s revocations", n)
 	}
 	revoke(a, unknownID(identifier.Key)).WantCode("NOT_FOUND")
 	ping(a, a.Tenant.APIKey).Want(http.StatusOK)
 }
 
-func TestExpiry(t *testing.T) {
+func TestKey_Expires(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"expiresAt": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)})
@@ -183,9 +193,9 @@ func TestExpiry(t *testing.T) {
 	wantRefused(t, a, key.secret)
 }
 
-// Item 5: the address list; what a proxy forwards counts only behind the
-// configured ones.
-func TestAddressLists(t *testing.T) {
+// Item 5: the address list; X-Forwarded-For counts only from the configured
+// proxies.
+func TestKey_AddressListIsEnforced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	behind := a.AnotherServer(func(c *server.Config) {
@@ -234,17 +244,19 @@ func TestAddressLists(t *testing.T) {
 			answer.WantError(http.StatusUnauthorized, unauthenticated)
 		}
 	}
-	// Without configured proxies nobody's word counts.
+	// Without configured proxies the header never counts.
 	wantRefused(t, a, a.KeyLike(func(k *auth.Key) { k.IPAllow = []string{"203.0.113.9"} }), "X-Forwarded-For: 203.0.113.9")
-	ping(a, a.KeyLike(func(k *auth.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").Want(http.StatusOK)
+	ping(a, a.KeyLike(func(k *auth.Key) { k.IPAllow = []string{"127.0.0.0/8", "::1"} }), "X-Forwarded-For: 203.0.113.9").
+		Want(http.StatusOK)
 }
 
-func TestLastUse(t *testing.T) {
+func TestKey_LastUseIsNoted(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := makeKey(a, app.Fields{"ipAllowList": []string{"127.0.0.1"}})
 	lastUse := func() (at time.Time) {
-		text := a.One(a.Tenant.TenantID, `SELECT coalesce(to_char(last_used_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') FROM api_keys WHERE key_id = $1`, key.id)
+		text := a.One(a.Tenant.TenantID,
+			`SELECT coalesce(to_char(last_used_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') FROM api_keys WHERE key_id = $1`, key.id)
 		at, _ = time.Parse(time.RFC3339, text)
 		return at
 	}

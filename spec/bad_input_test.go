@@ -32,13 +32,14 @@ type badCall struct {
 // fewestBadCalls that the tables below must hold.
 const fewestBadCalls = 300
 
-func TestBadInput(t *testing.T) {
+func TestErrors_BadInputGetsItsCode(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	b := &badInput{a: a, ids: idsOf(a)}
 	total := 0
 	for name, table := range map[string]func(*testing.T) []badCall{
-		"bodies": b.bodies, "create fields": b.createFields, "return URLs": b.returnURLs, "idempotency keys": b.idempotencyKeys,
+		"bodies": b.bodies, "create fields": b.createFields,
+		"return URLs": b.returnURLs, "idempotency keys": b.idempotencyKeys,
 		"queries": b.queries, "ids": b.badIDs, "methods": b.methods, "webhook endpoints": b.endpoints,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -141,7 +142,8 @@ func (b *badInput) queries(t *testing.T) (calls []badCall) {
 	wrong := values[map[string][]string](t, "bad_queries.json")
 	wrong["to"] = wrong["from"]
 	wrong["cursor"] = append(wrong["cursor"], strings.Repeat("x", 5000))
-	wrong["endpointId"], wrong["type"], wrong["requestId"] = wrong["flowKey"], append(wrong["flowKey"], "onboarding.lost"), wrong["flowKey"]
+	wrong["endpointId"], wrong["type"], wrong["requestId"] = wrong["flowKey"],
+		append(wrong["flowKey"], "onboarding.lost"), wrong["flowKey"]
 	for _, r := range routesOfV1(t) {
 		if r.method != http.MethodGet {
 			continue
@@ -149,10 +151,13 @@ func (b *badInput) queries(t *testing.T) (calls []badCall) {
 		for _, name := range listings[r.pattern] {
 			path := r.with(t, b.ids)
 			for _, value := range append(wrong[name], "\xff\xfe", "\xc0\x80") {
-				calls = append(calls, invalid(badCall{name: name + "=" + value[:min(len(value), 40)], method: r.method, path: path + "?" + name + "=" + url.QueryEscape(value), names: name}))
+				calls = append(calls, invalid(badCall{name: name + "=" + value[:min(len(value), 40)], method: r.method,
+					path: path + "?" + name + "=" + url.QueryEscape(value), names: name}))
 			}
 			calls = append(calls,
-				invalid(badCall{name: name + " twice", method: r.method, path: path + "?" + name + "=1&" + name + "=1", names: name}),
+				invalid(badCall{
+					name: name + " twice", method: r.method, path: path + "?" + name + "=1&" + name + "=1", names: name,
+				}),
 				invalid(badCall{name: name + " without =", method: r.method, path: path + "?" + name, names: name}),
 				invalid(badCall{name: name + " badly escaped", method: r.method, path: path + "?" + name + "=%zz", names: "query"}),
 			)
@@ -167,12 +172,14 @@ func (b *badInput) badIDs(t *testing.T) (calls []badCall) {
 			prefix := string(prefixOf(t, r.pattern, name))
 			good := b.ids[identifier.Prefix(prefix)]
 			for _, id := range []string{
-				"x", "1", "%20", "%00", "%ff", "..%2f..%2fping", "%e0%a5%a7", "null", "*", prefix, prefix + "x", good[:len(good)-1], good + "0", good + "%00", good + "%20",
-				"%20" + good, strings.ToUpper(good), strings.TrimPrefix(good, prefix), prefix + strings.Repeat("0", 22), prefix + strings.Repeat("0", 5000),
-				prefix + strings.Repeat("%e0%a5%a6", 22), prefix + "'%20OR%20'1'='1", "tnt_" + strings.TrimPrefix(good, prefix),
+				"x", "1", "%20", "%00", "%ff", "..%2f..%2fping", "%e0%a5%a7", "null", "*", prefix, prefix + "x", good[:len(good)-1],
+				good + "0", good + "%00", good + "%20", "%20" + good, strings.ToUpper(good), strings.TrimPrefix(good, prefix),
+				prefix + strings.Repeat("0", 22), prefix + strings.Repeat("0", 5000), prefix + strings.Repeat("%e0%a5%a6", 22),
+				prefix + "'%20OR%20'1'='1", "tnt_" + strings.TrimPrefix(good, prefix),
 			} {
 				path := strings.Replace(r.pattern, name, id, 1)
-				calls = append(calls, badCall{"an unknown " + name, r.method, route{r.method, path}.with(t, b.ids), r.soundBody(), []string{app.FreshKey()}, http.StatusNotFound, "NOT_FOUND", "there is no"})
+				calls = append(calls, badCall{"an unknown " + name, r.method, route{r.method, path}.with(t, b.ids), r.soundBody(),
+					[]string{app.FreshKey()}, http.StatusNotFound, "NOT_FOUND", "there is no"})
 			}
 		}
 	}
@@ -185,12 +192,17 @@ func (b *badInput) methods(t *testing.T) (calls []badCall) {
 		taken[r.pattern] = append(taken[r.pattern], r.method)
 	}
 	for pattern, methods := range taken {
-		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions, http.MethodTrace, "PROPFIND"} {
+		for _, method := range []string{
+			http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
+			http.MethodTrace, "PROPFIND",
+		} {
 			if slices.Contains(methods, method) {
 				continue
 			}
 			path := route{method, pattern}.with(t, b.ids)
-			calls = append(calls, badCall{"another method", method, path, nil, nil, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", methods[0]})
+			calls = append(calls, badCall{
+				"another method", method, path, nil, nil, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", methods[0],
+			})
 		}
 	}
 	return calls

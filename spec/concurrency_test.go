@@ -9,8 +9,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// Parallel calls: what may happen once happens once, and a limit is never
-// passed together.
+// Parallel calls: what may happen once happens once, and together they exceed
+// no limit.
 
 // tally counts the answers by their outcome.
 func tally(answers []app.Answer) map[string]int {
@@ -34,7 +34,7 @@ func count(events []string, prefix string) (n int) {
 	return n
 }
 
-func TestParallelSubmits(t *testing.T) {
+func TestSubmit_ParallelCallsHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -50,7 +50,7 @@ func TestParallelSubmits(t *testing.T) {
 	}
 }
 
-func TestParallelWrongCodes(t *testing.T) {
+func TestCode_ParallelWrongOnesKeepTheLimit(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -72,7 +72,7 @@ func TestParallelWrongCodes(t *testing.T) {
 	p.EnterCode(app.GoodCode).WantError(http.StatusUnprocessableEntity, "OTP_ATTEMPTS_EXCEEDED")
 }
 
-func TestParallelRightCodes(t *testing.T) {
+func TestCode_ParallelRightOnesCompleteOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -87,7 +87,7 @@ func TestParallelRightCodes(t *testing.T) {
 	}
 }
 
-func TestParallelSends(t *testing.T) {
+func TestCode_ParallelSendsSendOne(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -102,7 +102,7 @@ func TestParallelSends(t *testing.T) {
 }
 
 // The hourly limit of a number holds across requests at once.
-func TestParallelSendsToOneNumber(t *testing.T) {
+func TestCode_ParallelSendsKeepTheLimitOfANumber(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	var applicants []*app.Applicant
@@ -115,7 +115,7 @@ func TestParallelSendsToOneNumber(t *testing.T) {
 	}
 }
 
-func TestParallelBankChecks(t *testing.T) {
+func TestBank_ParallelChecksCompleteOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -129,7 +129,7 @@ func TestParallelBankChecks(t *testing.T) {
 	}
 }
 
-func TestParallelCancels(t *testing.T) {
+func TestCancel_ParallelCallsCancelOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -142,7 +142,7 @@ func TestParallelCancels(t *testing.T) {
 	}
 }
 
-func TestParallelReferences(t *testing.T) {
+func TestCreate_ParallelReferencesHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"duplicatePolicy": "block_active"})
@@ -152,8 +152,8 @@ func TestParallelReferences(t *testing.T) {
 	}
 }
 
-// Whoever comes first decides; the other is told, and one event is sent.
-func TestRacesHaveOneWinner(t *testing.T) {
+// The first call decides; the other is refused, and one event is sent.
+func TestRequest_RacesHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer, owner := a.Portal(access.Reviewer), a.Portal(access.Owner)

@@ -12,11 +12,14 @@ import (
 
 // SPEC "Step catalogue": Consent.
 
-func TestConsentRequired(t *testing.T) {
+func TestConsent_IsRequired(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil)).DoMobile().DoBank(app.GoodAccount)
-	for _, body := range []string{`{}`, `{"accepted":false}`, `{"accepted":"true"}`, `{"accepted":1}`, `{"accepted":null}`, `{"accepted":true,"more":1}`, `[]`, `true`} {
+	for _, body := range []string{
+		`{}`, `{"accepted":false}`, `{"accepted":"true"}`, `{"accepted":1}`, `{"accepted":null}`,
+		`{"accepted":true,"more":1}`, `[]`, `true`,
+	} {
 		p.Step("consent", body).WantError(http.StatusUnprocessableEntity, "CONSENT_REQUIRED")
 	}
 	if got := a.GET("/v1/onboarding-requests/" + p.Request.RequestID).JSON("consents"); got != "[]" {
@@ -25,7 +28,7 @@ func TestConsentRequired(t *testing.T) {
 	p.Submit().WantError(http.StatusConflict, "STEPS_INCOMPLETE")
 }
 
-func TestConsentRecords(t *testing.T) {
+func TestConsent_IsRecordedAsShown(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, row := range []struct{ name, locale, wantLocale string }{
@@ -52,7 +55,8 @@ func TestConsentRecords(t *testing.T) {
 			for _, each := range records {
 				record, _ := each.(map[string]any)
 				purposes[record["purposeCode"]] = true
-				if record["textHash"] != hex.EncodeToString(hash[:]) || record["textHash"] != shown.Text("state.consentNotice.textHash") {
+				if record["textHash"] != hex.EncodeToString(hash[:]) ||
+					record["textHash"] != shown.Text("state.consentNotice.textHash") {
 					t.Errorf("the hash is %v, that of the text shown %x", record["textHash"], hash)
 				}
 				if record["noticeVersion"] != "2026-01" || record["locale"] != row.wantLocale || record["source"] != "HOSTED" ||
@@ -67,7 +71,7 @@ func TestConsentRecords(t *testing.T) {
 	}
 }
 
-func TestConsentWithdrawn(t *testing.T) {
+func TestConsent_WithdrawalIsRecorded(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := a.Submitted(nil)
@@ -93,7 +97,7 @@ func TestConsentWithdrawn(t *testing.T) {
 	}
 }
 
-func TestWithdrawalOfNoConsent(t *testing.T) {
+func TestConsent_WithdrawalNeedsAConsent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	p := a.Applicant(a.Issue(nil))
@@ -102,14 +106,16 @@ func TestWithdrawalOfNoConsent(t *testing.T) {
 	}
 }
 
-// An embedded page holds its session in a header, and its consent comes by
-// the SDK.
-func TestConsentFromAnEmbeddedPage(t *testing.T) {
+// An embedded page sends its session in a header, and its consents have the
+// source SDK.
+func TestConsent_FromAnEmbeddedPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
 	p := a.Browser(r)
-	opened := p.POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true, "publicKey": a.Tenant.PublishableKey}).Want(http.StatusCreated)
+	opened := p.POST("/api/applicant/session",
+		app.Fields{"token": r.Token, "embed": true, "publicKey": a.Tenant.PublishableKey}).
+		Want(http.StatusCreated)
 	session := "X-Applicant-Session: " + opened.Text("sessionToken")
 	if opened.Header.Get("Set-Cookie") != "" {
 		t.Error("an embedded session sets a cookie")
@@ -122,5 +128,6 @@ func TestConsentFromAnEmbeddedPage(t *testing.T) {
 	if got := a.GET("/v1/onboarding-requests/" + r.RequestID).Text("consents.0.source"); got != "SDK" {
 		t.Errorf("the consent's source is %s", got)
 	}
-	p.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey}).WantError(http.StatusNotFound, "LINK_INVALID")
+	p.POST("/api/applicant/session", app.Fields{"token": r.Token, "publicKey": a.Other.PublishableKey}).
+		WantError(http.StatusNotFound, "LINK_INVALID")
 }

@@ -19,20 +19,23 @@ import (
 // state change and delivered at least once. Here the process dies between
 // that commit and the job that follows it.
 
-// The relay alone finds what is committed and was never rung for.
-func TestCommittedWithoutARing(t *testing.T) {
+// The relay finds committed work that no job was enqueued for.
+func TestRelay_FindsCommittedWorkWithoutAJob(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
 	e := a.Endpoint(receiver.URL)
 	const body = `{"eventId":"evt_0000000000000000000001","eventType":"onboarding.created"}`
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`INSERT INTO events (tenant_id, event_id, type, occurred_at, body) VALUES ($1, $2, 'onboarding.created', now(), $3)`,
+		if _, err := tx.Exec(`INSERT INTO events (tenant_id, event_id, type, occurred_at, body)
+			VALUES ($1, $2, 'onboarding.created', now(), $3)`,
 			a.Tenant.TenantID, "evt_0000000000000000000001", body); err != nil {
 			return err
 		}
-		_, err := tx.Exec(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-			VALUES ($1, $2, $3, $4, 'PENDING', 0, now(), now())`, a.Tenant.TenantID, "del_0000000000000000000001", "evt_0000000000000000000001", e.ID)
+		_, err := tx.Exec(`INSERT INTO deliveries
+				(tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+			VALUES ($1, $2, $3, $4, 'PENDING', 0, now(), now())`,
+			a.Tenant.TenantID, "del_0000000000000000000001", "evt_0000000000000000000001", e.ID)
 		return err
 	})
 	if err != nil {
@@ -44,9 +47,9 @@ func TestCommittedWithoutARing(t *testing.T) {
 	a.Eventually("the delivery is recorded", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
 }
 
-// The doors of a process commit and ring, Redis forgets the jobs before any
-// worker hears them, and another process comes up.
-func TestFlushedRedis(t *testing.T) {
+// A process commits and enqueues, Redis is flushed before any worker gets the
+// jobs, and another process starts.
+func TestRelay_FindsWorkAfterRedisIsFlushed(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	receiver := a.Receiver()
@@ -132,7 +135,7 @@ func (s *survivor) now() []app.Posted {
 // deliveries are claimed when the process dies, others never were.
 const creationsBeforeTheKill = 120
 
-func TestKillBetweenCommitAndRing(t *testing.T) {
+func TestRelay_FindsWorkOfAKilledServer(t *testing.T) {
 	t.Parallel()
 	program, dir := app.Program(t), filepath.Join(t.TempDir(), "data")
 	receiver := &survivor{open: make(chan struct{})}
@@ -163,7 +166,8 @@ func TestKillBetweenCommitAndRing(t *testing.T) {
 		return len(second.tenantRows(`SELECT delivery_id, status FROM deliveries WHERE status <> 'DELIVERED'`)) == 0
 	})
 	if !all {
-		t.Errorf("not delivered: %v", second.tenantRows(`SELECT delivery_id, status || ' ' || coalesce(last_error, '') FROM deliveries WHERE status <> 'DELIVERED'`))
+		t.Errorf("not delivered: %v", second.tenantRows(`SELECT delivery_id, status || ' ' || coalesce(last_error, '')
+			FROM deliveries WHERE status <> 'DELIVERED'`))
 	}
 	wantArrived(t, committed, receiver.now())
 }

@@ -17,21 +17,22 @@ import (
 // SPEC "Webhook delivery" and "Delivery, retries, ordering": what is sent, what
 // each answer means, what Retry-After does, and the log of attempts.
 
-func TestHeaderSet(t *testing.T) {
+func TestDelivery_HasTheSpecifiedHeaders(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
 	a.Endpoint(receiver.URL)
 	a.Issue(nil)
 	want := []string{
-		"Content-Length", "Content-Type", "User-Agent", "X-Service-Attempt", "X-Service-Delivery", "X-Service-Event-Id", "X-Service-Signature", "X-Service-Timestamp",
+		"Content-Length", "Content-Type", "User-Agent", "X-Service-Attempt", "X-Service-Delivery", "X-Service-Event-Id",
+		"X-Service-Signature", "X-Service-Timestamp",
 	}
 	if got := slices.Sorted(maps.Keys(receiver.Posted(1)[0].Header)); !slices.Equal(got, want) {
 		t.Errorf("the headers are %v, want %v", got, want)
 	}
 }
 
-// deliveryOf waits until the request's only delivery has settled.
+// deliveryOf waits until the request's only delivery has its outcome.
 func deliveryOf(a *app.App, requestID string) (d app.Delivery) {
 	a.Eventually("the delivery's outcome", func() bool {
 		all := a.Deliveries("")
@@ -45,9 +46,9 @@ func deliveryOf(a *app.App, requestID string) (d app.Delivery) {
 	return d
 }
 
-// Rows beside those of TestPermanentFailures. A success stands between any two
-// of them, so that the failures do not add up.
-func TestWhatEachAnswerMeans(t *testing.T) {
+// Rows beside those of TestDelivery_PermanentFailuresAreDead. A success comes
+// between any two of them, so that the failures do not add up.
+func TestDelivery_StatusCodesDecideTheOutcome(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -57,7 +58,10 @@ func TestWhatEachAnswerMeans(t *testing.T) {
 		statuses []int
 	}{
 		{"DELIVERED", []int{201, 202, 203, 204, 205, 206, 207, 226, 250}},
-		{"DEAD", []int{300, 302, 303, 304, 305, 308, 399, 402, 403, 405, 406, 407, 411, 412, 413, 414, 415, 417, 418, 421, 423, 424, 425, 426, 428, 431, 451, 499}},
+		{"DEAD", []int{
+			300, 302, 303, 304, 305, 308, 399, 402, 403, 405, 406, 407, 411, 412, 413, 414, 415, 417, 418, 421, 423, 424,
+			425, 426, 428, 431, 451, 499,
+		}},
 		{"RETRYING", []int{501, 502, 504, 505, 507, 508, 511, 520, 599}},
 	} {
 		for _, status := range row.statuses {
@@ -65,10 +69,12 @@ func TestWhatEachAnswerMeans(t *testing.T) {
 			deliveryOf(a, a.Issue(nil).RequestID)
 			receiver.Answer(status)
 			d := deliveryOf(a, a.Issue(nil).RequestID)
-			if d.Status != row.want || d.HTTPStatus == nil || *d.HTTPStatus != status || d.Attempt != 1 || (d.NextAttemptAt != nil) != (row.want == "RETRYING") {
+			if d.Status != row.want || d.HTTPStatus == nil || *d.HTTPStatus != status || d.Attempt != 1 ||
+				(d.NextAttemptAt != nil) != (row.want == "RETRYING") {
 				t.Errorf("HTTP %d makes the delivery %+v, want %s", status, d, row.want)
 			}
-			if failed := row.want != "DELIVERED"; failed != (d.LastError != nil) || failed && *d.LastError != "HTTP_"+strconv.Itoa(status) {
+			if failed := row.want != "DELIVERED"; failed != (d.LastError != nil) ||
+				failed && *d.LastError != "HTTP_"+strconv.Itoa(status) {
 				t.Errorf("HTTP %d leaves the last error %v", status, d.LastError)
 			}
 			if (d.DeliveredAt != nil) != (row.want == "DELIVERED") {
@@ -80,7 +86,7 @@ func TestWhatEachAnswerMeans(t *testing.T) {
 
 // Retry-After lengthens the first delay, of 30 s plus or minus 20 percent, up
 // to the next nominal one, of 2 minutes, and never shortens it.
-func TestRetryAfter(t *testing.T) {
+func TestDelivery_RetryAfterLengthensTheDelay(t *testing.T) {
 	t.Parallel()
 	const s = time.Second
 	a := app.Start(t)
@@ -120,7 +126,8 @@ func TestRetryAfter(t *testing.T) {
 			t.Fatalf("HTTP %d makes the delivery %+v", row.status, d)
 		}
 		if wait := d.NextAttemptAt.Sub(before); wait < row.low || wait > row.high+passed {
-			t.Errorf("HTTP %d with Retry-After %q: the next attempt is in %v, want %v to %v", row.status, header, wait, row.low, row.high)
+			t.Errorf("HTTP %d with Retry-After %q: the next attempt is in %v, want %v to %v",
+				row.status, header, wait, row.low, row.high)
 		}
 		a.Do(http.MethodPatch, "/v1/webhook-endpoints/"+e.ID, app.Fields{"status": "ACTIVE"}).Want(http.StatusOK)
 	}
@@ -132,11 +139,12 @@ func dateIn(by time.Duration) func() string {
 	return func() string { return time.Now().Add(by).UTC().Format(http.TimeFormat) }
 }
 
-const logQuery = `query($id: ID!) { webhookDelivery(id: $id) { log { attempt at httpStatus durationMs error answer } } }`
+const logQuery = `query($id: ID!) { webhookDelivery(id: $id) { log { attempt at httpStatus durationMs error
+	answer } } }`
 
 // The log keeps each attempt's status, duration, error and the first KB of
 // the answer.
-func TestLogOfAttempts(t *testing.T) {
+func TestDelivery_LogKeepsEachAttempt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -168,13 +176,15 @@ func TestLogOfAttempts(t *testing.T) {
 		if row.error != "" {
 			wantError = `"` + row.error + `"`
 		}
-		if at("attempt") != "1" || at("httpStatus") != wantStatus || at("error") != wantError || log.Text("data.webhookDelivery.log.0.answer") != row.kept {
+		if at("attempt") != "1" || at("httpStatus") != wantStatus || at("error") != wantError ||
+			log.Text("data.webhookDelivery.log.0.answer") != row.kept {
 			t.Errorf("%s: the log is %s", row.name, log.JSON("data.webhookDelivery.log"))
 		}
 		if took := log.Number("data.webhookDelivery.log.0.durationMs"); took < 0 || took > 8000 || *last.DurationMs != took {
 			t.Errorf("%s: the attempt took %d ms, the delivery %d", row.name, took, *last.DurationMs)
 		}
-		if logged, err := time.Parse(time.RFC3339, log.Text("data.webhookDelivery.log.0.at")); err != nil || logged.Before(last.CreatedAt) {
+		if logged, err := time.Parse(time.RFC3339, log.Text("data.webhookDelivery.log.0.at")); err != nil ||
+			logged.Before(last.CreatedAt) {
 			t.Errorf("%s: the attempt was at %s", row.name, at("at"))
 		}
 	}
@@ -182,7 +192,7 @@ func TestLogOfAttempts(t *testing.T) {
 
 // One delivery's attempts stand in its log one after the other, each with its
 // own outcome.
-func TestLogOfManyAttempts(t *testing.T) {
+func TestDelivery_LogIsInOrder(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -191,7 +201,7 @@ func TestLogOfManyAttempts(t *testing.T) {
 	receiver.Answer(statuses[0])
 	a.Issue(nil)
 	for i, status := range statuses {
-		d := settled(a, i+1)
+		d := attempted(a, i+1)
 		if i == len(statuses)-1 {
 			break
 		}
@@ -211,7 +221,8 @@ func TestLogOfManyAttempts(t *testing.T) {
 	for i := range lines {
 		at := "data.webhookDelivery.log." + strconv.Itoa(i) + "."
 		when, err := time.Parse(time.RFC3339, log.Text(at+"at"))
-		if log.Number(at+"attempt") != i+1 || log.Number(at+"httpStatus") != statuses[i] || err != nil || !when.After(earlier) {
+		if log.Number(at+"attempt") != i+1 || log.Number(at+"httpStatus") != statuses[i] ||
+			err != nil || !when.After(earlier) {
 			t.Errorf("line %d is %s", i+1, log.JSON("data.webhookDelivery.log."+strconv.Itoa(i)))
 		}
 		if i > 0 {

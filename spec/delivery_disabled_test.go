@@ -54,7 +54,7 @@ func inbox(a *app.App) (mails []string) {
 
 // The developers get a mail after 10 failures in a row and one at the end,
 // and none in between.
-func TestMailsOfAFailingEndpoint(t *testing.T) {
+func TestEndpoint_FailuresAreMailed(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -72,7 +72,8 @@ func TestMailsOfAFailingEndpoint(t *testing.T) {
 	a.Eventually("the second mail", func() bool { return len(inbox(a)) == 2 })
 	for i, word := range []string{"10 times", "disabled"} {
 		mail := inbox(a)[i]
-		if !strings.Contains(mail, e.ID) || !strings.Contains(mail, word) || strings.Contains(mail, receiver.URL) || strings.Contains(mail, "developer@acme.test") {
+		if !strings.Contains(mail, e.ID) || !strings.Contains(mail, word) || strings.Contains(mail, receiver.URL) ||
+			strings.Contains(mail, "developer@acme.test") {
 			t.Errorf("mail %d is %q", i+1, mail)
 		}
 	}
@@ -82,7 +83,7 @@ func TestMailsOfAFailingEndpoint(t *testing.T) {
 }
 
 // The counter is of failures in a row, whichever delivery they belong to.
-func TestASuccessEndsTheRow(t *testing.T) {
+func TestEndpoint_SuccessResetsTheFailures(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -100,7 +101,7 @@ func TestASuccessEndsTheRow(t *testing.T) {
 }
 
 // Permanent failures and retries of one delivery count as well.
-func TestEveryFailedAttemptCounts(t *testing.T) {
+func TestEndpoint_EveryFailedAttemptCounts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusNotFound)
@@ -112,7 +113,7 @@ func TestEveryFailedAttemptCounts(t *testing.T) {
 }
 
 // After the first few failures the endpoint is tried with one post at a time.
-func TestOneInFlightAfterFailures(t *testing.T) {
+func TestEndpoint_FailingOneGetsOnePostAtATime(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -142,12 +143,12 @@ func TestOneInFlightAfterFailures(t *testing.T) {
 
 // While an endpoint is DISABLED its open deliveries are held and no attempt
 // is spent; they go on when it is ACTIVE again, with the counter at zero.
-func TestHeldDeliveriesGoOn(t *testing.T) {
+func TestDelivery_HeldOnesGoOnWhenActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	disabled := setStatus(a, e, "DISABLED")
 	if disabled.Text("status") != "DISABLED" || disabled.Number("consecutiveFailures") != 1 {
 		t.Errorf("disabled, the endpoint is %s", disabled.Body)
@@ -166,7 +167,7 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 	for _, by := range []time.Duration{time.Hour, day, 5 * day} {
 		a.Advance(by)
 		// What the advance makes due runs where it may: the other endpoint's
-		// posts show that the workers have looked.
+		// posts show that the workers have run.
 		seen := len(other.Now())
 		a.Issue(nil)
 		other.Posted(seen + 1)
@@ -177,7 +178,8 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 	}
 
 	receiver.Answer(http.StatusOK)
-	if active := setStatus(a, e, "ACTIVE"); active.Text("status") != "ACTIVE" || active.Number("consecutiveFailures") != 0 {
+	if active := setStatus(a, e, "ACTIVE"); active.Text("status") != "ACTIVE" ||
+		active.Number("consecutiveFailures") != 0 {
 		t.Errorf("active again, the endpoint is %s", active.Body)
 	}
 	if again := receiver.Posted(2)[1]; again.Header.Get("X-Service-Attempt") != "2" {
@@ -196,13 +198,13 @@ func TestHeldDeliveriesGoOn(t *testing.T) {
 	receiver.Posted(3)
 }
 
-// After 7 days they are given up.
-func TestHeldDeliveriesDie(t *testing.T) {
+// After 7 days they are DEAD.
+func TestDelivery_HeldOnesDieAfterSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	setStatus(a, e, "DISABLED")
 	a.Advance(7*day - time.Minute)
 	other := a.Receiver()
@@ -213,7 +215,9 @@ func TestHeldDeliveriesDie(t *testing.T) {
 		t.Errorf("before 7 days are over the delivery is %+v", d)
 	}
 	a.Advance(2 * time.Minute)
-	a.Eventually("the delivery is given up", func() bool { return a.Deliveries("?endpointId=" + e.ID)[0].Status == "DEAD" })
+	a.Eventually("the delivery is DEAD", func() bool {
+		return a.Deliveries("?endpointId=" + e.ID)[0].Status == "DEAD"
+	})
 	d := a.Deliveries("?endpointId=" + e.ID)[0]
 	if d.LastError == nil || *d.LastError != "ENDPOINT_DISABLED" || d.NextAttemptAt != nil || d.Attempt != 1 {
 		t.Errorf("the delivery is %+v", d)
@@ -226,8 +230,8 @@ func TestHeldDeliveriesDie(t *testing.T) {
 	}
 }
 
-// What needs an ACTIVE endpoint says so.
-func TestOperationsOnADisabledEndpoint(t *testing.T) {
+// Operations that need an ACTIVE endpoint are refused.
+func TestEndpoint_DisabledOneRefusesOperations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusNotFound)
@@ -238,7 +242,9 @@ func TestOperationsOnADisabledEndpoint(t *testing.T) {
 	for path, body := range map[string]app.Fields{
 		endpointPath(e) + "/test":                           nil,
 		"/v1/webhook-events/" + dead.DeliveryID + "/replay": nil,
-		endpointPath(e) + "/replay-failed":                  {"from": now.Add(-time.Hour).Format(time.RFC3339), "to": now.Add(time.Hour).Format(time.RFC3339)},
+		endpointPath(e) + "/replay-failed": {
+			"from": now.Add(-time.Hour).Format(time.RFC3339), "to": now.Add(time.Hour).Format(time.RFC3339),
+		},
 	} {
 		var payload any
 		if body != nil {
@@ -247,7 +253,8 @@ func TestOperationsOnADisabledEndpoint(t *testing.T) {
 		a.POST(path, payload).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 	}
 	for _, status := range []any{"PAUSED", "active", "", 1} {
-		a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": status}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": status}).
+			WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if n := len(a.Deliveries("")); n != 1 || len(receiver.Now()) != 1 {
 		t.Errorf("there are %d deliveries and %d posts", n, len(receiver.Now()))

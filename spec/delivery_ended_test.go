@@ -15,8 +15,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// What the relay looks for at endpoints: all that are due, and at those that
-// have ended until nothing is open any more.
+// Which endpoints the relay polls: all that are due, and ended ones until no
+// delivery to them is open.
 
 func wantSettled(a *app.App, e app.Endpoint, want string) {
 	a.Eventually("settled is "+want, func() bool {
@@ -24,8 +24,8 @@ func wantSettled(a *app.App, e app.Endpoint, want string) {
 	})
 }
 
-// After 7 days an endpoint is done with, until it is used again.
-func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
+// After 7 days in DISABLED an endpoint is settled until it is ACTIVE again.
+func TestEndpoint_EachDisablingHasItsSevenDays(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, e := failing(a, http.StatusInternalServerError)
@@ -35,7 +35,9 @@ func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
 		setStatus(a, e, "DISABLED")
 		wantSettled(a, e, "false")
 		a.Advance(7*day + time.Minute)
-		a.Eventually("what was held is given up", func() bool { return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n })
+		a.Eventually("held deliveries are DEAD", func() bool {
+			return len(a.Deliveries("?status=DEAD&endpointId="+e.ID)) == n
+		})
 		wantSettled(a, e, "true")
 		setStatus(a, e, "ACTIVE")
 		wantSettled(a, e, "false")
@@ -44,7 +46,7 @@ func TestAnEndpointIsHeldForEachTimeDisabled(t *testing.T) {
 
 // A state change that was under way when the endpoint was deleted may still
 // bring a delivery to it.
-func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
+func TestEndpoint_DeletedOneIsPolledForAWhile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -52,15 +54,18 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
 	var late string
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) (err error) {
-		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID()})
+		late, err = tx.EmitTo(ctx, e.ID, event.Envelope{
+			EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, TenantID: tx.TenantID(),
+		})
 		return err
 	})
-	a.Eventually("the late delivery is given up", func() bool {
+	a.Eventually("the late delivery is DEAD", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT status FROM deliveries WHERE delivery_id = '`+late+`'`) == "DEAD"
 	})
 	wantSettled(a, e, "false")
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`UPDATE webhook_endpoints SET disabled_at = disabled_at - interval '11 minutes' WHERE endpoint_id = $1`, e.ID)
+		_, err := tx.Exec(`UPDATE webhook_endpoints SET disabled_at = disabled_at - interval '11 minutes'
+			WHERE endpoint_id = $1`, e.ID)
 		return err
 	})
 	if err != nil {
@@ -73,7 +78,7 @@ func TestADeletedEndpointIsLookedAtForAWhile(t *testing.T) {
 }
 
 // Endpoints that stay due must not keep others from being found.
-func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
+func TestRelay_PollsReachAllEndpoints(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	var want []string
@@ -101,6 +106,6 @@ func TestLooksByTurnsReachAllEndpoints(t *testing.T) {
 		}
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("looks by turns found %v, want %v", got, want)
+		t.Errorf("the polls found %v, want %v", got, want)
 	}
 }

@@ -24,27 +24,32 @@ import (
 
 // endpointFields and their JSON types.
 var endpointFields = map[string]string{
-	"endpointId": `"whe_[0-9A-Za-z]{22,}"`, "url": `"http[^"]+"`, "events": `\["[a-z.*]+"(,"[a-z.*]+")*\]`, "status": `"(ACTIVE|DISABLED)"`,
+	"endpointId": `"whe_[0-9A-Za-z]{22,}"`, "url": `"http[^"]+"`,
+	"events": `\["[a-z.*]+"(,"[a-z.*]+")*\]`, "status": `"(ACTIVE|DISABLED)"`,
 	"consecutiveFailures": `\d+`, "secretRotating": boolean, "createdOn": instant, "updatedOn": instant,
 }
 
-func TestEndpointFields(t *testing.T) {
+func TestEndpoint_HasTheSpecifiedFields(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	created := a.POST("/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}).Want(http.StatusCreated)
 	withSecret := maps.Clone(endpointFields)
 	withSecret["secret"], withSecret["note"] = `"whsec_[0-9A-Za-z]{43,}"`, `".+"`
 	wantObject(t, "the created endpoint", string(created.Body), withSecret)
-	if created.JSON("events") != `["*"]` || created.Text("status") != "ACTIVE" || created.Number("consecutiveFailures") != 0 || created.At("secretRotating") != false {
+	if created.JSON("events") != `["*"]` || created.Text("status") != "ACTIVE" ||
+		created.Number("consecutiveFailures") != 0 || created.At("secretRotating") != false {
 		t.Errorf("the created endpoint is %s", created.Body)
 	}
 	path := "/v1/webhook-endpoints/" + created.Text("endpointId")
 	a.Advance(time.Minute)
 	for name, answer := range map[string]app.Answer{
-		"read": a.GET(path), "changed": a.Do(http.MethodPatch, path, app.Fields{"events": []string{"onboarding.approved"}}), "left as it is": a.Do(http.MethodPatch, path, app.Fields{}),
+		"read":          a.GET(path),
+		"changed":       a.Do(http.MethodPatch, path, app.Fields{"events": []string{"onboarding.approved"}}),
+		"left as it is": a.Do(http.MethodPatch, path, app.Fields{}),
 	} {
 		wantObject(t, name, string(answer.Want(http.StatusOK).Body), endpointFields)
-		if answer.Text("createdOn") != created.Text("createdOn") || (answer.Text("updatedOn") > created.Text("updatedOn")) != (name != "read") {
+		if answer.Text("createdOn") != created.Text("createdOn") ||
+			(answer.Text("updatedOn") > created.Text("updatedOn")) != (name != "read") {
 			t.Errorf("%s, the endpoint is %s", name, answer.Body)
 		}
 	}
@@ -56,14 +61,15 @@ func TestEndpointFields(t *testing.T) {
 }
 
 // A change that changes nothing leaves no trace; null is refused.
-func TestPatchWithoutAChange(t *testing.T) {
+func TestEndpoint_PatchWithoutAChangeLeavesNoTrace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint("http://127.0.0.1:9/", "onboarding.created", "onboarding.started")
 	a.Advance(time.Minute)
 	before, was := a.Fingerprint(), string(a.GET(endpointPath(e)).Want(http.StatusOK).Body)
 	for _, body := range []app.Fields{
-		{}, {"url": "http://127.0.0.1:9/"}, {"events": []string{"onboarding.started", "onboarding.created"}}, {"status": "ACTIVE"},
+		{}, {"url": "http://127.0.0.1:9/"},
+		{"events": []string{"onboarding.started", "onboarding.created"}}, {"status": "ACTIVE"},
 		{"url": "http://127.0.0.1:9/", "status": "ACTIVE"},
 	} {
 		if got := string(a.Do(http.MethodPatch, endpointPath(e), body).Want(http.StatusOK).Body); got != was {
@@ -71,7 +77,8 @@ func TestPatchWithoutAChange(t *testing.T) {
 		}
 	}
 	for _, field := range []string{"url", "events", "status"} {
-		refused := a.Do(http.MethodPatch, endpointPath(e), app.Fields{field: nil}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		refused := a.Do(http.MethodPatch, endpointPath(e), app.Fields{field: nil}).
+			WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 		if got := refused.Text("error.details.0.field"); got != field {
 			t.Errorf("null for %s is refused for %s", field, got)
 		}
@@ -86,21 +93,24 @@ func TestPatchWithoutAChange(t *testing.T) {
 
 // An open delivery follows the endpoint to its new URL; events go by what is
 // subscribed to when they arise.
-func TestPatchURLAndEvents(t *testing.T) {
+func TestEndpoint_PatchChangesURLAndEvents(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	old, moved := a.Receiver(), a.Receiver()
 	old.Answer(http.StatusInternalServerError)
 	e := a.Endpoint(old.URL, "onboarding.created")
 	a.Issue(nil)
-	first := settled(a, 1)
-	patched := a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": moved.URL + "/new", "events": []string{"onboarding.cancelled"}}).Want(http.StatusOK)
-	if patched.Text("url") != moved.URL+"/new" || patched.JSON("events") != `["onboarding.cancelled"]` || patched.Number("consecutiveFailures") != 1 {
+	first := attempted(a, 1)
+	patched := a.Do(http.MethodPatch, endpointPath(e),
+		app.Fields{"url": moved.URL + "/new", "events": []string{"onboarding.cancelled"}}).Want(http.StatusOK)
+	if patched.Text("url") != moved.URL+"/new" || patched.JSON("events") != `["onboarding.cancelled"]` ||
+		patched.Number("consecutiveFailures") != 1 {
 		t.Errorf("patched, the endpoint is %s", patched.Body)
 	}
 	r := a.Issue(nil)
 	a.Advance(time.Minute)
-	if got := moved.Posted(1)[0].Header; got.Get("X-Service-Delivery") != first.DeliveryID || got.Get("X-Service-Attempt") != "2" {
+	if got := moved.Posted(1)[0].Header; got.Get("X-Service-Delivery") != first.DeliveryID ||
+		got.Get("X-Service-Attempt") != "2" {
 		t.Errorf("at the new URL came %v", got)
 	}
 	a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil).Want(http.StatusOK)
@@ -108,15 +118,17 @@ func TestPatchURLAndEvents(t *testing.T) {
 	if len(old.Now()) != 1 || len(moved.Now()) != 2 {
 		t.Errorf("the old URL got %d posts, the new one %d", len(old.Now()), len(moved.Now()))
 	}
-	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": "ftp://x.example/", "events": []string{"*"}}).WantError(http.StatusUnprocessableEntity, "INVALID_WEBHOOK_URL")
-	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL+"/new" || got.JSON("events") != `["onboarding.cancelled"]` {
+	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": "ftp://x.example/", "events": []string{"*"}}).
+		WantError(http.StatusUnprocessableEntity, "INVALID_WEBHOOK_URL")
+	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL+"/new" ||
+		got.JSON("events") != `["onboarding.cancelled"]` {
 		t.Errorf("half refused, the change left %s", got.Body)
 	}
 }
 
-// Each of as many endpoints as there may be has a delivery of its own, also of
-// those that came in the place of deleted ones.
-func TestEachOfTenEndpointsHasItsDelivery(t *testing.T) {
+// With as many endpoints as are allowed each has a delivery of its own, also
+// those that replaced deleted ones.
+func TestEndpoint_EachOfTenHasItsDelivery(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	address := func(i int) string { return fmt.Sprintf("http://127.0.0.1:9/%d", i) }
@@ -142,18 +154,19 @@ func TestEachOfTenEndpointsHasItsDelivery(t *testing.T) {
 	}
 }
 
-// A deleted endpoint is gone; what was open at it is given up and its place
-// among the ten is free.
-func TestDeleteEndpoint(t *testing.T) {
+// A deleted endpoint is not found; its open deliveries are DEAD, and another one
+// can be added in its stead.
+func TestEndpoint_DeletionEndsItsDeliveries(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	for range 9 {
 		a.Endpoint("http://127.0.0.1:9/", "webhook.test")
 	}
-	a.POST("/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}).WantError(http.StatusConflict, "ENDPOINT_LIMIT_REACHED")
+	a.POST("/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}).
+		WantError(http.StatusConflict, "ENDPOINT_LIMIT_REACHED")
 	if gone := a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent); len(gone.Body) != 0 {
 		t.Errorf("DELETE answered %s", gone.Body)
 	}
@@ -162,8 +175,9 @@ func TestDeleteEndpoint(t *testing.T) {
 		t.Errorf("its deliveries are %+v", d)
 	}
 	for _, call := range []app.Answer{
-		a.GET(endpointPath(e)), a.Do(http.MethodDelete, endpointPath(e), nil), a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": "ACTIVE"}),
-		a.POST(endpointPath(e)+"/test", nil), a.POST(endpointPath(e)+"/rotate-secret", nil), a.POST("/v1/webhook-events/"+d[0].DeliveryID+"/replay", nil),
+		a.GET(endpointPath(e)), a.Do(http.MethodDelete, endpointPath(e), nil),
+		a.Do(http.MethodPatch, endpointPath(e), app.Fields{"status": "ACTIVE"}), a.POST(endpointPath(e)+"/test", nil),
+		a.POST(endpointPath(e)+"/rotate-secret", nil), a.POST("/v1/webhook-events/"+d[0].DeliveryID+"/replay", nil),
 	} {
 		call.WantError(http.StatusNotFound, "NOT_FOUND")
 	}
@@ -178,7 +192,8 @@ func TestDeleteEndpoint(t *testing.T) {
 	if n := len(receiver.Now()); n != 1 {
 		t.Errorf("a deleted endpoint was posted to: %d times", n)
 	}
-	a.Neighbour().Do(http.MethodDelete, "/v1/webhook-endpoints/"+unknownID(identifier.Endpoint), nil).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.Neighbour().Do(http.MethodDelete, "/v1/webhook-endpoints/"+unknownID(identifier.Endpoint), nil).
+		WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
 // wantSignatures of a post, one a secret in their order.
@@ -197,7 +212,7 @@ func wantSignatures(t *testing.T, when string, p app.Posted, secrets ...string) 
 
 // The new secret signs first and the previous one second for 24 hours; then
 // the new one alone.
-func TestSecretRotation(t *testing.T) {
+func TestEndpoint_RotatedSecretsOverlapForADay(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -213,10 +228,13 @@ func TestSecretRotation(t *testing.T) {
 
 	before := tenantNow(a)
 	rotated := a.POST(endpointPath(e)+"/rotate-secret", nil).Want(http.StatusOK)
-	wantObject(t, "the rotated secret", string(rotated.Body), map[string]string{"endpointId": `"` + e.ID + `"`, "secret": `"whsec_[0-9A-Za-z]{43,}"`, "previousValidUntil": instant})
+	wantObject(t, "the rotated secret", string(rotated.Body), map[string]string{
+		"endpointId": `"` + e.ID + `"`, "secret": `"whsec_[0-9A-Za-z]{43,}"`, "previousValidUntil": instant,
+	})
 	second := rotated.Text("secret")
 	until, err := time.Parse(time.RFC3339, rotated.Text("previousValidUntil"))
-	if overlap := until.Sub(before); err != nil || overlap < day-time.Second || overlap > day+time.Minute || second == e.Secret {
+	if overlap := until.Sub(before); err != nil || overlap < day-time.Second ||
+		overlap > day+time.Minute || second == e.Secret {
 		t.Errorf("rotate-secret answered %s", rotated.Body)
 	}
 	wantSignatures(t, "during rotation", post(), second, e.Secret)
@@ -233,40 +251,44 @@ func TestSecretRotation(t *testing.T) {
 	if rotating() != false {
 		t.Error("secretRotating is still true")
 	}
-	for _, action := range a.Texts(a.Tenant.TenantID, `SELECT details::text FROM audit_log WHERE action = 'webhook_endpoint.secret_rotated'`) {
+	for _, action := range a.Texts(a.Tenant.TenantID,
+		`SELECT details::text FROM audit_log WHERE action = 'webhook_endpoint.secret_rotated'`) {
 		if strings.Contains(action, "whsec_") {
 			t.Errorf("a secret is in the audit log: %s", action)
 		}
 	}
 }
 
-// In the portal the rotation wants a step-up; the sandbox's sink verifies
-// under either secret.
-func TestSecretRotationInThePortal(t *testing.T) {
+// In the portal the rotation needs a step-up; the sandbox's sink verifies with
+// either secret.
+func TestPortal_SecretRotationNeedsAStepUp(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
 	rotate := func() app.GraphQL {
-		return a.Portal(access.Developer).Ask(`mutation($id: ID!) { rotateWebhookSecret(endpointId: $id) { endpointId secret previousValidUntil } }`, app.Fields{"id": sink.ID})
+		return a.Portal(access.Developer).
+			Ask(`mutation($id: ID!) { rotateWebhookSecret(endpointId: $id) { endpointId secret previousValidUntil } }`,
+				app.Fields{"id": sink.ID})
 	}
 	rotate().WantCode("STEP_UP_REQUIRED")
 	a.StepUp(access.Developer, a.Password(access.Developer)).Want(http.StatusOK)
-	if got := rotate().Want().Text("data.rotateWebhookSecret.secret"); !regexp.MustCompile(`^whsec_[0-9A-Za-z]{43,}$`).MatchString(got) || got == sink.Secret {
+	got := rotate().Want().Text("data.rotateWebhookSecret.secret")
+	if !regexp.MustCompile(`^whsec_[0-9A-Za-z]{43,}$`).MatchString(got) || got == sink.Secret {
 		t.Errorf("the new secret is %q", got)
 	}
 	a.Issue(nil)
-	if sunk := a.Sunk(sink, 1); !sunk[0].SignatureValid {
-		t.Errorf("while it rotates the sink holds %+v", sunk[0])
+	if received := a.SinkDeliveries(sink, 1); !received[0].SignatureValid {
+		t.Errorf("while it rotates the sink holds %+v", received[0])
 	}
 	a.Advance(25 * time.Hour)
 	a.Issue(nil)
-	if sunk := a.Sunk(sink, 2); !sunk[0].SignatureValid {
-		t.Errorf("after the rotation the sink holds %+v", sunk[0])
+	if received := a.SinkDeliveries(sink, 2); !received[0].SignatureValid {
+		t.Errorf("after the rotation the sink holds %+v", received[0])
 	}
 }
 
 // A test event goes to its endpoint alone, whatever that subscribed to.
-func TestTestEvent(t *testing.T) {
+func TestEndpoint_TestEventGoesToItAlone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	asked, other := a.Receiver(), a.Receiver()
@@ -282,14 +304,16 @@ func TestTestEvent(t *testing.T) {
 	if err := json.Unmarshal(posted.Body, &body); err != nil {
 		t.Fatal(err)
 	}
-	if body["eventType"] != "webhook.test" || body["requestId"] != nil || body["externalReference"] != nil || posted.Header.Get("X-Service-Delivery") != id {
+	if body["eventType"] != "webhook.test" || body["requestId"] != nil || body["externalReference"] != nil ||
+		posted.Header.Get("X-Service-Delivery") != id {
 		t.Errorf("posted %s with %v", posted.Body, posted.Header)
 	}
 	a.Issue(nil)
 	other.Posted(1)
 	all := a.Deliveries("")
 	i := slices.IndexFunc(all, func(d app.Delivery) bool { return d.DeliveryID == id })
-	if len(all) != 2 || i < 0 || all[i].RequestID != nil || all[i].EventType != "webhook.test" || all[i].EndpointID != e.ID {
+	if len(all) != 2 || i < 0 || all[i].RequestID != nil || all[i].EventType != "webhook.test" ||
+		all[i].EndpointID != e.ID {
 		t.Errorf("the deliveries are %+v", all)
 	}
 	if len(other.Now()) != 1 || len(asked.Now()) != 1 {

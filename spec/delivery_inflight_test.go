@@ -11,8 +11,8 @@ import (
 // SPEC "Delivery, retries, ordering": what happens to an endpoint while a post
 // to it is in flight.
 
-// paused is a receiver that has a post in its hands; release answers it with
-// the status, and further ones too.
+// paused is a receiver that has not answered a post; release answers it and the
+// following ones with the status.
 func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(status int)) {
 	receiver = a.Receiver()
 	answers := make(chan int)
@@ -32,7 +32,7 @@ func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(st
 	}
 }
 
-func TestDeletedInFlight(t *testing.T) {
+func TestEndpoint_DeletedInFlight(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusOK, http.StatusInternalServerError} {
 		a := app.Start(t)
@@ -62,7 +62,7 @@ func wantQuietWorkers(a *app.App) {
 	a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
 }
 
-func TestDisabledInFlight(t *testing.T) {
+func TestEndpoint_DisabledInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, receiver, release := paused(a)
@@ -87,16 +87,16 @@ func TestDisabledInFlight(t *testing.T) {
 	})
 }
 
-// An outcome that comes after the change of the address counts for the
-// delivery all the same; the next attempt goes to the new one.
-func TestMovedInFlight(t *testing.T) {
+// An outcome counts for the delivery, also when the URL was changed meanwhile;
+// the next attempt goes to the new URL.
+func TestEndpoint_MovedInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, _, release := paused(a)
 	moved := a.Receiver()
 	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": moved.URL}).Want(http.StatusOK)
 	release(http.StatusServiceUnavailable)
-	settled(a, 1)
+	attempted(a, 1)
 	if got := a.GET(endpointPath(e)); got.Text("url") != moved.URL || got.Number("consecutiveFailures") != 1 {
 		t.Errorf("the endpoint is %s", got.Body)
 	}
@@ -107,7 +107,7 @@ func TestMovedInFlight(t *testing.T) {
 }
 
 // A replay of a delivery that is in flight is a delivery of its own.
-func TestReplayedInFlight(t *testing.T) {
+func TestDelivery_ReplayedInFlight(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e, receiver, release := paused(a)
@@ -119,7 +119,8 @@ func TestReplayedInFlight(t *testing.T) {
 	release(http.StatusOK)
 	a.Eventually("both deliveries", func() bool { return len(a.Deliveries("?status=DELIVERED")) == 2 })
 	posts := receiver.Now()
-	if len(posts) != 2 || string(posts[0].Body) != string(posts[1].Body) || posts[1].Header.Get("X-Service-Delivery") != second || first.EndpointID != e.ID {
+	if len(posts) != 2 || string(posts[0].Body) != string(posts[1].Body) ||
+		posts[1].Header.Get("X-Service-Delivery") != second || first.EndpointID != e.ID {
 		t.Errorf("%d posts came, the second as %s", len(posts), posts[1].Header.Get("X-Service-Delivery"))
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // SPEC "Delivery, retries, ordering": at most 8 attempts. A worker that died
 // with the post in flight has made its attempt.
-func TestAttemptsOfWorkersThatDied(t *testing.T) {
+func TestDelivery_AttemptsOfDeadWorkersCount(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
 		died           int
@@ -29,7 +29,8 @@ func TestAttemptsOfWorkersThatDied(t *testing.T) {
 			a.Endpoint(receiver.URL)
 			a.Issue(nil)
 			err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-				_, err := tx.Exec(`UPDATE deliveries SET attempt = $1, status = 'RETRYING', claim_token = 'of the dead', claim_until = now() - interval '1 second'`, row.died)
+				_, err := tx.Exec(`UPDATE deliveries SET attempt = $1, status = 'RETRYING', claim_token = 'of the dead',
+					claim_until = now() - interval '1 second'`, row.died)
 				return err
 			})
 			if err != nil {
@@ -40,7 +41,9 @@ func TestAttemptsOfWorkersThatDied(t *testing.T) {
 			if d := a.Deliveries("")[0]; d.Attempt != row.attempt || len(receiver.Now()) != row.posts {
 				t.Errorf("attempt %d, %d posts, want %d and %d", d.Attempt, len(receiver.Now()), row.attempt, row.posts)
 			}
-			if log := a.Texts(a.Tenant.TenantID, `SELECT attempt || ' ' || coalesce(error, '') FROM delivery_attempts ORDER BY attempt`); !slices.Equal(log, row.log) {
+			log := a.Texts(a.Tenant.TenantID,
+				`SELECT attempt || ' ' || coalesce(error, '') FROM delivery_attempts ORDER BY attempt`)
+			if !slices.Equal(log, row.log) {
 				t.Errorf("the log is %q, want %q", log, row.log)
 			}
 		})

@@ -19,7 +19,7 @@ import (
 // which lists deliveries.
 
 // A replay is a new delivery of the same event: its eventId and its bytes.
-func TestReplayOfOne(t *testing.T) {
+func TestReplay_IsANewDeliveryOfTheSameEvent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -38,16 +38,19 @@ func TestReplayOfOne(t *testing.T) {
 		answer := a.POST("/v1/webhook-events/"+first.DeliveryID+"/replay", nil).Want(http.StatusAccepted)
 		wantObject(t, "the answer", string(answer.Body), map[string]string{"deliveryId": `"del_[0-9A-Za-z]{22,}"`})
 		second := outcome(a, "DELIVERED", func(d app.Delivery) bool { return d.DeliveryID == answer.Text("deliveryId") })
-		if second.DeliveryID == first.DeliveryID || second.EventID != first.EventID || second.Attempt != 1 || !second.CreatedAt.After(first.CreatedAt) || second.EndpointID != e.ID {
+		if second.DeliveryID == first.DeliveryID || second.EventID != first.EventID || second.Attempt != 1 ||
+			!second.CreatedAt.After(first.CreatedAt) || second.EndpointID != e.ID {
 			t.Errorf("replayed, %+v became %+v", first, second)
 		}
 		posts := receiver.Posted(2*i + 2)[2*i:]
 		wantSigned(t, posts[1], e.Secret)
-		if string(posts[0].Body) != string(posts[1].Body) || posts[0].Header.Get("X-Service-Event-Id") != posts[1].Header.Get("X-Service-Event-Id") ||
+		if string(posts[0].Body) != string(posts[1].Body) ||
+			posts[0].Header.Get("X-Service-Event-Id") != posts[1].Header.Get("X-Service-Event-Id") ||
 			posts[1].Header.Get("X-Service-Delivery") != second.DeliveryID || posts[1].Header.Get("X-Service-Attempt") != "1" {
 			t.Errorf("the replay posted %v %s, first %v %s", posts[1].Header, posts[1].Body, posts[0].Header, posts[0].Body)
 		}
-		if i := slices.IndexFunc(a.Deliveries(""), func(d app.Delivery) bool { return d.DeliveryID == first.DeliveryID }); a.Deliveries("")[i].Status != row.want {
+		i := slices.IndexFunc(a.Deliveries(""), func(d app.Delivery) bool { return d.DeliveryID == first.DeliveryID })
+		if a.Deliveries("")[i].Status != row.want {
 			t.Errorf("the replay changed the first delivery to %+v", a.Deliveries("")[i])
 		}
 	}
@@ -57,8 +60,8 @@ func TestReplayOfOne(t *testing.T) {
 	a.POST("/v1/webhook-events/"+unknownID(identifier.Delivery)+"/replay", nil).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// All that died in a range of time, once each, and nothing else.
-func TestReplayOfAllFailed(t *testing.T) {
+// All deliveries that became DEAD in a range of time, once each, and nothing else.
+func TestReplay_OfAllFailedTakesEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, other := a.Receiver(), a.Receiver()
@@ -69,7 +72,9 @@ func TestReplayOfAllFailed(t *testing.T) {
 		receiver.Answer(status)
 		for range n {
 			r := a.Issue(nil)
-			d := outcome(a, map[int]string{200: "DELIVERED", 404: "DEAD"}[status], func(d app.Delivery) bool { return *d.RequestID == r.RequestID && d.EndpointID == e.ID })
+			d := outcome(a, map[int]string{200: "DELIVERED", 404: "DEAD"}[status], func(d app.Delivery) bool {
+				return *d.RequestID == r.RequestID && d.EndpointID == e.ID
+			})
 			events = append(events, d.EventID)
 		}
 		return events
@@ -109,7 +114,9 @@ func TestReplayOfAllFailed(t *testing.T) {
 	if len(other.Now()) != posted {
 		t.Error("another endpoint got what was replayed")
 	}
-	for _, body := range []app.Fields{{}, {"from": "x", "to": "y"}, {"from": during["from"]}, {"from": during["from"], "to": 7}} {
+	for _, body := range []app.Fields{
+		{}, {"from": "x", "to": "y"}, {"from": during["from"]}, {"from": during["from"], "to": 7},
+	} {
 		a.POST(endpointPath(e)+"/replay-failed", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	for _, end := range []any{during["from"], from.Add(-time.Hour).Format(time.RFC3339Nano)} {
@@ -120,7 +127,8 @@ func TestReplayOfAllFailed(t *testing.T) {
 		}
 		backward["endpointId"] = e.ID
 		for _, operation := range []string{
-			`mutation($input: ReplayInput!) { replayFailedDeliveries(input: $input) }`, `query($input: ReplayInput!) { failedDeliveries(input: $input) }`,
+			`mutation($input: ReplayInput!) { replayFailedDeliveries(input: $input) }`,
+			`query($input: ReplayInput!) { failedDeliveries(input: $input) }`,
 		} {
 			a.Portal(access.Developer).Ask(operation, app.Fields{"input": backward}).WantCode("VALIDATION_FAILED")
 		}
@@ -129,13 +137,16 @@ func TestReplayOfAllFailed(t *testing.T) {
 
 // deliveryFields of GET /v1/webhook-events and their JSON types.
 var deliveryFields = map[string]string{
-	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`, "endpointId": `"whe_[0-9A-Za-z]{22,}"`,
-	"requestId": `("vm_req_[0-9A-Za-z]{22,}"|null)`, "status": `"(PENDING|RETRYING|DELIVERED|DEAD)"`, "attempt": `\d+`, "httpStatus": `(\d{3}|null)`, "durationMs": `(\d+|null)`,
-	"nextAttemptAt": `(` + instant + `|null)`, "lastError": `("(TIMEOUT|HTTP_\d{3}|CONNECTION_FAILED|TLS_FAILED|PRIVATE_ADDRESS_NOT_ALLOWED|ENDPOINT_DISABLED)"|null)`,
-	"createdAt": instant, "deliveredAt": `(` + instant + `|null)`,
+	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`,
+	"eventType": `"[a-z.]+"`, "endpointId": `"whe_[0-9A-Za-z]{22,}"`,
+	"requestId": `("vm_req_[0-9A-Za-z]{22,}"|null)`, "status": `"(PENDING|RETRYING|DELIVERED|DEAD)"`, "attempt": `\d+`,
+	"httpStatus": `(\d{3}|null)`, "durationMs": `(\d+|null)`,
+	"lastError": `("(TIMEOUT|HTTP_\d{3}|CONNECTION_FAILED|TLS_FAILED|` +
+		`PRIVATE_ADDRESS_NOT_ALLOWED|ENDPOINT_DISABLED)"|null)`,
+	"createdAt": instant, "nextAttemptAt": `(` + instant + `|null)`, "deliveredAt": `(` + instant + `|null)`,
 }
 
-func TestDeliveriesList(t *testing.T) {
+func TestDelivery_ListFiltersAndPages(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	good, bad, gone := a.Receiver(), a.Receiver(), a.Receiver()
@@ -148,7 +159,9 @@ func TestDeliveriesList(t *testing.T) {
 	a.POST(endpointPath(endpoints[0])+"/test", nil).Want(http.StatusAccepted)
 	a.Neighbour().Sink()
 	a.Neighbour().Issue(nil)
-	a.Eventually("the outcomes", func() bool { return len(a.Deliveries("")) == 10 && len(a.Deliveries("?status=PENDING")) == 0 })
+	a.Eventually("the outcomes", func() bool {
+		return len(a.Deliveries("")) == 10 && len(a.Deliveries("?status=PENDING")) == 0
+	})
 
 	answer := a.GET("/v1/webhook-events").Want(http.StatusOK)
 	for i := range 10 {
@@ -158,7 +171,8 @@ func TestDeliveriesList(t *testing.T) {
 		t.Errorf("the list is %s", answer.Body)
 	}
 	stored := func(where string, args ...any) []string {
-		return a.Texts(a.Tenant.TenantID, `SELECT delivery_id FROM deliveries WHERE `+where+` ORDER BY created_at DESC, delivery_id DESC`, args...)
+		return a.Texts(a.Tenant.TenantID,
+			`SELECT delivery_id FROM deliveries WHERE `+where+` ORDER BY created_at DESC, delivery_id DESC`, args...)
 	}
 	for query, want := range map[string][]string{
 		"":                               stored("true"),
@@ -185,7 +199,9 @@ func TestDeliveriesList(t *testing.T) {
 			t.Errorf("pages of %d hold %v, want %v", limit, got, want)
 		}
 	}
-	for _, query := range []string{"limit=0", "limit=201", "limit=x", "status=LOST", "status=dead", "status=", "endpointId=", "cursor=x"} {
+	for _, query := range []string{
+		"limit=0", "limit=201", "limit=x", "status=LOST", "status=dead", "status=", "endpointId=", "cursor=x",
+	} {
 		a.GET("/v1/webhook-events?"+query).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 }
@@ -215,7 +231,7 @@ func deliveryPages(a *app.App, query string, between func()) (all []string) {
 }
 
 // Emitted events are marked as simulated; the request stays as it is.
-func TestEmit(t *testing.T) {
+func TestSandbox_EmittedEventsAreSimulated(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
@@ -228,7 +244,7 @@ func TestEmit(t *testing.T) {
 		wantObject(t, "the answer", string(answer.Body), map[string]string{"eventId": `"evt_[0-9A-Za-z]{22,}"`})
 		emitted[answer.Text("eventId")] = name
 	}
-	for _, d := range a.Sunk(sink, len(types)+1) {
+	for _, d := range a.SinkDeliveries(sink, len(types)+1) {
 		name, simulated := emitted[d.EventID]
 		delete(emitted, d.EventID)
 		if wantEvent(t, a, d.Body, simulated); !simulated {
@@ -241,7 +257,8 @@ func TestEmit(t *testing.T) {
 		if err := json.Unmarshal([]byte(d.Body), &e); err != nil {
 			t.Fatal(err)
 		}
-		if d.EventType != name || e.EventType != name || e.ExternalReference != "SIMULATED" || !d.SignatureValid || e.RequestID != nil && *e.RequestID != r.RequestID {
+		if d.EventType != name || e.EventType != name || e.ExternalReference != "SIMULATED" || !d.SignatureValid ||
+			e.RequestID != nil && *e.RequestID != r.RequestID {
 			t.Errorf("emitted as %s, the sink holds %+v", name, d)
 		}
 	}
@@ -250,7 +267,8 @@ func TestEmit(t *testing.T) {
 	}
 	wantStatus(t, a, r.RequestID, "LINK_ISSUED")
 	for _, body := range []app.Fields{
-		{}, {"type": "onboarding.created"}, {"requestId": r.RequestID}, {"type": "*", "requestId": r.RequestID}, {"type": "onboarding.lost", "requestId": r.RequestID},
+		{}, {"type": "onboarding.created"}, {"requestId": r.RequestID}, {"type": "*", "requestId": r.RequestID},
+		{"type": "onboarding.lost", "requestId": r.RequestID},
 		{"type": 7, "requestId": r.RequestID}, {"type": "onboarding.created", "requestId": r.RequestID, "data": app.Fields{}},
 	} {
 		if got := emit(body); got.Status != http.StatusBadRequest && got.Status != http.StatusNotFound {
@@ -258,10 +276,12 @@ func TestEmit(t *testing.T) {
 		}
 	}
 	for _, name := range reservedTypes {
-		refused := emit(app.Fields{"type": name, "requestId": r.RequestID}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+		refused := emit(app.Fields{"type": name, "requestId": r.RequestID}).
+			WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 		if field := refused.Text("error.details.0.field"); field != "type" {
 			t.Errorf("%s is refused for %s", name, field)
 		}
 	}
-	emit(app.Fields{"type": "onboarding.created", "requestId": unknownID(identifier.Request)}).WantError(http.StatusNotFound, "NOT_FOUND")
+	emit(app.Fields{"type": "onboarding.created", "requestId": unknownID(identifier.Request)}).
+		WantError(http.StatusNotFound, "NOT_FOUND")
 }

@@ -16,9 +16,11 @@ import (
 // means, receivers that do not answer.
 
 // nominal delays before attempts 2 to 8.
-var nominal = []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour}
+var nominal = []time.Duration{
+	30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
+}
 
-func TestRetriesByTheClock(t *testing.T) {
+func TestDelivery_RetriesFollowTheSchedule(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver, e := failing(a, http.StatusInternalServerError)
@@ -34,11 +36,13 @@ func TestRetriesByTheClock(t *testing.T) {
 		if n == 1 {
 			eventID, deliveryID = posted.Header.Get("X-Service-Event-Id"), posted.Header.Get("X-Service-Delivery")
 		}
-		if posted.Header.Get("X-Service-Event-Id") != eventID || posted.Header.Get("X-Service-Delivery") != deliveryID || string(posted.Body) != string(posts[0].Body) {
+		if posted.Header.Get("X-Service-Event-Id") != eventID || posted.Header.Get("X-Service-Delivery") != deliveryID ||
+			string(posted.Body) != string(posts[0].Body) {
 			t.Errorf("attempt %d is another delivery", n)
 		}
-		d := settled(a, n)
-		if d.HTTPStatus == nil || *d.HTTPStatus != 500 || d.LastError == nil || *d.LastError != "HTTP_500" || d.DurationMs == nil {
+		d := attempted(a, n)
+		if d.HTTPStatus == nil || *d.HTTPStatus != 500 || d.LastError == nil ||
+			*d.LastError != "HTTP_500" || d.DurationMs == nil {
 			t.Errorf("after attempt %d the delivery is %+v", n, d)
 		}
 		if n == 8 {
@@ -58,8 +62,8 @@ func TestRetriesByTheClock(t *testing.T) {
 	}
 }
 
-// settled waits until the oldest delivery's n-th attempt has its outcome.
-func settled(a *app.App, n int) (d app.Delivery) {
+// attempted waits until the oldest delivery's n-th attempt has its outcome.
+func attempted(a *app.App, n int) (d app.Delivery) {
 	a.Eventually("the outcome", func() bool {
 		all := a.Deliveries("")
 		d = all[len(all)-1]
@@ -90,21 +94,22 @@ func wantNextAttempt(t *testing.T, a *app.App, d app.Delivery, n int) {
 	}
 }
 
-func TestRetryThatSucceeds(t *testing.T) {
+func TestDelivery_RetryThatSucceedsIsDelivered(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
 	receiver.Answer(http.StatusServiceUnavailable)
 	a.Endpoint(receiver.URL)
 	a.Issue(nil)
-	settled(a, 1)
+	attempted(a, 1)
 	if got := a.GET("/v1/webhook-endpoints").Number("endpoints.0.consecutiveFailures"); got != 1 {
 		t.Errorf("consecutiveFailures is %d", got)
 	}
 	receiver.Answer(http.StatusNoContent)
 	a.Advance(time.Minute)
-	d := settled(a, 2)
-	if d.Status != "DELIVERED" || d.DeliveredAt == nil || d.NextAttemptAt != nil || d.LastError != nil || *d.HTTPStatus != http.StatusNoContent {
+	d := attempted(a, 2)
+	if d.Status != "DELIVERED" || d.DeliveredAt == nil || d.NextAttemptAt != nil || d.LastError != nil ||
+		*d.HTTPStatus != http.StatusNoContent {
 		t.Errorf("the delivery is %+v", d)
 	}
 	if got := a.GET("/v1/webhook-endpoints").Number("endpoints.0.consecutiveFailures"); got != 0 {
@@ -114,7 +119,7 @@ func TestRetryThatSucceeds(t *testing.T) {
 
 // What an answer means: permanent ones are DEAD at once, and redirects are not
 // followed.
-func TestPermanentFailures(t *testing.T) {
+func TestDelivery_PermanentFailuresAreDead(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	elsewhere := a.Receiver()
@@ -122,7 +127,8 @@ func TestPermanentFailures(t *testing.T) {
 		status int
 		want   string
 	}{
-		{200, "DELIVERED"}, {299, "DELIVERED"}, {301, "DEAD"}, {307, "DEAD"}, {400, "DEAD"}, {401, "DEAD"}, {404, "DEAD"}, {410, "DEAD"}, {422, "DEAD"},
+		{200, "DELIVERED"}, {299, "DELIVERED"}, {301, "DEAD"}, {307, "DEAD"}, {400, "DEAD"}, {401, "DEAD"}, {404, "DEAD"},
+		{410, "DEAD"}, {422, "DEAD"},
 		{408, "RETRYING"}, {409, "RETRYING"}, {429, "RETRYING"}, {500, "RETRYING"}, {503, "RETRYING"},
 	} {
 		t.Run(strconv.Itoa(row.status), func(t *testing.T) {
@@ -135,7 +141,7 @@ func TestPermanentFailures(t *testing.T) {
 			a = a.AsOwnTenant("t" + strconv.Itoa(row.status))
 			a.Endpoint(receiver.URL)
 			a.Issue(nil)
-			d := settled(a, 1)
+			d := attempted(a, 1)
 			if d.Status != row.want {
 				t.Errorf("HTTP %d makes the delivery %s, want %s", row.status, d.Status, row.want)
 			}
@@ -149,18 +155,18 @@ func TestPermanentFailures(t *testing.T) {
 	}
 }
 
-func TestUnreachableReceivers(t *testing.T) {
+func TestDelivery_UnreachableReceiversAreRetried(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint("http://127.0.0.1:1/")
 	a.Issue(nil)
-	if d := settled(a, 1); d.Status != "RETRYING" || *d.LastError != "CONNECTION_FAILED" || d.HTTPStatus != nil {
+	if d := attempted(a, 1); d.Status != "RETRYING" || *d.LastError != "CONNECTION_FAILED" || d.HTTPStatus != nil {
 		t.Errorf("the delivery is %+v", d)
 	}
 	plain := a.AsOwnTenant("plain")
 	plain.Endpoint("https" + a.Receiver().URL[len("http"):])
 	plain.Issue(nil)
-	if d := settled(plain, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
+	if d := attempted(plain, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
 		t.Errorf("the delivery is %+v, lastError %s", d, *d.LastError)
 	}
 	untrusted := httptest.NewUnstartedServer(http.NotFoundHandler())
@@ -170,13 +176,13 @@ func TestUnreachableReceivers(t *testing.T) {
 	unknown := a.AsOwnTenant("unknown")
 	unknown.Endpoint(untrusted.URL)
 	unknown.Issue(nil)
-	if d := settled(unknown, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
+	if d := attempted(unknown, 1); d.Status != "RETRYING" || *d.LastError != "TLS_FAILED" {
 		t.Errorf("the delivery is %+v, lastError %s", d, *d.LastError)
 	}
 }
 
-// A receiver that hangs holds up only itself, and its time is 8 seconds.
-func TestHangingReceiver(t *testing.T) {
+// A receiver that hangs delays no other one, and its time is 8 seconds.
+func TestDelivery_HangingReceiverDelaysOnlyItself(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	release := make(chan struct{})

@@ -18,7 +18,7 @@ import (
 
 // SPEC "Webhook delivery", "Signature scheme", "Delivery, retries, ordering".
 
-func TestEnvelopeAndHeaders(t *testing.T) {
+func TestDelivery_EnvelopeAndHeaders(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -32,8 +32,9 @@ func TestEnvelopeAndHeaders(t *testing.T) {
 	if err := json.Unmarshal(posted.Body, &body); err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf(`{"eventId":"%s","eventType":"onboarding.created","schemaVersion":"1","tenantId":"%s","requestId":"%s","externalReference":"order 7",`+
-		`"occurredAt":"%s","environment":"test","data":{"status":"LINK_ISSUED","applicantType":"applicant","expiresAt":"%s"}}`,
+	want := fmt.Sprintf(`{"eventId":"%s","eventType":"onboarding.created","schemaVersion":"1","tenantId":"%s",`+
+		`"requestId":"%s","externalReference":"order 7","occurredAt":"%s","environment":"test",`+
+		`"data":{"status":"LINK_ISSUED","applicantType":"applicant","expiresAt":"%s"}}`,
 		body.EventID, a.Tenant.TenantID, r.RequestID, body.OccurredAt, expires)
 	if string(posted.Body) != want {
 		t.Errorf("the body is\n%s, want\n%s", posted.Body, want)
@@ -73,20 +74,20 @@ func wantSigned(t *testing.T, posted app.Posted, secret string) {
 }
 
 // A whole journey under AUTO as a correct consumer sees it.
-func TestSink(t *testing.T) {
+func TestSink_HoldsAWholeJourney(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
 	sink := a.Sink()
 	r, _ := a.Submitted(nil)
 	want := []string{
-		"onboarding.approved", "onboarding.created", "onboarding.started", "onboarding.step.completed", "onboarding.step.completed",
-		"onboarding.step.completed", "onboarding.submitted", "verification.completed",
+		"onboarding.approved", "onboarding.created", "onboarding.started", "onboarding.step.completed",
+		"onboarding.step.completed", "onboarding.step.completed", "onboarding.submitted", "verification.completed",
 	}
-	sunk := a.Sunk(sink, len(want))
+	received := a.SinkDeliveries(sink, len(want))
 	var types []string
 	ids := map[string]bool{}
-	for _, d := range sunk {
+	for _, d := range received {
 		types = append(types, d.EventType)
 		ids[d.EventID] = true
 		if !d.SignatureValid || d.Attempt != 1 || d.DeliveryID == "" {
@@ -97,54 +98,59 @@ func TestSink(t *testing.T) {
 	if !slices.Equal(types, want) || len(ids) != len(want) {
 		t.Errorf("the sink holds %v, want %v", types, want)
 	}
-	wantEvents(t, a, r.RequestID, eventsToSubmit, `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`)
+	wantEvents(t, a, r.RequestID, eventsToSubmit,
+		`onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`)
 }
 
-func TestSinkRefusesAWrongSignature(t *testing.T) {
+func TestSink_RefusesAWrongSignature(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
 	stamp := strconv.FormatInt(time.Now().Unix(), 10)
-	a.As("").POST("/demo/sink/"+sink.ID, `{"eventType":"onboarding.created"}`, "X-Service-Timestamp: "+stamp, "X-Service-Signature: v1=00", "X-Service-Event-Id: evt_x").
+	a.As("").POST("/demo/sink/"+sink.ID, `{"eventType":"onboarding.created"}`, "X-Service-Timestamp: "+stamp,
+		"X-Service-Signature: v1=00", "X-Service-Event-Id: evt_x").
 		Want(http.StatusUnauthorized)
-	if got := a.Sunk(sink, 1)[0]; got.SignatureValid || got.EventID != "evt_x" {
+	if got := a.SinkDeliveries(sink, 1)[0]; got.SignatureValid || got.EventID != "evt_x" {
 		t.Errorf("the sink holds %+v", got)
 	}
 	for range 35 {
 		a.As("").POST("/demo/sink/"+sink.ID, `{}`).Want(http.StatusUnauthorized)
 	}
-	if n := len(a.Sunk(sink, 30)); n != 30 {
+	if n := len(a.SinkDeliveries(sink, 30)); n != 30 {
 		t.Errorf("the sink holds %d deliveries, want the last 30", n)
 	}
 }
 
-// Whatever is posted to a sink is answered, and kept as far as it can be.
-func TestSinkTakesAnything(t *testing.T) {
+// A sink answers every post, and stores as much of it as a column can hold.
+func TestSink_TakesAnything(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
 	for _, row := range []struct {
 		name, body, header string
-		want               app.Sunk
+		want               app.SinkDelivery
 	}{
-		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2", app.Sunk{Attempt: 2, Body: `{"eventType":"a"}`}},
-		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1", app.Sunk{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
-		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.Sunk{Body: `{"eventType":7}`}},
-		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.Sunk{EventID: "\uFFFD", Body: "\uFFFD"}},
-		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb", app.Sunk{DeliveryID: "a\uFFFDb", Body: "{}"}},
-		{"an attempt past every number", `{}`, "X-Service-Attempt: 99999999999", app.Sunk{Body: `{}`}},
-		{"an attempt past an integer", `{}`, "X-Service-Attempt: 2147483648", app.Sunk{Body: `{}`}},
-		{"nothing", "", "X-Service-Attempt: 1", app.Sunk{Attempt: 1}},
+		{"a NUL byte", "{\"eventType\":\"a\"}\x00", "X-Service-Attempt: 2",
+			app.SinkDelivery{Attempt: 2, Body: `{"eventType":"a"}`}},
+		{"an escaped NUL", `{"eventType":"a\u0000b"}`, "X-Service-Attempt: 1",
+			app.SinkDelivery{EventType: "ab", Attempt: 1, Body: `{"eventType":"a\u0000b"}`}},
+		{"an event type that is none", `{"eventType":7}`, "X-Service-Attempt: -", app.SinkDelivery{Body: `{"eventType":7}`}},
+		{"no UTF-8", "\xff", "X-Service-Event-Id: \xff", app.SinkDelivery{EventID: "\uFFFD", Body: "\uFFFD"}},
+		{"a delivery that is no UTF-8", "{}", "X-Service-Delivery: a\xffb",
+			app.SinkDelivery{DeliveryID: "a\uFFFDb", Body: "{}"}},
+		{"an attempt past every number", `{}`, "X-Service-Attempt: 99999999999", app.SinkDelivery{Body: `{}`}},
+		{"an attempt past an integer", `{}`, "X-Service-Attempt: 2147483648", app.SinkDelivery{Body: `{}`}},
+		{"nothing", "", "X-Service-Attempt: 1", app.SinkDelivery{Attempt: 1}},
 	} {
 		a.As("").POST("/demo/sink/"+sink.ID, row.body, row.header).Want(http.StatusUnauthorized)
-		got := a.Sunk(sink, 1)[0]
+		got := a.SinkDeliveries(sink, 1)[0]
 		if got != row.want {
 			t.Errorf("%s is kept as %+v, want %+v", row.name, got, row.want)
 		}
 	}
 }
 
-func TestSubscriptions(t *testing.T) {
+func TestEndpoint_GetsWhatItSubscribedTo(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	all, some := a.Receiver(), a.Receiver()
@@ -166,7 +172,7 @@ func TestSubscriptions(t *testing.T) {
 	}
 }
 
-func TestEndpointLimit(t *testing.T) {
+func TestEndpoint_TenAtMost(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for i := range 9 {
@@ -193,7 +199,7 @@ func TestEndpointLimit(t *testing.T) {
 	}
 }
 
-func TestTwentyFailuresDisable(t *testing.T) {
+func TestEndpoint_TwentyFailuresDisable(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, e := failing(a, http.StatusInternalServerError)
@@ -201,13 +207,16 @@ func TestTwentyFailuresDisable(t *testing.T) {
 	for n := 1; n <= 20; n++ {
 		a.Issue(nil)
 		a.Eventually("the failure", func() bool {
-			return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM delivery_attempts WHERE error = 'HTTP_500'`) == strconv.Itoa(n)
+			return a.One(a.Tenant.TenantID,
+				`SELECT count(*)::text FROM delivery_attempts WHERE error = 'HTTP_500'`) == strconv.Itoa(n)
 		})
 		if got := a.GET("/v1/webhook-endpoints").Text("endpoints.0.status"); n < 20 && got != "ACTIVE" {
 			t.Fatalf("after %d failures the endpoint is %s", n, got)
 		}
 	}
-	a.Eventually("the endpoint is disabled", func() bool { return a.GET("/v1/webhook-endpoints").Text("endpoints.0.status") == "DISABLED" })
+	a.Eventually("the endpoint is disabled", func() bool {
+		return a.GET("/v1/webhook-endpoints").Text("endpoints.0.status") == "DISABLED"
+	})
 	before := len(a.Deliveries("?endpointId=" + e.ID))
 	a.Issue(nil)
 	if n := len(a.Deliveries("?endpointId=" + e.ID)); n != before {

@@ -74,7 +74,9 @@ func (d *devProcess) kill() {
 	if err := d.command.Process.Kill(); err != nil {
 		d.t.Fatal(err)
 	}
-	if !app.WaitFor(startTime, func() bool { return errors.Is(d.command.Process.Signal(syscall.Signal(0)), os.ErrProcessDone) }) {
+	if !app.WaitFor(startTime, func() bool {
+		return errors.Is(d.command.Process.Signal(syscall.Signal(0)), os.ErrProcessDone)
+	}) {
 		d.t.Fatal("the killed process is still there")
 	}
 	if err := os.Remove(filepath.Join(d.dir, "dev.json")); err != nil {
@@ -107,7 +109,8 @@ func (d *devProcess) create(client *http.Client, body string) (id string) {
 // subscribe registers the address for every event.
 func (d *devProcess) subscribe(address string) {
 	d.t.Helper()
-	req, err := http.NewRequest(http.MethodPost, d.info.BaseURL+"/v1/webhook-endpoints", strings.NewReader(`{"url":"`+address+`"}`))
+	req, err := http.NewRequest(http.MethodPost, d.info.BaseURL+"/v1/webhook-endpoints",
+		strings.NewReader(`{"url":"`+address+`"}`))
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -136,7 +139,8 @@ func (d *devProcess) tenantRows(query string) map[string]string {
 		d.t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	if _, err := tx.Exec(`SELECT set_config('role', 'verifyme_app', true), set_config('verifyme.tenant', $1, true)`, d.info.Tenant.TenantID); err != nil {
+	if _, err := tx.Exec(`SELECT set_config('role', 'verifyme_app', true), set_config('verifyme.tenant', $1, true)`,
+		d.info.Tenant.TenantID); err != nil {
 		d.t.Fatal(err)
 	}
 	rows, err := tx.Query(query)

@@ -19,7 +19,7 @@ import (
 
 var example = regexp.MustCompile(`(?s)<article id="([a-z]+)".*?<h4>Call</h4>\s*<pre tabindex="0"><code>(.*?)</code>`)
 
-func TestTheExamplesOfTheDocsRun(t *testing.T) {
+func TestDocs_ExamplesRun(t *testing.T) {
 	t.Parallel()
 	for _, program := range []string{"sh", "curl"} {
 		if _, err := exec.LookPath(program); err != nil {

@@ -15,7 +15,7 @@ import (
 // SPEC "Flags": DOCUMENT_SCAN_FAILED; SPEC "Sandbox simulation rules": a file
 // with the standard antivirus test string, or a PDF with embedded script.
 
-func TestDocumentScanFailed(t *testing.T) {
+func TestDocument_RefusedByTheScanIsFlagged(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -33,11 +33,13 @@ func TestDocumentScanFailed(t *testing.T) {
 			a := a.In(t)
 			r, p := a.AtDocuments(nil)
 			refused := p.Upload("ADDRESS_PROOF", row.content).WantError(unprocessable, "DOCUMENT_SCAN_FAILED")
-			if refused.Text("step.error.code") != "DOCUMENT_SCAN_FAILED" || refused.Text("step.status") != "IN_PROGRESS" || refused.Number("step.attempts") != 1 {
+			if refused.Text("step.error.code") != "DOCUMENT_SCAN_FAILED" || refused.Text("step.status") != "IN_PROGRESS" ||
+				refused.Number("step.attempts") != 1 {
 				t.Errorf("the step is %s", refused.JSON("step"))
 			}
 			files := p.Uploaded()
-			if len(files) != 1 || files[0].ScanStatus != "REJECTED" || files[0].ContentType != row.contentType || files[0].SizeBytes != len(row.content) {
+			if len(files) != 1 || files[0].ScanStatus != "REJECTED" || files[0].ContentType != row.contentType ||
+				files[0].SizeBytes != len(row.content) {
 				t.Fatalf("the page lists %+v", files)
 			}
 			wantScanRecorded(t, a, r.RequestID, files[0].DocumentID)
@@ -54,11 +56,13 @@ func TestDocumentScanFailed(t *testing.T) {
 // tenant.
 func wantScanRecorded(t *testing.T, a *app.App, requestID, documentID string) {
 	t.Helper()
-	flags := a.Texts(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1`, requestID)
+	flags := a.Texts(a.Tenant.TenantID,
+		`SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1`, requestID)
 	if len(flags) != 1 || flags[0] != "DOCUMENT_SCAN_FAILED" {
 		t.Errorf("the flags are %v", flags)
 	}
-	entry := a.One(a.Tenant.TenantID, `SELECT actor_kind || ' ' || (details->>'documentId') || ' ' || (details->>'stepKey') FROM audit_log WHERE action = 'document.refused' AND subject = $1`, requestID)
+	entry := a.One(a.Tenant.TenantID, `SELECT actor_kind || ' ' || (details->>'documentId') || ' ' ||
+		(details->>'stepKey') FROM audit_log WHERE action = 'document.refused' AND subject = $1`, requestID)
 	if entry != "APPLICANT "+documentID+" documents" {
 		t.Errorf("the audit log says %s", entry)
 	}
@@ -68,7 +72,7 @@ func wantScanRecorded(t *testing.T, a *app.App, requestID, documentID string) {
 }
 
 // "a clean file in its place clears the flag", and the history keeps it.
-func TestScanFlagIsClearedByACleanFile(t *testing.T) {
+func TestDocument_CleanFileClearsTheScanFlag(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -82,7 +86,8 @@ func TestScanFlagIsClearedByACleanFile(t *testing.T) {
 	}{
 		{"a clean file alone", [][]byte{app.PictureFile()}, `[]`, "APPROVED", 1, 1},
 		{"a clean file after it", [][]byte{app.InfectedFile(), app.PictureFile()}, `[]`, "APPROVED", 2, 1},
-		{"a refused file last", [][]byte{app.PictureFile(), app.InfectedFile()}, `[{"code":"DOCUMENT_SCAN_FAILED","severity":"HIGH","step":"documents"}]`, "SUBMITTED", 2, 1},
+		{"a refused file last", [][]byte{app.PictureFile(), app.InfectedFile()},
+			`[{"code":"DOCUMENT_SCAN_FAILED","severity":"HIGH","step":"documents"}]`, "SUBMITTED", 2, 1},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			a := a.In(t)
@@ -103,7 +108,8 @@ func TestScanFlagIsClearedByACleanFile(t *testing.T) {
 			if result.Number("steps.0.attempts") != len(row.files) {
 				t.Errorf("the steps are %s", result.JSON("steps"))
 			}
-			history := a.Texts(a.Tenant.TenantID, `SELECT outcome FROM attempts WHERE request_id = $1 AND step_key = 'documents'`, r.RequestID)
+			history := a.Texts(a.Tenant.TenantID,
+				`SELECT outcome FROM attempts WHERE request_id = $1 AND step_key = 'documents'`, r.RequestID)
 			if len(history) != len(row.files) {
 				t.Errorf("the history is %v", history)
 			}
@@ -111,8 +117,8 @@ func TestScanFlagIsClearedByACleanFile(t *testing.T) {
 	}
 }
 
-// A file that nobody can scan is neither kept nor held against anybody.
-func TestScannerAway(t *testing.T) {
+// A file that cannot be scanned is not kept and sets no flag.
+func TestDocument_UnscannedIsNotKept(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	for _, row := range []struct {
@@ -137,7 +143,7 @@ func TestScannerAway(t *testing.T) {
 	}
 }
 
-func TestEvidenceConfiguration(t *testing.T) {
+func TestServer_EvidenceSettingsAreChecked(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
 		name, want string
@@ -146,37 +152,47 @@ func TestEvidenceConfiguration(t *testing.T) {
 		{"no store", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "" }},
 		{"another scheme", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "ftp://host/folder" }},
 		{"a relative folder", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "file://evidence" }},
-		{"a folder that is a file", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "file:///dev/null/evidence" }},
-		{"a bucket at no address", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) { c.EvidenceURL = "s3://bucket?endpoint=storage" }},
-		{"a scanner at no address", "VERIFYME_CLAMD_ADDR: ", func(c *server.Config) { c.Environment, c.ClamdAddress = server.Production, "clamd" }},
+		{"a folder that is a file", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) {
+			c.EvidenceURL = "file:///dev/null/evidence"
+		}},
+		{"a bucket at no address", "VERIFYME_EVIDENCE_URL: ", func(c *server.Config) {
+			c.EvidenceURL = "s3://bucket?endpoint=storage"
+		}},
+		{"a scanner at no address", "VERIFYME_CLAMD_ADDR: ", func(c *server.Config) {
+			c.Environment, c.ClamdAddress = server.Production, "clamd"
+		}},
 	} {
-		if err := app.OpenError(t, row.change); err == nil || !strings.HasPrefix(err.Error(), row.want) || strings.Contains(err.Error(), "\n") {
+		if err := app.OpenError(t, row.change); err == nil || !strings.HasPrefix(err.Error(), row.want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: the start says %v", row.name, err)
 		}
 	}
 }
 
 // Without the store no row is written: evidence is never a row alone.
-func TestEvidenceStoreAway(t *testing.T) {
+func TestDocument_NeedsItsStore(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	away := a.AnotherServer(func(c *server.Config) { c.EvidenceURL = "s3://key:secret@evidence?endpoint=http://127.0.0.1:1" })
+	withoutStore := a.AnotherServer(func(c *server.Config) {
+		c.EvidenceURL = "s3://key:secret@evidence?endpoint=http://127.0.0.1:1"
+	})
 	a.Documents(nil)
 	r, p := a.AtDocuments(nil)
 	id := p.DoDocument()
-	elsewhere := away.Applicant(r)
-	elsewhere.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	elsewhere := withoutStore.Applicant(r)
+	elsewhere.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusServiceUnavailable,
+		"SERVICE_DEPENDENCY_UNAVAILABLE")
 	if len(p.Uploaded()) != 1 {
 		t.Error("a file whose bytes lie nowhere is listed")
 	}
-	url := away.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
-	away.Fetch(url).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
+	url := withoutStore.Sign(r.RequestID, id).Want(http.StatusOK).Text("url")
+	withoutStore.Fetch(url).WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE")
 	a.Fetch(url).Want(http.StatusOK)
 }
 
 // A store that fails after it has taken the bytes, and a row that cannot be
 // written.
-func TestHalfWrittenEvidence(t *testing.T) {
+func TestDocument_HalfWrittenIsNotKept(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -188,7 +204,7 @@ func TestHalfWrittenEvidence(t *testing.T) {
 	if files := app.FilesIn(t, evidence); len(files) != 0 || len(p.Uploaded()) != 0 {
 		t.Errorf("the store holds %v, the page lists %v", files, p.Uploaded())
 	}
-	// What dies between the file and its row leaves the file alone.
+	// A crash between the file and its row leaves a file without a row.
 	a.Service.App.Evidence.Files = app.EndingFiles{Files: store, Then: func() { panic("the process dies here") }}
 	p.Upload("ADDRESS_PROOF", app.PictureFile()).WantError(http.StatusInternalServerError, "INTERNAL")
 	if files := app.FilesIn(t, evidence); len(files) != 1 || len(p.Uploaded()) != 0 {
@@ -204,7 +220,7 @@ func TestHalfWrittenEvidence(t *testing.T) {
 
 // CONTRACT: a clean file in its place clears the flag; taking that file back
 // brings it back, also where a reviewer sent the step back in between.
-func TestFlagReturnsWithoutTheCleanFile(t *testing.T) {
+func TestDocument_ScanFlagReturnsWithoutTheCleanFile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -212,7 +228,9 @@ func TestFlagReturnsWithoutTheCleanFile(t *testing.T) {
 		p.Upload("ADDRESS_PROOF", app.InfectedFile()).WantError(unprocessable, "DOCUMENT_SCAN_FAILED")
 	}
 	flags := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE step_key = 'documents' ORDER BY request_id DESC LIMIT 1`)
+		return a.One(a.Tenant.TenantID,
+			`SELECT array_to_string(flags, ',') FROM request_steps WHERE step_key = 'documents' ORDER BY request_id DESC
+				LIMIT 1`)
 	}
 	_, p := a.AtDocuments(nil)
 	refuse(p)

@@ -17,18 +17,20 @@ import (
 
 const unprocessable = http.StatusUnprocessableEntity
 
-func TestDocumentUploadFromEndToEnd(t *testing.T) {
+func TestDocument_FromUploadToResult(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
 	r, p := a.AtDocuments(nil)
 	content := app.PhotoFile()
 	done := p.Upload("REGISTRATION_CERTIFICATE", content).Want(http.StatusOK)
-	if done.Text("step.status") != "IN_PROGRESS" || done.Number("step.attempts") != 1 || done.Text("state.status") != "IN_PROGRESS" {
+	if done.Text("step.status") != "IN_PROGRESS" || done.Number("step.attempts") != 1 ||
+		done.Text("state.status") != "IN_PROGRESS" {
 		t.Errorf("after the upload the step is %s", done.JSON("step"))
 	}
 	files := p.Uploaded()
-	if len(files) != 1 || files[0].ScanStatus != "CLEAN" || files[0].ContentType != "image/jpeg" || files[0].SizeBytes != len(content) || files[0].Type != "REGISTRATION_CERTIFICATE" {
+	if len(files) != 1 || files[0].ScanStatus != "CLEAN" || files[0].ContentType != "image/jpeg" ||
+		files[0].SizeBytes != len(content) || files[0].Type != "REGISTRATION_CERTIFICATE" {
 		t.Fatalf("the page lists %+v", files)
 	}
 	completed := p.Step("documents", app.Fields{}).Want(http.StatusOK)
@@ -48,7 +50,8 @@ func TestDocumentUploadFromEndToEnd(t *testing.T) {
 	}
 	want := []string{
 		`onboarding.started {"status":"IN_PROGRESS","stepKey":"documents"}`,
-		`document.uploaded {"documentId":"` + files[0].DocumentID + `","documentType":"REGISTRATION_CERTIFICATE","stepKey":"documents"}`,
+		`document.uploaded {"documentId":"` + files[0].DocumentID +
+			`","documentType":"REGISTRATION_CERTIFICATE","stepKey":"documents"}`,
 		`onboarding.step.completed {"stepKey":"documents","stepType":"DocumentUpload","attempt":1,"flags":[]}`,
 	}
 	if got := a.Events(r.RequestID); len(got) < 4 || strings.Join(got[1:4], "\n") != strings.Join(want, "\n") {
@@ -68,7 +71,7 @@ func wantFileRefused(t *testing.T, p *app.Applicant, content []byte, code string
 
 // "type is detected from content, not file name"; the form's file is called
 // scan.bin.
-func TestFileTypes(t *testing.T) {
+func TestDocument_TypeIsReadFromTheContent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(step.Config{"maxFiles": 20})
@@ -88,7 +91,10 @@ func TestFileTypes(t *testing.T) {
 			t.Errorf("%s is kept as %+v", row.name, last)
 		}
 	}
-	for _, content := range []string{"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-", "RIFF____WAVE", "\x89PNG"} {
+	for _, content := range []string{
+		"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-",
+		"RIFF____WAVE", "\x89PNG",
+	} {
 		wantFileRefused(t, p, []byte(content), "FILE_TYPE_NOT_ALLOWED")
 	}
 	if n := len(p.Uploaded()); n != 4 {
@@ -96,7 +102,7 @@ func TestFileTypes(t *testing.T) {
 	}
 }
 
-func TestFileSizes(t *testing.T) {
+func TestDocument_SizeIsLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -115,7 +121,7 @@ func TestFileSizes(t *testing.T) {
 	p.Upload("ADDRESS_PROOF", app.HugePictureFile(40_000, 1_000)).Want(http.StatusOK)
 }
 
-func TestMaxFilesReached(t *testing.T) {
+func TestDocument_NumberIsLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -138,7 +144,7 @@ func TestMaxFilesReached(t *testing.T) {
 
 // Uploads at once do not pass the limit together, and those that are refused
 // leave no bytes behind.
-func TestParallelUploads(t *testing.T) {
+func TestDocument_ParallelUploadsKeepTheLimit(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -156,7 +162,7 @@ func TestParallelUploads(t *testing.T) {
 	}
 }
 
-func TestDocumentRequired(t *testing.T) {
+func TestDocument_IsRequired(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -178,7 +184,7 @@ func TestDocumentRequired(t *testing.T) {
 	}
 }
 
-func TestDocumentForms(t *testing.T) {
+func TestDocument_MalformedFormsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(step.Config{"documentTypes": []string{"LEASE"}})
@@ -187,11 +193,15 @@ func TestDocumentForms(t *testing.T) {
 		p.Upload(documentType, app.PictureFile()).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	p.Upload("LEASE", app.PictureFile()).Want(http.StatusOK)
-	p.POST("/api/applicant/steps/documents/files", app.Fields{}).WantError(http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE")
-	file := []app.FormPart{{Name: "documentType", Content: []byte("LEASE")}, {Name: "file", FileName: "a.png", Content: app.PictureFile()}}
+	p.POST("/api/applicant/steps/documents/files", app.Fields{}).
+		WantError(http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE")
+	file := []app.FormPart{
+		{Name: "documentType", Content: []byte("LEASE")}, {Name: "file", FileName: "a.png", Content: app.PictureFile()},
+	}
 	p.Form("/api/applicant/steps/consent/files", file).WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")
 	p.Form("/api/applicant/steps/nothing/files", file).WantError(http.StatusNotFound, "NOT_FOUND")
-	a.Browser(p.Request).Form("/api/applicant/steps/documents/files", file).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	a.Browser(p.Request).Form("/api/applicant/steps/documents/files", file).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	for _, id := range []string{"doc_1", like(identifier.Document), "x"} {
 		p.RemoveFile(id).WantError(http.StatusNotFound, "NOT_FOUND")
 	}
@@ -204,7 +214,7 @@ func TestDocumentForms(t *testing.T) {
 
 // Uploads have an hourly limit of their own, so that nobody fills the store by
 // uploading and removing.
-func TestUploadsPerHour(t *testing.T) {
+func TestDocument_UploadsPerHourAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)

@@ -26,7 +26,7 @@ func signedDocument(t *testing.T, a *app.App) (app.Created, app.Signed) {
 	return r, signed
 }
 
-func TestSignedURL(t *testing.T) {
+func TestSignedURL_FetchesTheFile(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -45,7 +45,8 @@ func TestSignedURL(t *testing.T) {
 	fetched := a.Fetch(signed.URL).Want(http.StatusOK)
 	for name, want := range map[string]string{
 		"Content-Type": "image/png", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
-		"Content-Disposition": `attachment; filename="` + id + `.png"`, "Content-Security-Policy": "default-src 'none'; sandbox",
+		"Content-Disposition":     `attachment; filename="` + id + `.png"`,
+		"Content-Security-Policy": "default-src 'none'; sandbox",
 	} {
 		if got := fetched.Header.Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
@@ -55,7 +56,8 @@ func TestSignedURL(t *testing.T) {
 		t.Error("other bytes came back")
 	}
 	path := strings.TrimPrefix(signed.URL, a.BaseURL)
-	if head := a.As("").Do(http.MethodHead, path, nil).Want(http.StatusOK); len(head.Body) != 0 || head.Header.Get("Content-Type") != "image/png" {
+	if head := a.As("").Do(http.MethodHead, path, nil).Want(http.StatusOK); len(head.Body) != 0 ||
+		head.Header.Get("Content-Type") != "image/png" {
 		t.Errorf("HEAD answers %v", head.Header)
 	}
 	a.As("").POST(path, nil).WantError(http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED")
@@ -63,7 +65,7 @@ func TestSignedURL(t *testing.T) {
 	a.As("").Sign(r.RequestID, id).WantError(http.StatusUnauthorized, "SERVICE_UNAUTHENTICATED")
 }
 
-func TestSignedURLEndsAfter120Seconds(t *testing.T) {
+func TestSignedURL_EndsAfter120Seconds(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -87,7 +89,7 @@ func TestSignedURLEndsAfter120Seconds(t *testing.T) {
 	neighbour.Fetch(theirs.URL).Want(http.StatusOK)
 }
 
-func TestTamperedURLs(t *testing.T) {
+func TestSignedURL_TamperedOnesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -102,6 +104,7 @@ func TestTamperedURLs(t *testing.T) {
 	}
 	expires, signature := parsed.Query().Get("expires"), parsed.Query().Get("signature")
 	last := signature[:len(signature)-1]
+	inTheirs := strings.Replace(signed.URL, a.Tenant.TenantID, neighbour.Tenant.TenantID, 1)
 	for name, address := range map[string]string{
 		"a later end":               strings.Replace(signed.URL, expires, "9"+expires[1:], 1),
 		"an end with a zero":        strings.Replace(signed.URL, "expires=", "expires=0", 1),
@@ -122,8 +125,8 @@ func TestTamperedURLs(t *testing.T) {
 		"the signature of another":  strings.Replace(signed.URL, signature, query(t, second.URL, "signature"), 1),
 		"another document":          strings.Replace(signed.URL, signed.DocumentID, second.DocumentID, 1),
 		"a document of nobody":      strings.Replace(signed.URL, signed.DocumentID, like(identifier.Document), 1),
-		"another workspace":         strings.Replace(signed.URL, a.Tenant.TenantID, neighbour.Tenant.TenantID, 1),
-		"another workspace's file":  strings.Replace(strings.Replace(signed.URL, a.Tenant.TenantID, neighbour.Tenant.TenantID, 1), signed.DocumentID, theirs.DocumentID, 1),
+		"another workspace":         inTheirs,
+		"another workspace's file":  strings.Replace(inTheirs, signed.DocumentID, theirs.DocumentID, 1),
 		"a workspace of nobody":     strings.Replace(signed.URL, a.Tenant.TenantID, like(identifier.Tenant), 1),
 		"no query":                  a.BaseURL + parsed.Path,
 		"nothing that was an id":    a.BaseURL + "/documents/a/b?" + parsed.RawQuery,
@@ -153,21 +156,21 @@ func query(t *testing.T, address, name string) string {
 	return u.Query().Get(name)
 }
 
-// No personal data, and nothing else that a log should not have: ids, an end
-// and a signature.
-func TestSignedURLSaysNothing(t *testing.T) {
+// The URL holds ids, an expiry and a signature: no personal data gets into a log.
+func TestSignedURL_HoldsNoPersonalData(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
 	r, p := a.AtDocuments(app.Fields{"externalReference": "asha-rao-1990", "mobile": app.GoodMobile})
 	signed := a.Sign(r.RequestID, p.DoDocument()).Want(http.StatusOK).Text("url")
 	u, err := url.Parse(signed)
-	if err != nil || len(u.Query()) != 2 || strings.Count(u.Path, "/") != 3 || strings.Contains(signed, "asha") || strings.Contains(signed, app.GoodMobile) {
+	if err != nil || len(u.Query()) != 2 || strings.Count(u.Path, "/") != 3 || strings.Contains(signed, "asha") ||
+		strings.Contains(signed, app.GoodMobile) {
 		t.Errorf("the URL is %s", signed)
 	}
 }
 
-func TestRemovedDocuments(t *testing.T) {
+func TestDocument_RemovedOneIsNotFound(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -186,7 +189,7 @@ func TestRemovedDocuments(t *testing.T) {
 
 // "Another tenant's id answers exactly as an unknown one", and so does a
 // document under another request's address.
-func TestDocumentsOfOthers(t *testing.T) {
+func TestDocument_OfOthersReadsLikeAnUnknownOne(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -199,7 +202,7 @@ func TestDocumentsOfOthers(t *testing.T) {
 }
 
 // The bytes at rest are sealed, each for its own document.
-func TestEvidenceIsSealed(t *testing.T) {
+func TestDocument_IsSealedAtRest(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
 	a := app.Start(t, app.Evidence(evidence))
@@ -218,7 +221,8 @@ func TestEvidenceIsSealed(t *testing.T) {
 		}
 		contents = append(contents, content)
 		info, err := os.Stat(name)
-		if err != nil || info.Mode().Perm() != 0o600 || bytes.Contains(content, []byte("PNG")) || bytes.Contains(content, app.PictureFile()[8:40]) {
+		if err != nil || info.Mode().Perm() != 0o600 || bytes.Contains(content, []byte("PNG")) ||
+			bytes.Contains(content, app.PictureFile()[8:40]) {
 			t.Errorf("%s is readable: %v, %v", name, info.Mode(), err)
 		}
 	}
@@ -240,13 +244,16 @@ func TestEvidenceIsSealed(t *testing.T) {
 }
 
 // The portal's case lists documents to those with the right to evidence.
-func TestDocumentsInThePortal(t *testing.T) {
+func TestPortal_DocumentsNeedTheRightToEvidence(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
 	r, signed := signedDocument(t, a)
-	const ask = `query($id: ID!) { onboardingRequest(id: $id) { documents { documentId type contentType sizeBytes scanStatus uploadedAt } } }`
-	for role, want := range map[access.Role]string{access.Owner: signed.DocumentID, access.Reviewer: signed.DocumentID, access.Developer: "", access.Analyst: ""} {
+	const ask = `query($id: ID!) { onboardingRequest(id: $id) { documents { documentId type contentType sizeBytes
+		scanStatus uploadedAt } } }`
+	for role, want := range map[access.Role]string{
+		access.Owner: signed.DocumentID, access.Reviewer: signed.DocumentID, access.Developer: "", access.Analyst: "",
+	} {
 		answer := a.Portal(role).Ask(ask, app.Fields{"id": r.RequestID}).Want()
 		if got := answer.Text("data.onboardingRequest.documents.0.documentId"); got != want {
 			t.Errorf("%s sees %s", role, answer.Body)

@@ -38,7 +38,7 @@ func openOn(a *app.App, host string, r app.Created) app.Answer {
 	return a.Browser(r).OnHost(host).POST("/api/applicant/session", app.Fields{"token": r.Token})
 }
 
-func TestCustomDomain(t *testing.T) {
+func TestDomain_LinksAreOnIt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	own := hostOf(t, a.BaseURL)
@@ -77,7 +77,9 @@ func TestCustomDomain(t *testing.T) {
 		if row.valid && (page.Status != http.StatusOK || session.Status != http.StatusCreated) {
 			t.Errorf("%s: the page answers %d, a session %d", row.name, page.Status, session.Status)
 		}
-		if !row.valid && (page.Status != http.StatusNotFound || session.Status != http.StatusNotFound || session.Text("error.code") != "LINK_INVALID") {
+		if !row.valid &&
+			(page.Status != http.StatusNotFound || session.Status != http.StatusNotFound ||
+				session.Text("error.code") != "LINK_INVALID") {
 			t.Errorf("%s: the page answers %d, a session %d %s", row.name, page.Status, session.Status, session.Body)
 		}
 	}
@@ -91,19 +93,21 @@ func TestCustomDomain(t *testing.T) {
 	if got := openOn(a, domain, after).Status; got != http.StatusCreated {
 		t.Errorf("a link issued for the domain answers %d there once the domain is gone", got)
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'tenant.domain_changed'`); got != "2" {
+	if got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'tenant.domain_changed'`); got != "2" {
 		t.Errorf("the changes are in the audit log %s times", got)
 	}
 }
 
-// A session is a browser's on one host: it is none on another.
-func TestSessionsOnTheDomain(t *testing.T) {
+// A session is valid on one host only.
+func TestDomain_SessionIsOfOneHost(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const domain = "kyc.acme.example:8443"
 	setDomain(t, a, domain)
 	r := a.Issue(nil)
-	token := a.Browser(r).OnHost(domain).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).Want(http.StatusCreated).Text("sessionToken")
+	token := a.Browser(r).OnHost(domain).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).
+		Want(http.StatusCreated).Text("sessionToken")
 	state := func(host string) app.Answer {
 		return a.Browser(r).OnHost(host).GET("/api/applicant/state", "X-Applicant-Session: "+token)
 	}
@@ -112,14 +116,15 @@ func TestSessionsOnTheDomain(t *testing.T) {
 	state("kyc.acme.example").WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 }
 
-func TestRefusedDomains(t *testing.T) {
+func TestDomain_MalformedOnesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	before := a.Fingerprint()
 	for _, bad := range []string{
-		"https://kyc.acme.example", "kyc.acme.example/", "kyc acme", "kyc.acme.example:", "kyc.acme.example:port", "-kyc.example", "kyc.example-", "user@kyc.example",
-		"kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example", ".",
-		"x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example", strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
+		"https://kyc.acme.example", "kyc.acme.example/", "kyc acme", "kyc.acme.example:", "kyc.acme.example:port",
+		"-kyc.example", "kyc.example-", "user@kyc.example", "kyc.example?x", "kyc.example#x", "kyc\n.example", "kýc.example",
+		".", "x.test:99999", "x.test:0", "x.test:65536", "a..b", "kyc.example.", "a.-b.example",
+		strings.Repeat("x", 64) + ".example", "999.1.1.1", strings.Repeat("x", 300), hostOf(t, a.BaseURL),
 	} {
 		if a.Service.App.Workspace.SetDomain(context.Background(), a.Tenant.TenantID, bad) == nil {
 			t.Errorf("the domain %.40q is taken", bad)
@@ -133,8 +138,8 @@ func TestRefusedDomains(t *testing.T) {
 	a.WantUnchanged(before, "a refused domain")
 }
 
-// A custom domain is one workspace's, also when two ask for it at once.
-func TestDomainOfOneWorkspace(t *testing.T) {
+// A custom domain has one workspace, also when two set it at once.
+func TestDomain_BelongsToOneWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const domain = "kyc.acme.example"

@@ -34,10 +34,11 @@ func listedEvents(a *app.App, query string) (ids []string, next string) {
 
 // storedIDs newest first.
 func storedIDs(a *app.App, where string, args ...any) []string {
-	return a.Texts(a.Tenant.TenantID, `SELECT event_id FROM events WHERE `+where+` ORDER BY occurred_at DESC, event_id DESC`, args...)
+	return a.Texts(a.Tenant.TenantID,
+		`SELECT event_id FROM events WHERE `+where+` ORDER BY occurred_at DESC, event_id DESC`, args...)
 }
 
-func TestEventsList(t *testing.T) {
+func TestEvents_ListFilters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	first, _ := a.Submitted(app.Fields{"externalReference": "order 7"})
@@ -104,7 +105,7 @@ func allPages(t *testing.T, a *app.App, limit int, filter string, between func()
 }
 
 // Pages of every size hold each event once, in order.
-func TestEventsPages(t *testing.T) {
+func TestEvents_PagesHoldEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Submitted(nil)
@@ -117,13 +118,15 @@ func TestEventsPages(t *testing.T) {
 	}
 }
 
-// Events that arise between two pages shift nothing; with a filter neither.
-func TestEventsCursorUnderInserts(t *testing.T) {
+// Events recorded between two pages change no page, with a filter or without.
+func TestEvents_InsertsShiftNoPage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Submitted(nil)
 	a.Submitted(nil)
-	for filter, where := range map[string]string{"": "true", "&type=onboarding.step.completed": "type = 'onboarding.step.completed'"} {
+	for filter, where := range map[string]string{
+		"": "true", "&type=onboarding.step.completed": "type = 'onboarding.step.completed'",
+	} {
 		want := storedIDs(a, where)
 		if got := allPages(t, a, 3, filter, func() { a.Submitted(nil) }); !slices.Equal(got, want) {
 			t.Errorf("%q: under inserts the pages hold\n%v, want\n%v", filter, got, want)
@@ -132,7 +135,7 @@ func TestEventsCursorUnderInserts(t *testing.T) {
 }
 
 // 30 days by the tenant's clock, whatever `from` says.
-func TestEventsOfThirtyDays(t *testing.T) {
+func TestEvents_ListedForThirtyDays(t *testing.T) {
 	t.Parallel()
 	const day = 24 * time.Hour
 	a := app.Start(t, app.WithoutWorkers)
@@ -157,14 +160,15 @@ func TestEventsOfThirtyDays(t *testing.T) {
 	}
 }
 
-func TestEventsQueriesRefused(t *testing.T) {
+func TestEvents_BadQueriesAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, query := range []string{
-		"limit=0", "limit=201", "limit=-1", "limit=x", "limit=", "limit=1&limit=2", "from=yesterday", "from=2026-01-01", "from=", "cursor=x", "cursor=", "type=", "requestId=",
-		"type=onboarding.lost", "type=*",
+		"limit=0", "limit=201", "limit=-1", "limit=x", "limit=", "limit=1&limit=2", "from=yesterday", "from=2026-01-01",
+		"from=", "cursor=x", "cursor=", "type=", "requestId=", "type=onboarding.lost", "type=*",
 	} {
 		a.GET("/v1/events?"+query).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
-	a.As(a.Key(access.ScopeRead, access.ScopeResult, access.ScopeCreate)).GET("/v1/events").WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	a.As(a.Key(access.ScopeRead, access.ScopeResult, access.ScopeCreate)).GET("/v1/events").
+		WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
 }

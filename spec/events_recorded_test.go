@@ -27,7 +27,7 @@ func countOf(a *app.App, table string) int {
 }
 
 // What is refused leaves no event and no delivery.
-func TestRefusalsRecordNothing(t *testing.T) {
+func TestEvents_RefusalsRecordNone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Sink()
@@ -50,16 +50,19 @@ func TestRefusalsRecordNothing(t *testing.T) {
 		{"a submission too early", p.Submit},
 		{"a malformed account", func() app.Answer { return p.Bank("1") }},
 		{"a locked step", func() app.Answer { return p.EnterCode(app.GoodCode) }},
-		{"a step out of turn", p.Consent},
+		{"a step out of order", p.Consent},
 		{"reissue when submitted", func() app.Answer { return a.POST(path(done, "/reissue-link"), nil) }},
 		{"cancel when approved", func() app.Answer { return a.POST(path(final, "/cancel"), nil) }},
 		{"cancel with a malformed body", func() app.Answer { return a.POST(path(fresh, "/cancel"), `{"reason":7}`) }},
-		{"cancel of an unknown request", func() app.Answer { return a.POST(requestsPath+"/vm_req_0000000000000000000000/cancel", nil) }},
+		{"cancel of an unknown request", func() app.Answer {
+			return a.POST(requestsPath+"/vm_req_0000000000000000000000/cancel", nil)
+		}},
 		{"a decision before the start", func() app.Answer { return reviewer.Approve(done.RequestID, "VERIFIED_OK").Answer }},
 		{"a second decision", func() app.Answer { return reviewer.Reject(final.RequestID, "OTHER").Answer }},
 		{"a decision without a reason", func() app.Answer { return reviewer.Reject(done.RequestID, "").Answer }},
 		{"a cancellation by a developer", func() app.Answer {
-			return a.Portal(access.Developer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`, app.Fields{"id": fresh.RequestID}).Answer
+			return a.Portal(access.Developer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`,
+				app.Fields{"id": fresh.RequestID}).Answer
 		}},
 		{"an emitted event of an unknown type", func() app.Answer {
 			return a.POST("/api/portal/sandbox/emit", app.Fields{"type": "onboarding.lost", "requestId": fresh.RequestID})
@@ -79,9 +82,9 @@ func TestRefusalsRecordNothing(t *testing.T) {
 	}
 }
 
-// The state change, its event and its deliveries stand or fall together,
-// whichever of them the database refuses.
-func TestOneTransaction(t *testing.T) {
+// The state change, its event and its deliveries are one transaction, whichever
+// of them the database refuses.
+func TestEvents_AreRecordedInTheChangesTransaction(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct{ table, refuses string }{
 		{"requests", `status <> 'CANCELLED'`},
@@ -120,7 +123,7 @@ func mustExec(t *testing.T, a *app.App, statement string) {
 }
 
 // Parallel calls of every kind: as many events as changes.
-func TestAsManyEventsAsChanges(t *testing.T) {
+func TestEvents_AsManyAsChanges(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -142,10 +145,12 @@ func TestAsManyEventsAsChanges(t *testing.T) {
 		"onboarding.approved":       `SELECT count(*)::text FROM requests WHERE status = 'APPROVED'`,
 		"onboarding.cancelled":      `SELECT count(*)::text FROM requests WHERE status = 'CANCELLED'`,
 		"onboarding.step.completed": `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED'`,
-		"verification.completed":    `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED' AND step_key = 'bank'`,
+		"verification.completed": `SELECT count(*)::text FROM request_steps WHERE status = 'COMPLETED'
+			AND step_key = 'bank'`,
 	} {
 		want := a.One(a.Tenant.TenantID, changed)
-		if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM events WHERE type = $1`, eventType); got != want || want == "0" {
+		if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM events WHERE type = $1`, eventType); got != want ||
+			want == "0" {
 			t.Errorf("%s events of %s, want %s", got, eventType, want)
 		}
 	}
@@ -153,17 +158,18 @@ func TestAsManyEventsAsChanges(t *testing.T) {
 
 // No event holds what a tenant or an applicant entered about a person, nor
 // what opens the link.
-func TestEventsCarryNoPersonalData(t *testing.T) {
+func TestEvents_CarryNoPersonalData(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
 	const mobile, email, name, pan, account = "9876512345", "asha.rao@mail.test", "Asha Rao", "ABCPR1234F", "887766554433"
 	personal := []string{
-		mobile, "76512345", email, "asha.rao", name, "Asha", pan, "PR1234", account, "6554433", "XXXX", "HDFC0001234", "HDFC Bank", "mail.test", "12 MG Road",
-		"shop.test", "vm_t_", "/start/", "127.0.0.1", "changed his mind",
+		mobile, "76512345", email, "asha.rao", name, "Asha", pan, "PR1234", account, "6554433", "XXXX", "HDFC0001234",
+		"HDFC Bank", "mail.test", "12 MG Road", "shop.test", "vm_t_", "/start/", "127.0.0.1", "changed his mind",
 	}
 	fields := app.Fields{
-		"externalReference": "order 7", "mobile": mobile, "email": email, "locale": "hi", "returnUrl": "https://shop.test/back?pan=" + pan,
+		"externalReference": "order 7", "mobile": mobile, "email": email,
+		"locale": "hi", "returnUrl": "https://shop.test/back?pan=" + pan,
 		"metadata": app.Fields{"name": name, "pan": pan, "address": "12 MG Road"},
 	}
 	var tokens []string
@@ -183,14 +189,17 @@ func TestEventsCarryNoPersonalData(t *testing.T) {
 		return func(r app.Created, p *app.Applicant) {
 			p.Submit().Want(http.StatusOK)
 			reviewer.StartReview(r.RequestID).Want()
-			reviewer.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status } }`,
-				app.Fields{"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": name + " of 12 MG Road, " + mobile}}).Want()
+			comment := name + " of 12 MG Road, " + mobile
+			reviewer.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status } }`, app.Fields{
+				"in": app.Fields{"requestId": r.RequestID, "reasonCode": "OTHER", "comment": comment},
+			}).Want()
 		}
 	}
 	walk(decide("approveRequest"))
 	walk(decide("rejectRequest"))
 	walk(func(r app.Created, _ *app.Applicant) {
-		a.POST(requestsPath+"/"+r.RequestID+"/cancel", app.Fields{"reason": name + " changed his mind, " + email}).Want(http.StatusOK)
+		a.POST(requestsPath+"/"+r.RequestID+"/cancel", app.Fields{"reason": name + " changed his mind, " + email}).
+			Want(http.StatusOK)
 	})
 	all := bodies(a)
 	if len(all) < 20 {
@@ -208,7 +217,7 @@ func TestEventsCarryNoPersonalData(t *testing.T) {
 
 // Each name of the table, and the reserved ones, can be subscribed to; others
 // are refused, at creation and at a change.
-func TestSubscribableNames(t *testing.T) {
+func TestEvents_SubscribableNames(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint("http://127.0.0.1:9/", "onboarding.created")
@@ -227,11 +236,14 @@ func TestSubscribableNames(t *testing.T) {
 	if len(event.All) != len(all) {
 		t.Errorf("the service knows %v, the specification %v", event.All, all)
 	}
-	twice := a.Do(http.MethodPatch, path, app.Fields{"events": []string{"onboarding.started", "onboarding.created", "onboarding.started"}}).Want(http.StatusOK)
+	twice := a.Do(http.MethodPatch, path,
+		app.Fields{"events": []string{"onboarding.started", "onboarding.created", "onboarding.started"}}).Want(http.StatusOK)
 	if got := twice.JSON("events"); got != `["onboarding.created","onboarding.started"]` {
 		t.Errorf("named twice, the events are %s", got)
 	}
-	for _, unknown := range [][]string{{}, {""}, {"onboarding"}, {"onboarding.*"}, {"ONBOARDING.CREATED"}, {"onboarding.created", "onboarding.lost"}} {
+	for _, unknown := range [][]string{
+		{}, {""}, {"onboarding"}, {"onboarding.*"}, {"ONBOARDING.CREATED"}, {"onboarding.created", "onboarding.lost"},
+	} {
 		a.Do(http.MethodPatch, path, app.Fields{"events": unknown}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if got := a.GET(path).Want(http.StatusOK).JSON("events"); got != twice.JSON("events") {
@@ -240,7 +252,7 @@ func TestSubscribableNames(t *testing.T) {
 }
 
 // An event's body is stored once and sent as it stands.
-func TestStoredBodyIsTheSentOne(t *testing.T) {
+func TestEvents_StoredBodyIsSent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	one, two := a.Receiver(), a.Receiver()

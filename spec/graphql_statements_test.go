@@ -28,21 +28,21 @@ const deliveriesPage = `query($first: Int) { webhookDeliveries(first: $first) {
 // statementsOf the operation that concern the tenant. It is asked twice, since
 // the first time fills what the server keeps, such as flows.
 func statementsOf(
-	t *testing.T, server *app.App, heard *app.Statements, query string, variables app.Fields,
+	t *testing.T, server *app.App, statements *app.Statements, query string, variables app.Fields,
 ) ([]string, app.GraphQL) {
 	t.Helper()
 	portal := server.Portal(access.Owner)
 	portal.Ask(query, variables).Want()
-	heard.Since()
+	statements.Since()
 	answer := portal.Ask(query, variables).Want()
 	var texts []string
-	for _, s := range heard.Since() {
+	for _, s := range statements.Since() {
 		if strings.Contains(s.Text, server.Tenant.TenantID) && !strings.Contains(s.Text, "set_config") {
 			texts = append(texts, s.Text)
 		}
 	}
 	if len(texts) == 0 {
-		t.Fatal("no statement was heard")
+		t.Fatal("no statement was recorded")
 	}
 	return texts, answer
 }
@@ -81,10 +81,10 @@ func underReview(a *app.App, steps int) app.Created {
 	return r
 }
 
-func TestStatementsOfAPageDoNotGrowWithItsRows(t *testing.T) {
+func TestGraphQL_StatementsOfAPageDoNotGrowWithItsRows(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	server, heard := a.Overheard()
+	server, statements := a.RecordStatements()
 	a.Endpoint(a.Receiver().URL)
 	small, large := underReview(a, 3), underReview(a, 11)
 	for range 3 {
@@ -92,24 +92,24 @@ func TestStatementsOfAPageDoNotGrowWithItsRows(t *testing.T) {
 	}
 
 	t.Run("a case by its steps", func(t *testing.T) {
-		few, shown := statementsOf(t, server, heard, casePage, app.Fields{"id": small.RequestID})
+		few, shown := statementsOf(t, server, statements, casePage, app.Fields{"id": small.RequestID})
 		wantSteps(t, shown, 3)
-		many, shown := statementsOf(t, server, heard, casePage, app.Fields{"id": large.RequestID})
+		many, shown := statementsOf(t, server, statements, casePage, app.Fields{"id": large.RequestID})
 		wantSteps(t, shown, 11)
 		wantEqualStatements(t, few, many)
 	})
 	t.Run("a list of cases by its rows", func(t *testing.T) {
 		ofFlow := app.Fields{"flowKey": "steps-11"}
-		few, _ := statementsOf(t, server, heard, casesPage, app.Fields{"first": 1, "f": ofFlow})
-		many, shown := statementsOf(t, server, heard, casesPage, app.Fields{"first": 4, "f": ofFlow})
+		few, _ := statementsOf(t, server, statements, casesPage, app.Fields{"first": 1, "f": ofFlow})
+		many, shown := statementsOf(t, server, statements, casesPage, app.Fields{"first": 4, "f": ofFlow})
 		if n := strings.Count(string(shown.Body), `"outcome":"UPLOADED"`); n != 4 {
 			t.Errorf("4 requests show %d uploads: %s", n, shown.Body)
 		}
 		wantEqualStatements(t, few, many)
 	})
 	t.Run("deliveries by their rows", func(t *testing.T) {
-		few, _ := statementsOf(t, server, heard, deliveriesPage, app.Fields{"first": 1})
-		many, shown := statementsOf(t, server, heard, deliveriesPage, app.Fields{"first": 12})
+		few, _ := statementsOf(t, server, statements, deliveriesPage, app.Fields{"first": 1})
+		many, shown := statementsOf(t, server, statements, deliveriesPage, app.Fields{"first": 12})
 		wantOwnEvents(t, shown, 12)
 		wantEqualStatements(t, few, many)
 	})

@@ -17,7 +17,7 @@ func requestsOf(a *app.App) int {
 	return len(a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`))
 }
 
-func TestIdempotentReplay(t *testing.T) {
+func TestIdempotency_RepeatIsAnsweredAsTheFirst(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	const body = `{"externalReference":"order 7","metadata":{"a":1,"b":2}}`
@@ -36,14 +36,16 @@ func TestIdempotentReplay(t *testing.T) {
 			a.POST(requestsPath+"/"+id+"/cancel", nil).Want(http.StatusOK)
 		}
 		again := a.POST(requestsPath, same, key)
-		if again.Status != http.StatusCreated || string(again.Body) != string(first.Body) || again.Header.Get("Idempotent-Replayed") != "true" {
+		if again.Status != http.StatusCreated || string(again.Body) != string(first.Body) ||
+			again.Header.Get("Idempotent-Replayed") != "true" {
 			t.Errorf("%s, the repeated call answered %d %s, first %s", name, again.Status, again.Body, first.Body)
 		}
 	}
 	if n := requestsOf(a); n != 1 {
 		t.Errorf("%d requests were made", n)
 	}
-	a.POST(requestsPath, `{"externalReference":"order 8","metadata":{"a":1,"b":2}}`, key).WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
+	a.POST(requestsPath, `{"externalReference":"order 8","metadata":{"a":1,"b":2}}`, key).
+		WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
 	a.POST(requestsPath, `{}`, key).WantError(http.StatusConflict, "IDEMPOTENCY_KEY_REUSED")
 	other := a.As(a.Other.APIKey).POST(requestsPath, `{}`, key).Want(http.StatusCreated)
 	if other.Header.Get("Idempotent-Replayed") != "" {
@@ -51,7 +53,7 @@ func TestIdempotentReplay(t *testing.T) {
 	}
 }
 
-func TestIdempotencyKeyForm(t *testing.T) {
+func TestIdempotency_FormOfTheKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, ok := range []string{"12345678", strings.Repeat("k", 120), "aZ9_.:-aZ9"} {
@@ -59,7 +61,9 @@ func TestIdempotencyKeyForm(t *testing.T) {
 	}
 	before := requestsOf(a)
 	a.POST(requestsPath, app.Fields{}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
-	for _, bad := range []string{"1234567", strings.Repeat("k", 121), "with space", "slash/slash", "ключ-ключ", "semi;colon"} {
+	for _, bad := range []string{
+		"1234567", strings.Repeat("k", 121), "with space", "slash/slash", "ключ-ключ", "semi;colon",
+	} {
 		a.POST(requestsPath, app.Fields{}, "Idempotency-Key: "+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if n := requestsOf(a); n != before {
@@ -67,7 +71,7 @@ func TestIdempotencyKeyForm(t *testing.T) {
 	}
 }
 
-func TestFailuresAreNotStored(t *testing.T) {
+func TestIdempotency_FailuresAreNotStored(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
@@ -80,7 +84,7 @@ func TestFailuresAreNotStored(t *testing.T) {
 	}
 }
 
-func TestIdempotencyKeyLifetime(t *testing.T) {
+func TestIdempotency_LifetimeOfTheKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
@@ -94,18 +98,21 @@ func TestIdempotencyKeyLifetime(t *testing.T) {
 	if second.Text("requestId") == first || second.Header.Get("Idempotent-Replayed") != "" {
 		t.Error("after 24 hours the key still answers for the first request")
 	}
-	if again := a.POST(requestsPath, `{"externalReference":"other body"}`, key).Want(http.StatusCreated); again.Text("requestId") != second.Text("requestId") {
+	again := a.POST(requestsPath, `{"externalReference":"other body"}`, key).Want(http.StatusCreated)
+	if again.Text("requestId") != second.Text("requestId") {
 		t.Error("the key's second life is not idempotent")
 	}
 }
 
-func TestConcurrentDuplicates(t *testing.T) {
+func TestIdempotency_ConcurrentRepeatsCreateOne(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for range 5 {
 		before := requestsOf(a)
 		key := app.FreshKey()
-		answers := a.Together(32, func(int) app.Answer { return a.POST(requestsPath, `{"externalReference":"order 7"}`, key) })
+		answers := a.Together(32, func(int) app.Answer {
+			return a.POST(requestsPath, `{"externalReference":"order 7"}`, key)
+		})
 		ids := map[string]bool{}
 		for _, answer := range answers {
 			switch answer.Status {

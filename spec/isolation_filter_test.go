@@ -8,9 +8,9 @@ import (
 	"verifyme/spec/app"
 )
 
-// The service's own conditions hold the tenants apart where the database does
-// not.
-func TestIsolationByTheFilterAlone(t *testing.T) {
+// The conditions in the service's statements keep the tenants apart where the
+// database does not.
+func TestIsolation_FilterAloneHolds(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
 	openRows(t, n.owner)

@@ -48,7 +48,9 @@ func (p graphPlace) String() string { return p.kind + " " + p.field.Name + " " +
 // places of the operations, deletions last.
 func (s schema) places(t *testing.T, kinds ...string) (all []graphPlace) {
 	t.Helper()
-	types := map[string]string{"query": s.QueryType.Name, "mutation": s.MutationType.Name, "subscription": s.SubscriptionType.Name}
+	types := map[string]string{
+		"query": s.QueryType.Name, "mutation": s.MutationType.Name, "subscription": s.SubscriptionType.Name,
+	}
 	for _, kind := range kinds {
 		for _, f := range s.fieldsOf(types[kind]) {
 			for _, path := range s.idPlaces(f) {
@@ -76,7 +78,9 @@ func (p graphPlace) operation(t *testing.T, s schema, own map[identifier.Prefix]
 	})
 }
 
-func (p graphPlace) ask(t *testing.T, s schema, caller *app.App, own map[identifier.Prefix]string, id string) app.GraphQL {
+func (p graphPlace) ask(
+	t *testing.T, s schema, caller *app.App, own map[identifier.Prefix]string, id string,
+) app.GraphQL {
 	t.Helper()
 	return p.operation(t, s, own, id).ask(caller)
 }
@@ -85,7 +89,8 @@ func (p graphPlace) ask(t *testing.T, s schema, caller *app.App, own map[identif
 func kindOf(path string) identifier.Prefix {
 	name := strings.ToLower(path)
 	for word, prefix := range map[string]identifier.Prefix{
-		"endpoint": identifier.Endpoint, "delivery": identifier.Delivery, "document": identifier.Document, "key": identifier.Key, "user": identifier.User,
+		"endpoint": identifier.Endpoint, "delivery": identifier.Delivery, "document": identifier.Document,
+		"key": identifier.Key, "user": identifier.User,
 	} {
 		if strings.Contains(name, word) {
 			return prefix
@@ -106,7 +111,9 @@ func isolationOfGraphQL(t *testing.T, n neighbours) {
 			}
 			wantAlike(t, fmt.Sprintf("%s with an id %s…", p, prefix), call, theirs, like(prefix))
 			// A refused operation has not come to the id.
-			for _, code := range []string{"GRAPHQL_VALIDATION_FAILED", "COMPLEXITY_LIMIT_EXCEEDED", "SERVICE_FORBIDDEN", "STEP_UP_REQUIRED", "INTERNAL"} {
+			for _, code := range []string{
+				"GRAPHQL_VALIDATION_FAILED", "COMPLEXITY_LIMIT_EXCEEDED", "SERVICE_FORBIDDEN", "STEP_UP_REQUIRED", "INTERNAL",
+			} {
 				if slices.Contains(codes, code) {
 					t.Errorf("%s is refused with %s: %s", p, code, p.ask(t, s, n.stranger, n.strangersOwn, theirs).Body)
 				}

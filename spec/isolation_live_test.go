@@ -32,8 +32,11 @@ const liveTime = 20 * time.Second
 
 func openLive(t *testing.T, a *app.App) *live {
 	t.Helper()
-	dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}, HandshakeTimeout: liveTime, Jar: a.Portal(access.Owner).Jar()}
-	conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql", http.Header{"Origin": {a.BaseURL}})
+	dialer := websocket.Dialer{
+		Subprotocols: []string{"graphql-transport-ws"}, HandshakeTimeout: liveTime, Jar: a.Portal(access.Owner).Jar(),
+	}
+	conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql",
+		http.Header{"Origin": {a.BaseURL}})
 	if err != nil {
 		t.Fatal("open the live connection:", err)
 	}
@@ -97,13 +100,14 @@ func isolationOfSubscriptions(t *testing.T, n neighbours) {
 				return strings.ReplaceAll(l.answers(), id, "ID")
 			}
 			if got, want := ask(theirs), ask(like(prefix)); got != want {
-				t.Errorf("%s with an id %s… answers\n%s\nfor another workspace's id, and for one of nobody\n%s", p, prefix, got, want)
+				t.Errorf("%s with an id %s… answers\n%s\nfor another workspace's id, and for one of nobody\n%s",
+					p, prefix, got, want)
 			}
 		}
 	}
 }
 
-// wantQueuesApart: what enters the owner's queue is the owner's to see alone.
+// wantQueuesApart: only the owner sees what enters the owner's queue.
 func wantQueuesApart(t *testing.T, n neighbours) {
 	s := readSchema(t, n.stranger)
 	queue := operation{`subscription { reviewQueue { kind request { id } } }`, nil}

@@ -11,14 +11,15 @@ import (
 	"verifyme/kyc/identifier"
 )
 
-// This build's service asks without its tenant's condition: TestIsolation
-// holds by row-level security alone. These tests make sure that it does.
+// The statements of this build lack the tenant's condition, so that
+// TestIsolation_OfOthersReadsLikeUnknown holds by row-level security alone. These
+// tests check that they do.
 
-func TestIsolationBuildHasNoFilter(t *testing.T) {
+func TestIsolation_BuildHasNoFilter(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
-	server, heard := n.owner.Overheard()
-	heard.Since()
+	server, statements := n.owner.RecordStatements()
+	statements.Since()
 	ids := idsOf(server)
 	for _, p := range restPlaces(t) {
 		p.call(t, server, ids, ids[p.prefix])
@@ -30,7 +31,7 @@ func TestIsolationBuildHasNoFilter(t *testing.T) {
 	filtered := regexp.MustCompile(`tenant_id"?\s*(=|IN)\s*\(?\s*('tnt_|\$\d)`)
 	open := regexp.MustCompile(`(\btenant_id"?) = tenant_id|(\w+\.tenant_id) = \w+\.tenant_id`)
 	opened := 0
-	for _, s := range heard.Since() {
+	for _, s := range statements.Since() {
 		if s.Role == "verifyme_app" && filtered.MatchString(s.Text) {
 			t.Errorf("a statement still has its filter: %.200s", s.Text)
 		}
@@ -44,8 +45,8 @@ func TestIsolationBuildHasNoFilter(t *testing.T) {
 }
 
 // Without row-level security this build shows what it must not, so that
-// TestIsolation would fail.
-func TestIsolationBuildLeaksWithoutPolicies(t *testing.T) {
+// TestIsolation_OfOthersReadsLikeUnknown would fail.
+func TestIsolation_BuildLeaksWithoutPolicies(t *testing.T) {
 	t.Parallel()
 	n := newNeighbours(t)
 	theirs := n.theirs[identifier.Delivery]

@@ -22,10 +22,11 @@ import (
 // tenantless tables hold no tenant's data.
 var tenantless = []string{"bun_migration_locks", "bun_migrations", "login_failures"}
 
-func TestRowLevelSecurityIsForced(t *testing.T) {
+func TestRowLevelSecurity_IsForced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	all := a.Owner(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND relnamespace = 'public'::regnamespace ORDER BY 1`)
+	all := a.Owner(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
+		AND relnamespace = 'public'::regnamespace ORDER BY 1`)
 	tables := a.TenantTables()
 	if len(tables) < 15 {
 		t.Fatalf("only %d tables have a tenant_id: %v", len(tables), tables)
@@ -35,18 +36,22 @@ func TestRowLevelSecurityIsForced(t *testing.T) {
 			t.Errorf("%s has no tenant_id and is not known to hold no tenant's data", name)
 		}
 	}
-	if open := a.Owner(`SELECT relname FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`, tables); len(open) > 0 {
+	open := a.Owner(`SELECT relname FROM pg_class
+		WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`, tables)
+	if len(open) > 0 {
 		t.Errorf("row-level security is not forced on %v", open)
 	}
 	for _, table := range tables {
-		policies := a.Owner(`SELECT policyname || ' ' || cmd || ' ' || array_to_string(roles, ',') || ' ' || coalesce(qual, '') || ' ' || coalesce(with_check, '')
+		policies := a.Owner(`SELECT policyname || ' ' || cmd || ' ' || array_to_string(roles, ',') || ' ' ||
+			coalesce(qual, '') || ' ' || coalesce(with_check, '')
 			FROM pg_policies WHERE tablename = $1 ORDER BY policyname`, table)
 		const (
 			confined  = `(tenant_id = current_setting('verifyme.tenant'::text))`
 			lookingUp = `(CURRENT_USER = 'verifyme_lookup'::name)`
 		)
 		for _, policy := range policies {
-			if policy != "tenant ALL verifyme_app "+confined+" "+confined && policy != "lookup SELECT verifyme_lookup "+lookingUp+" " {
+			if policy != "tenant ALL verifyme_app "+confined+" "+confined &&
+				policy != "lookup SELECT verifyme_lookup "+lookingUp+" " {
 				t.Errorf("%s has the policy %s", table, policy)
 			}
 		}
@@ -56,10 +61,11 @@ func TestRowLevelSecurityIsForced(t *testing.T) {
 	}
 }
 
-func TestRolesHaveNoWayAround(t *testing.T) {
+func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup') AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
+	strong := a.Owner(`SELECT rolname FROM pg_roles WHERE (rolname IN ('verifyme_app', 'verifyme_lookup')
+		AND (rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb))
 		OR (rolname = current_user AND (rolsuper OR rolbypassrls))`)
 	if len(strong) > 0 {
 		t.Errorf("these roles can pass row-level security: %v", strong)
@@ -95,7 +101,7 @@ func filled(t *testing.T) *app.App {
 // something is under way.
 var unfilled = []string{"endpoint_runs", "oauth_tokens", "outgoing_mail"}
 
-func TestRowsOfOthersAreOutOfReach(t *testing.T) {
+func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	for _, table := range a.TenantTables() {
@@ -105,7 +111,8 @@ func TestRowsOfOthersAreOutOfReach(t *testing.T) {
 			if ours == "0" && !slices.Contains(unfilled, table) {
 				t.Fatal("the table is empty: nothing is shown by it")
 			}
-			if theirs := a.One(a.Other.TenantID, `SELECT count(*)::text FROM `+table+` WHERE tenant_id = $1`, a.Tenant.TenantID); theirs != "0" {
+			theirs := a.One(a.Other.TenantID, `SELECT count(*)::text FROM `+table+` WHERE tenant_id = $1`, a.Tenant.TenantID)
+			if theirs != "0" {
 				t.Errorf("another tenant sees %s rows", theirs)
 			}
 			for _, statement := range []string{
@@ -175,32 +182,37 @@ func wantNothingWithoutTenant(t *testing.T, a *app.App, table string) {
 // lookups end at ids, hashes and times; a key is read whole, since it holds
 // no personal data, and a user is found by the address.
 var (
-	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
-	lookupWhole  = []string{"api_keys", "oauth_tokens"}
+	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
+		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
+	lookupWhole = []string{"api_keys", "oauth_tokens"}
 )
 
-func TestLookupsSeeWhatTheyNeed(t *testing.T) {
+func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	readable := a.Owner(`SELECT table_name || '.' || column_name FROM information_schema.columns
-		WHERE table_schema = 'public' AND has_column_privilege('verifyme_lookup', format('%I', table_name), column_name, 'SELECT')`)
+		WHERE table_schema = 'public' AND has_column_privilege('verifyme_lookup', format('%I', table_name), column_name,
+		'SELECT')`)
 	if len(readable) == 0 {
 		t.Fatal("the look-up role reads nothing: the question is wrong")
 	}
 	for _, column := range readable {
 		table, name, _ := strings.Cut(column, ".")
-		if !lookupColumn.MatchString(name) && !slices.Contains(lookupWhole, table) && column != "users.email" || name == "password_hash" {
+		if !lookupColumn.MatchString(name) && !slices.Contains(lookupWhole, table) && column != "users.email" ||
+			name == "password_hash" {
 			t.Errorf("look-ups may read %s", column)
 		}
 	}
 	writable := a.Owner(`SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-		AND (has_table_privilege('verifyme_lookup', oid, 'INSERT, UPDATE, DELETE, TRUNCATE') OR has_any_column_privilege('verifyme_lookup', oid, 'INSERT, UPDATE'))`)
+		AND (has_table_privilege('verifyme_lookup', oid, 'INSERT, UPDATE, DELETE, TRUNCATE') OR
+		has_any_column_privilege('verifyme_lookup', oid, 'INSERT, UPDATE'))`)
 	if len(writable) > 0 {
 		t.Errorf("look-ups may write %v", writable)
 	}
 	for _, statement := range []string{
-		`SELECT mobile_sealed FROM requests`, `SELECT * FROM requests`, `SELECT password_hash FROM users`, `SELECT secret_sealed FROM webhook_endpoints`,
-		`SELECT body FROM events`, `SELECT * FROM audit_log`, `SELECT settings FROM tenants`, `SELECT mac FROM codes`, `SELECT plain_sealed FROM codes`,
+		`SELECT mobile_sealed FROM requests`, `SELECT * FROM requests`, `SELECT password_hash FROM users`,
+		`SELECT secret_sealed FROM webhook_endpoints`, `SELECT body FROM events`, `SELECT * FROM audit_log`,
+		`SELECT settings FROM tenants`, `SELECT mac FROM codes`, `SELECT plain_sealed FROM codes`,
 	} {
 		wantLookupRefused(t, a, statement)
 	}
@@ -238,12 +250,14 @@ func wantServiceRefused(t *testing.T, a *app.App, statement string) {
 }
 
 // What a person entered is nowhere in the clear.
-func TestPersonalDataIsSealed(t *testing.T) {
+func TestPersonalData_IsSealed(t *testing.T) {
 	t.Parallel()
 	a := filled(t)
 	for _, table := range a.TenantTables() {
 		for _, secret := range []string{app.GoodMobile, app.GoodAccount, "Asha Rao"} {
-			if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table+` r WHERE strpos(r::text, $1) > 0 OR strpos(r::text, encode($1::bytea, 'hex')) > 0`, secret); n != "0" {
+			n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM `+table+` r
+				WHERE strpos(r::text, $1) > 0 OR strpos(r::text, encode($1::bytea, 'hex')) > 0`, secret)
+			if n != "0" {
 				t.Errorf("%s rows of %s hold %q in the clear", n, table, secret)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // SPEC "Limits": the API rate, its headers, and what holds when several
-// servers count or Redis is away.
+// servers count or Redis is unavailable.
 
 func header(t *testing.T, r app.Answer, name string) int {
 	t.Helper()
@@ -35,7 +35,7 @@ func ratedKey(a *app.App, perMinute int) string {
 	return a.KeyLike(func(k *auth.Key) { k.RateLimit = &perMinute })
 }
 
-func TestDefaultRate(t *testing.T) {
+func TestRate_Default(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for i, path := range []string{"/v1/ping", requestsPath, requestsPath + "/x", "/v1/flows", "/v1/webhook-events"} {
@@ -54,9 +54,9 @@ func TestDefaultRate(t *testing.T) {
 	}
 }
 
-// What is under /v1 counts and tells it, whether or not it is there: a call
-// comes back in 20 s.
-func TestRateElsewhere(t *testing.T) {
+// Every path under /v1, known or not, counts against the rate and has its
+// headers: with this rate one call is refilled in 20 s.
+func TestRate_CountsEveryRouteOfV1(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	limited := a.As(ratedKey(a, 3))
@@ -66,20 +66,22 @@ func TestRateElsewhere(t *testing.T) {
 		limited.POST("/v1/ping", nil).Want(http.StatusMethodNotAllowed),
 	}
 	for i, r := range answers {
-		if limit, left := header(t, r, "X-RateLimit-Limit"), header(t, r, "X-RateLimit-Remaining"); limit != 3 || left != 2-i {
+		limit, left := header(t, r, "X-RateLimit-Limit"), header(t, r, "X-RateLimit-Remaining")
+		if limit != 3 || left != 2-i {
 			t.Errorf("after %d calls %d of %d remain, want %d of 3", i+1, left, limit, 2-i)
 		}
 	}
 }
 
-func TestRateOfOneKey(t *testing.T) {
+func TestRate_OfOneKey(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := ratedKey(a, 6)
 	for left := 5; left >= 0; left-- {
 		r := ping(a, key).Want(http.StatusOK)
 		if header(t, r, "X-RateLimit-Limit") != 6 || header(t, r, "X-RateLimit-Remaining") != left {
-			t.Errorf("limit %s, remaining %s, want 6 and %d", r.Header.Get("X-RateLimit-Limit"), r.Header.Get("X-RateLimit-Remaining"), left)
+			t.Errorf("limit %s, remaining %s, want 6 and %d",
+				r.Header.Get("X-RateLimit-Limit"), r.Header.Get("X-RateLimit-Remaining"), left)
 		}
 		wantWithin(t, "X-RateLimit-Reset", header(t, r, "X-RateLimit-Reset"), 10*(5-left), 10*(6-left))
 		if r.Header.Get("Retry-After") != "" {
@@ -102,8 +104,8 @@ func TestRateOfOneKey(t *testing.T) {
 	ping(a, key).Want(http.StatusTooManyRequests)
 }
 
-// The key's rate comes back as time goes by: a waiting client is let in.
-func TestRateComesBack(t *testing.T) {
+// The key's rate is refilled with time: a client that waits is served.
+func TestRate_ComesBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := ratedKey(a, 60)
@@ -130,7 +132,7 @@ func allowedOf(answers []app.Answer) (n int) {
 }
 
 // One key at two servers has one rate.
-func TestRateAcrossServers(t *testing.T) {
+func TestRate_AcrossServers(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	second := a.AnotherServer()
@@ -146,19 +148,20 @@ func TestRateAcrossServers(t *testing.T) {
 		}
 		cameBack := int(time.Since(started).Seconds()*float64(rate)/60) + 1
 		if allowed < rate || allowed > rate+cameBack {
-			t.Errorf("two servers allowed %d calls of a rate of %d a minute, %d of which came back meanwhile", allowed, rate, cameBack)
+			t.Errorf("two servers allowed %d calls of a rate of %d a minute, %d of which came back meanwhile",
+				allowed, rate, cameBack)
 		}
 	}
 }
 
-// sane time for an answer while Redis is away: a call waits for it twice at
+// sane time for an answer while Redis is unavailable: a call waits for it twice at
 // most, half a second each; the rest is for a machine that is busy with other
 // tests. A client left to itself would wait for five seconds each time.
 const sane = 4 * time.Second
 
-// With Redis away each server counts for itself and answers in sane time;
-// once it is back they count together again.
-func TestRateWithoutRedis(t *testing.T) {
+// While Redis is unavailable each server counts for itself and answers in sane
+// time; afterwards they count together again.
+func TestRate_WithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toRedis := a.OverRedisProxy()
@@ -202,8 +205,8 @@ func TestRateWithoutRedis(t *testing.T) {
 	})
 }
 
-// A Redis that hangs costs no more than one that is gone.
-func TestRateWithHangingRedis(t *testing.T) {
+// A Redis that hangs delays calls no longer than one that refuses connections.
+func TestRate_WithHangingRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toRedis := a.OverRedisProxy()
@@ -220,8 +223,8 @@ func TestRateWithHangingRedis(t *testing.T) {
 	toRedis.Restore()
 }
 
-// A server that never met its Redis serves all the same.
-func TestServerWithoutRedis(t *testing.T) {
+// A server starts and serves without its Redis.
+func TestServer_StartsWithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b := a.AnotherServer(func(c *server.Config) { c.RedisURL = "redis://127.0.0.1:1/0" })
@@ -231,7 +234,9 @@ func TestServerWithoutRedis(t *testing.T) {
 	// No worker runs here: the code waits to be sent.
 	b.Applicant(r).SendCode(app.GoodMobile).Want(http.StatusAccepted)
 	b.GET("/healthz").Want(http.StatusOK)
-	if got := b.GET("/readyz").WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE").Text("error.message"); got != "Redis does not answer." {
+	got := b.GET("/readyz").WantError(http.StatusServiceUnavailable, "SERVICE_DEPENDENCY_UNAVAILABLE").
+		Text("error.message")
+	if got != "Redis does not answer." {
 		t.Errorf("readyz says %q", got)
 	}
 	if took := time.Since(started); took > 10*sane {

@@ -34,7 +34,7 @@ func list(a *app.App, query string) (ids []string, next string) {
 	return ids, next
 }
 
-func TestListFilters(t *testing.T) {
+func TestList_Filters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	issued := a.Issue(app.Fields{"externalReference": "first"}).RequestID
@@ -70,17 +70,20 @@ func TestListFilters(t *testing.T) {
 			t.Errorf("%s lists %v, want %v", row.query, got, row.want)
 		}
 	}
-	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201", "?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2",
-		"?from=0001-01-01T00:00:00%2B14:00", "?to=9999-12-31T23:59:59-14:00", "?from=2026-01-01T00:00:00%2B24:00", "?from=2026-01-01T1:00:00Z"} {
+	for _, bad := range []string{"?status=OPEN", "?status=", "?from=yesterday", "?to=1", "?limit=0", "?limit=201",
+		"?limit=x", "?cursor=x", "?cursor=", "?externalReference=%00", "?flowKey=%ff", "?limit=1&limit=2",
+		"?from=0001-01-01T00:00:00%2B14:00", "?to=9999-12-31T23:59:59-14:00", "?from=2026-01-01T00:00:00%2B24:00",
+		"?from=2026-01-01T1:00:00Z"} {
 		a.GET(requestsPath+bad).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	named := a.GET(requestsPath + "?status=OPEN").Text("error.message")
-	if !strings.HasSuffix(named, ": CREATED, LINK_ISSUED, IN_PROGRESS, SUBMITTED, REVIEWING, REVERTED, APPROVED, REJECTED, EXPIRED, CANCELLED") {
+	if !strings.HasSuffix(named,
+		": CREATED, LINK_ISSUED, IN_PROGRESS, SUBMITTED, REVIEWING, REVERTED, APPROVED, REJECTED, EXPIRED, CANCELLED") {
 		t.Errorf("an unknown status is refused with %q", named)
 	}
 }
 
-func TestListPages(t *testing.T) {
+func TestList_PagesHoldEachOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	const rows = 9
@@ -103,7 +106,7 @@ func TestListPages(t *testing.T) {
 			t.Errorf("in pages of %s the list is %v, want %v", size, got, want)
 		}
 	}
-	// A cursor is no key: with another workspace's, one sees one's own rows.
+	// A cursor gives no access: with another workspace's the caller sees own rows.
 	var theirs page
 	a.As(a.Other.APIKey).GET(requestsPath + "?limit=1").Want(http.StatusOK).Into(&theirs)
 	ids, _ := list(a, "?cursor="+url.QueryEscape(*theirs.NextCursor))
@@ -115,7 +118,7 @@ func TestListPages(t *testing.T) {
 }
 
 // A cursor belongs to its list; the others refuse it.
-func TestACursorBelongsToItsList(t *testing.T) {
+func TestCursor_BelongsToItsList(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint("http://127.0.0.1:9/")
@@ -130,7 +133,8 @@ func TestACursorBelongsToItsList(t *testing.T) {
 				answer.Want(http.StatusOK)
 				continue
 			}
-			if field := answer.WantError(http.StatusBadRequest, "VALIDATION_FAILED").Text("error.details.0.field"); field != "cursor" {
+			field := answer.WantError(http.StatusBadRequest, "VALIDATION_FAILED").Text("error.details.0.field")
+			if field != "cursor" {
 				t.Errorf("%s refuses the cursor of %s for %s", to, from, field)
 			}
 		}
@@ -138,7 +142,7 @@ func TestACursorBelongsToItsList(t *testing.T) {
 }
 
 // SPEC "Authentication" 4: each operation with and without its scope.
-func TestScopes(t *testing.T) {
+func TestScope_EachOperationNeedsIt(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := a.Submitted(nil)
@@ -155,7 +159,8 @@ func TestScopes(t *testing.T) {
 		{access.ScopeRead, http.MethodGet, "/v1/flows", nil, http.StatusOK},
 		{access.ScopeResult, http.MethodGet, one + "/result", nil, http.StatusOK},
 		{access.ScopeCancel, http.MethodPost, one + "/cancel", nil, http.StatusOK},
-		{access.ScopeWebhooks, http.MethodPost, "/v1/webhook-endpoints", app.Fields{"url": "http://127.0.0.1:9/"}, http.StatusCreated},
+		{access.ScopeWebhooks, http.MethodPost, "/v1/webhook-endpoints",
+			app.Fields{"url": "http://127.0.0.1:9/"}, http.StatusCreated},
 		{access.ScopeWebhooks, http.MethodGet, "/v1/webhook-endpoints", nil, http.StatusOK},
 		{access.ScopeWebhooks, http.MethodGet, "/v1/webhook-events", nil, http.StatusOK},
 	} {
@@ -165,7 +170,8 @@ func TestScopes(t *testing.T) {
 			before := a.Fingerprint()
 			refused := a.As(a.Key(without...))
 			delete(before, a.Tenant.TenantID+" api_keys")
-			answer := refused.Do(row.method, row.path, row.body, app.FreshKey()).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+			answer := refused.Do(row.method, row.path, row.body, app.FreshKey()).
+				WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
 			if message := answer.Text("error.message"); !strings.Contains(message, string(row.scope)) {
 				t.Errorf("the refusal does not name the scope: %s", message)
 			}
@@ -180,9 +186,9 @@ func TestScopes(t *testing.T) {
 	}
 }
 
-// SPEC "Intended for reconciliation": whoever follows the cursor meets every
-// request, also those that were being created meanwhile.
-func TestCursorUnderConcurrentCreations(t *testing.T) {
+// SPEC "Intended for reconciliation": a caller who follows the cursor gets every
+// request, also those that are created meanwhile.
+func TestCursor_MeetsConcurrentCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const writers, each = 6, 40
@@ -221,21 +227,24 @@ func TestCursorUnderConcurrentCreations(t *testing.T) {
 	}
 	for walk() {
 	}
-	if all := a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`); len(met) != len(all) || len(all) != writers*each {
+	if all := a.Texts(a.Tenant.TenantID, `SELECT request_id FROM requests`); len(met) != len(all) ||
+		len(all) != writers*each {
 		t.Errorf("the walk met %d of %d requests, %d were created", len(met), len(all), writers*each)
 	}
 }
 
-// A page that reaches into the present waits for a creation under way: it may
-// have an earlier time than what has been committed since.
-func TestPageWaitsForCreationsUnderWay(t *testing.T) {
+// A page that includes the present waits for uncommitted creations: their times
+// may be earlier than those of committed ones.
+func TestList_PageWaitsForOpenCreations(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Issue(nil)
-	waiting := `SELECT count(*)::text FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+	waiting := `SELECT count(*)::text FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+		AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 	listed := make(chan struct{})
 	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`SELECT pg_advisory_xact_lock_shared(hashtextextended('creations|' || $1, 0))`, a.Tenant.TenantID); err != nil {
+		if _, err := tx.Exec(`SELECT pg_advisory_xact_lock_shared(hashtextextended('creations|' || $1, 0))`,
+			a.Tenant.TenantID); err != nil {
 			return err
 		}
 		go func() {

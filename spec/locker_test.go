@@ -31,7 +31,7 @@ func wantStep(t *testing.T, s map[string]any, status, code string) {
 	}
 }
 
-func TestLockerAllow(t *testing.T) {
+func TestLocker_Allow(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -65,8 +65,10 @@ func TestLockerAllow(t *testing.T) {
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	result := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK)
-	if result.Text("verified.dateOfBirth") != "1990-05-14" || result.Text("verified.gender") != "M" || result.Text("verified.fullName") == "" ||
-		result.Text("verified.address.pincode") == "" || !regexp.MustCompile(`^XXXX XXXX \d{4}$`).MatchString(result.Text("verified.aadhaar")) {
+	if result.Text("verified.dateOfBirth") != "1990-05-14" || result.Text("verified.gender") != "M" ||
+		result.Text("verified.fullName") == "" ||
+		result.Text("verified.address.pincode") == "" ||
+		!regexp.MustCompile(`^XXXX XXXX \d{4}$`).MatchString(result.Text("verified.aadhaar")) {
 		t.Errorf("the result is %s", result.JSON("verified"))
 	}
 	for _, event := range a.Events(r.RequestID) {
@@ -76,7 +78,7 @@ func TestLockerAllow(t *testing.T) {
 	}
 }
 
-func TestLockerDeny(t *testing.T) {
+func TestLocker_Deny(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -98,7 +100,7 @@ func TestLockerDeny(t *testing.T) {
 	wantStep(t, p.Settled("aadhaar"), "COMPLETED", "")
 }
 
-func TestLockerNoAnswer(t *testing.T) {
+func TestLocker_NoAnswer(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -117,8 +119,8 @@ func TestLockerNoAnswer(t *testing.T) {
 	wantStep(t, p.Settled("aadhaar"), "COMPLETED", "")
 }
 
-// Whoever answers twice, or at the same moment, is heard once.
-func TestLockerAnswersTogether(t *testing.T) {
+// Of repeated or simultaneous answers the first counts.
+func TestLocker_ParallelAnswersCountOnce(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -127,14 +129,15 @@ func TestLockerAnswersTogether(t *testing.T) {
 		address := p.OpenLocker()
 		a.Together(8, func(i int) app.Answer { return a.Decide(address, []string{"allow", "deny"}[i%2]) })
 		p.Settled("aadhaar")
-		if events := a.Events(r.RequestID)[3:]; len(events) > 2 || strings.Count(strings.Join(events, "\n"), "verification.") != 1 {
+		if events := a.Events(r.RequestID)[3:]; len(events) > 2 ||
+			strings.Count(strings.Join(events, "\n"), "verification.") != 1 {
 			t.Errorf("the events are %q", events)
 		}
 	}
 }
 
 // A consent that is answered after the request has gone on changes nothing.
-func TestLockerAfterTheRequestWentOn(t *testing.T) {
+func TestLocker_LateAnswerChangesNothing(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -147,13 +150,14 @@ func TestLockerAfterTheRequestWentOn(t *testing.T) {
 	a.Decide(address, "allow").Want(http.StatusSeeOther)
 	a.Advance(15 * time.Minute)
 	a.Eventually("the attempt is closed", func() bool {
-		return a.One(a.Tenant.TenantID, `SELECT status || outcome FROM attempts WHERE request_id = '`+r.RequestID+`'`) == "DONEABANDONED"
+		return a.One(a.Tenant.TenantID,
+			`SELECT status || outcome FROM attempts WHERE request_id = '`+r.RequestID+`'`) == "DONEABANDONED"
 	})
 	wantStatus(t, a, r.RequestID, "CANCELLED")
 	wantEvents(t, a, r.RequestID, 3, `onboarding.cancelled {"status":"CANCELLED","by":"API_CLIENT"}`)
 }
 
-func TestLockerRefusals(t *testing.T) {
+func TestLocker_Refusals(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -175,8 +179,8 @@ func TestLockerRefusals(t *testing.T) {
 	}
 }
 
-// What is not configured is an outage: never a negative result.
-func TestLockerInProduction(t *testing.T) {
+// A document locker that is not configured is an outage, never a negative result.
+func TestLocker_UnconfiguredIsAnOutage(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.Production).AsOwnTenant("Umbrella")
 	a.Locker()
@@ -191,23 +195,25 @@ func TestLockerInProduction(t *testing.T) {
 	a.As("").GET("/mock/doclocker/"+strings.Repeat("a", 43)).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// The way to the locker is the applicant's own: reviewers do not see it.
-func TestLockerAddressIsTheApplicants(t *testing.T) {
+// The address of the consent page is shown to the applicant, not to reviewers.
+func TestLocker_AddressIsTheApplicantsAlone(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
 	r, p := a.AtLocker()
 	p.OpenLocker()
 	for _, role := range []access.Role{access.Owner, access.Reviewer} {
-		seen := a.Portal(role).Ask(`query($id: ID!) { onboardingRequest(id: $id) { steps { key status data history { outcome } } } }`, app.Fields{"id": r.RequestID}).Want()
+		seen := a.Portal(role).
+			Ask(`query($id: ID!) { onboardingRequest(id: $id) { steps { key status data history { outcome } } } }`,
+				app.Fields{"id": r.RequestID}).Want()
 		if !strings.Contains(string(seen.Body), "PENDING") || strings.Contains(string(seen.Body), "/mock/") {
 			t.Errorf("the %s sees %s", role, seen.Body)
 		}
 	}
 }
 
-// verification.pending is recorded with the waiting, or neither is.
-func TestLockerPendingIsOneTransaction(t *testing.T) {
+// The step's PENDING and the event verification.pending are one transaction.
+func TestLocker_PendingIsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -229,6 +235,8 @@ func TestLockerPendingIsOneTransaction(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	a.Eventually("the applicant is sent to the locker", func() bool { return p.Step("aadhaar", app.Fields{}).At("step.data.redirectUrl") != nil })
+	a.Eventually("the applicant is sent to the locker", func() bool {
+		return p.Step("aadhaar", app.Fields{}).At("step.data.redirectUrl") != nil
+	})
 	wantEvents(t, a, r.RequestID, 1, lockerStarted, lockerPending)
 }

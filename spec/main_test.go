@@ -1,5 +1,5 @@
 // Package spec tests the whole service, in the order and with the headings of
-// the specification: through its doors, on a real PostgreSQL and a real Redis.
+// the specification: through its APIs, on a real PostgreSQL and a real Redis.
 package spec
 
 import (

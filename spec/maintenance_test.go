@@ -9,8 +9,8 @@ import (
 	"verifyme/spec/app"
 )
 
-// SPEC "Limits": idempotency keys live for 24 hours, sessions for two. What is
-// over is deleted, and nothing else.
+// SPEC "Limits": idempotency keys live for 24 hours, sessions for two. Expired
+// ones are deleted, and nothing else.
 func TestDiscardExpired_DeletesWhatNobodyCanUse(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

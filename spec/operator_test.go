@@ -13,7 +13,7 @@ import (
 
 // An operator's command needs a dev stack's data directory, or every variable
 // of `verifyme serve`.
-func TestOperatorsAttachment(t *testing.T) {
+func TestOperator_CommandNeedsADeployment(t *testing.T) {
 	t.Parallel()
 	program := app.Program(t)
 	d := startDev(t, program, t.TempDir())
@@ -26,9 +26,13 @@ func TestOperatorsAttachment(t *testing.T) {
 	}{
 		{"Directory", d.dir, nil, nil},
 		{"Directory and database", d.dir, []string{database}, nil},
-		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"}, []string{"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir"}},
+		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"},
+			[]string{
+				"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir",
+			}},
 		{"Database alone", empty, []string{database}, []string{"VERIFYME_REDIS_URL", "VERIFYME_KEYSET_FILE", "--data-dir"}},
-		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"}, []string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
+		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"},
+			[]string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
 		{"Nothing", empty, nil, []string{"no running dev stack", "VERIFYME_DATABASE_URL"}},
 	} {
 		cmd := exec.Command(program, "tenant", "create", "--name", row.name, "--data-dir", row.dataDir)
@@ -45,8 +49,8 @@ func TestOperatorsAttachment(t *testing.T) {
 	}
 }
 
-// A keyset is made once and never made anew over another.
-func TestKeysetCreate(t *testing.T) {
+// The command creates a keyset and overwrites none.
+func TestOperator_KeysetIsCreatedOnce(t *testing.T) {
 	t.Parallel()
 	program := app.Program(t)
 	file := filepath.Join(t.TempDir(), "secrets", "keyset.json")

@@ -17,8 +17,8 @@ import (
 
 const unavailable = "SERVICE_DEPENDENCY_UNAVAILABLE"
 
-// doors that ask PostgreSQL each in a way of its own.
-func doors(a *app.App) map[string]func() app.Answer {
+// queryingCalls each ask PostgreSQL in a way of its own.
+func queryingCalls(a *app.App) map[string]func() app.Answer {
 	session := "X-Applicant-Session: " + identifier.NewToken(identifier.SessionToken)
 	return map[string]func() app.Answer{
 		"a key by its hash": func() app.Answer { return ping(a, a.Tenant.APIKey) },
@@ -30,7 +30,7 @@ func doors(a *app.App) map[string]func() app.Answer {
 	}
 }
 
-func TestDatabaseAway(t *testing.T) {
+func TestDatabase_UnavailableIs503(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for name, breaks := range map[string]func(*proxy.Proxy){"cut": (*proxy.Proxy).Cut, "frozen": (*proxy.Proxy).Freeze} {
@@ -39,10 +39,10 @@ func TestDatabaseAway(t *testing.T) {
 			b.Issue(nil)
 			breaks(toDatabase)
 			var asked sync.WaitGroup
-			for door, ask := range doors(b) {
+			for name, ask := range queryingCalls(b) {
 				asked.Go(func() {
 					if got := ask(); got.Status != http.StatusServiceUnavailable || got.Text("error.code") != unavailable {
-						t.Errorf("%s answered %d %s", door, got.Status, got.Body)
+						t.Errorf("%s answered %d %s", name, got.Status, got.Body)
 					}
 				})
 			}
@@ -54,8 +54,8 @@ func TestDatabaseAway(t *testing.T) {
 	}
 }
 
-// After a failover connections can stay open that nobody answers any more.
-func TestStrandedConnections(t *testing.T) {
+// After a failover connections can stay open on which no server answers.
+func TestDatabase_UnansweredConnectionsAreReplaced(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	receiver := a.Receiver()
@@ -70,19 +70,21 @@ func TestStrandedConnections(t *testing.T) {
 	toDatabase.FreezeOpen()
 	a.Advance(time.Minute)
 	receiver.Posted(2)
-	b.Eventually("the doors answer", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
+	b.Eventually("the server answers", func() bool { return b.Create(app.Fields{}).Status == http.StatusCreated })
 }
 
-// What passes is 503, what is broken is 500.
-func TestRefusalsThatPass(t *testing.T) {
+// Transient errors are 503, others are 500.
+func TestDatabase_TransientErrorsAre503(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for code, want := range map[string]int{
-		"57014": 503, "25006": 503, "40001": 503, "40P01": 503, "55P03": 503, "53100": 503, "53200": 503, "53300": 503, "58030": 503, "57P01": 503,
+		"57014": 503, "25006": 503, "40001": 503, "40P01": 503, "55P03": 503, "53100": 503, "53200": 503, "53300": 503,
+		"58030": 503, "57P01": 503,
 		"57P05": 503, "08006": 503, "XX000": 500, "23514": 500,
 	} {
 		for _, table := range []string{"requests", "events"} {
-			a.Owner(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '` + code + `'; END $$`)
+			a.Owner(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION
+				'refused' USING ERRCODE = '` + code + `'; END $$`)
 			a.Owner(`CREATE TRIGGER refusing BEFORE INSERT ON ` + table + ` FOR EACH ROW EXECUTE FUNCTION refuse()`)
 			if got := a.Create(app.Fields{}); got.Status != want {
 				t.Errorf("%s of %s answered %d %s, want %d", code, table, got.Status, got.Body, want)
@@ -94,29 +96,30 @@ func TestRefusalsThatPass(t *testing.T) {
 }
 
 // A server whose PostgreSQL has become a standby is not ready, and goes on by
-// itself when it takes changes again.
-func TestReadOnlyDatabase(t *testing.T) {
+// itself once it is writable again.
+func TestDatabase_StandbyIsNotReady(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Issue(nil)
 	database := a.Owner(`SELECT current_database()`)[0]
 	setReadOnly := func(how string) {
 		a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = ` + how)
-		a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'verifyme%'`)
+		a.Owner(`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE datname = current_database()
+			AND application_name LIKE 'verifyme%'`)
 	}
 	setReadOnly("on")
 	for range 3 {
 		a.Create(app.Fields{}).WantError(http.StatusServiceUnavailable, unavailable)
 	}
 	a.GET("/readyz").WantError(http.StatusServiceUnavailable, unavailable)
-	// Connections that began as read-only are given up one by one.
+	// Connections that began as read-only are discarded one by one.
 	a.Owner(`ALTER DATABASE ` + database + ` SET default_transaction_read_only = off`)
 	a.Eventually("a creation", func() bool { return a.Create(app.Fields{}).Status == http.StatusCreated })
 }
 
 // Callers who hang up cost the others no connection, and their keys' counts are
 // right across processes all the same.
-func TestCallersWhoHangUp(t *testing.T) {
+func TestServer_CallersWhoHangUpCostNoConnection(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toDatabase := a.OverDatabaseProxy()

@@ -21,7 +21,8 @@ func explain(t *testing.T, a *app.App, s app.Statement, options string) string {
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback() }()
-	for _, set := range append(planning(s), "SET LOCAL ROLE "+s.Role, "SELECT set_config('verifyme.tenant', '"+a.Tenant.TenantID+"', true)") {
+	for _, set := range append(planning(s), "SET LOCAL ROLE "+s.Role,
+		"SELECT set_config('verifyme.tenant', '"+a.Tenant.TenantID+"', true)") {
 		if _, err := tx.Exec(set); err != nil {
 			t.Fatal(set, err)
 		}
@@ -55,8 +56,8 @@ func planning(s app.Statement) (sets []string) {
 
 var numbered = regexp.MustCompile(`\$\d+`)
 
-// executable is the statement itself, or where its arguments came apart from
-// it the plan for whatever they are.
+// executable is the statement itself, or its generic plan where its arguments
+// were sent apart from it.
 func executable(t *testing.T, tx *sql.Tx, text string) string {
 	t.Helper()
 	different := map[string]bool{}

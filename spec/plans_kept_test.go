@@ -11,24 +11,26 @@ import (
 	"verifyme/spec/app"
 )
 
-// Plans that are made once a connection and kept: by what stands in the
-// statement, not by what PostgreSQL knows of its tables on that day.
+// Plans that are made once a connection and kept: they follow from the statement,
+// not from the statistics of the tables at that time.
 
 // keptByTenantAlone is a scan of all the tenant's rows, in a plan for any
 // arguments.
-var keptByTenantAlone = regexp.MustCompile(`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`)
+var keptByTenantAlone = regexp.MustCompile(
+	`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = \$\d+\)(?:\n|$)`,
+)
 
-func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
+func TestPlans_KeptOnesDoNotDependOnWhen(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	w := &planner{a: a}
-	w.server, w.heard = a.Overheard()
+	w.server, w.statements = a.RecordStatements()
 	w.use("a state change", func() {
 		w.server.POST(requestsPath+"/"+w.server.Issue(nil).RequestID+"/cancel", nil).Want(http.StatusOK)
 	})
 	w.prepare()
 	w.useWorkers()
-	kept := keptOnes(slices.Concat(w.queries[0].heard, w.queries[1].heard))
+	kept := keptOnes(slices.Concat(w.queries[0].statements, w.queries[1].statements))
 	// Two of a state change, three of the workers.
 	if len(kept) != 5 {
 		t.Fatalf("%d statements are kept, not 5: %v", len(kept), kept)
@@ -47,7 +49,8 @@ func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
 		if tiny[text] != plan {
 			t.Errorf("on tiny tables %s has the plan\n%s\nand on large ones\n%s", text, tiny[text], plan)
 		}
-		for _, scan := range append(keptByTenantAlone.FindAllStringSubmatch(plan, -1), sequential.FindAllStringSubmatch(plan, -1)...) {
+		for _, scan := range append(keptByTenantAlone.FindAllStringSubmatch(plan, -1),
+			sequential.FindAllStringSubmatch(plan, -1)...) {
 			if slices.Contains(grown, scan[len(scan)-1]) {
 				t.Errorf("all rows of the tenant in %s are read for %s\n%s", scan[len(scan)-1], text, plan)
 			}
@@ -55,25 +58,25 @@ func TestKeptPlansDoNotDependOnWhen(t *testing.T) {
 	}
 }
 
-// What is due in the time of a tenant whose clock is ahead is looked for in
-// that tenant: a clock that is years ahead has everybody's requests before it.
-func TestClocksAheadReadTheirOwnTenant(t *testing.T) {
+// Work that is due by a tenant's advanced clock is searched in that tenant alone:
+// for a clock that is years ahead every tenant's requests are due.
+func TestPlans_ClocksAheadReadTheirOwnTenant(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	server, heard := a.Overheard()
+	server, statements := a.RecordStatements()
 	grow(t, a)
 	a.Advance(time.Hour)
 	server.Restarted()
-	var look app.Statement
+	var due app.Statement
 	a.Eventually("what is due by clocks ahead is asked for", func() bool {
-		for _, s := range heard.Since() {
+		for _, s := range statements.Since() {
 			if clocksAhead.MatchString(s.Text) {
-				look = s
+				due = s
 			}
 		}
-		return look.Text != ""
+		return due.Text != ""
 	})
-	plan := explain(t, a, look, "")
+	plan := explain(t, a, due, "")
 	for _, scan := range requestsScan.FindAllStringSubmatch(plan, -1) {
 		if !strings.Contains(scan[1], "tenant_id = t") {
 			t.Errorf("everybody's requests are read by %s\n%s", scan[0], plan)
@@ -89,10 +92,11 @@ var requestsScan = regexp.MustCompile(`Scan using \w+ on requests[^\n]*\n\s*Inde
 var clocksAhead = regexp.MustCompile(`FROM tenants t CROSS JOIN LATERAL`)
 
 // keptOnes of the statements, each once.
-func keptOnes(heard []app.Statement) (kept []app.Statement) {
-	for _, s := range heard {
+func keptOnes(statements []app.Statement) (kept []app.Statement) {
+	for _, s := range statements {
 		same := func(k app.Statement) bool { return k.Text == s.Text }
-		if s.Settings["plan_cache_mode"] == "force_generic_plan" && numbered.MatchString(s.Text) && !slices.ContainsFunc(kept, same) {
+		if s.Settings["plan_cache_mode"] == "force_generic_plan" && numbered.MatchString(s.Text) &&
+			!slices.ContainsFunc(kept, same) {
 			kept = append(kept, s)
 		}
 	}
@@ -109,14 +113,15 @@ func plansOf(t *testing.T, a *app.App, statements []app.Statement) map[string]st
 
 // Plans that are kept while a table is small take the index that was made last
 // of those that begin with the tenant: that must be the primary key. An index
-// of some rows alone can serve no look-up by key.
-func TestPrimaryKeysAreMadeLast(t *testing.T) {
+// of some rows alone can serve no due-up by key.
+func TestPlans_PrimaryKeysAreMadeLast(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key
 		JOIN pg_index other ON other.indrelid = key.indrelid AND other.indexrelid > key.indexrelid
 		JOIN pg_attribute first ON first.attrelid = key.indrelid AND first.attnum = other.indkey[0]
-		WHERE key.indisprimary AND other.indpred IS NULL AND first.attname = 'tenant_id' AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
+		WHERE key.indisprimary AND other.indpred IS NULL AND first.attname = 'tenant_id'
+		AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,26 +19,26 @@ import (
 // of a list in few blocks however many rows there are.
 
 // grown tables, whose sequential scan grows with the tenant's years.
-var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts documents events idempotency_keys
-	oauth_tokens portal_sessions request_steps requests`)
+var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts
+	documents events idempotency_keys oauth_tokens portal_sessions request_steps requests`)
 
 // fewBlocks that a page of a list may read, of the two thousand and more that
 // the grown tables have.
 const fewBlocks = 300
 
-// hotQuery is what the service said to PostgreSQL for one use.
+// hotQuery is the statements that the service sent to PostgreSQL for one use.
 type hotQuery struct {
-	use   string
-	heard []app.Statement
+	use        string
+	statements []app.Statement
 	// page of a list.
 	page bool
 }
 
-func TestPlansOfHotQueries(t *testing.T) {
+func TestPlans_HotQueriesUseAnIndex(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	w := &planner{a: a}
-	w.server, w.heard = a.Overheard()
+	w.server, w.statements = a.RecordStatements()
 	w.prepare()
 	w.useDoors(t)
 	w.useLists()
@@ -57,7 +57,9 @@ func TestPlansOfHotQueries(t *testing.T) {
 const unknownTenant = "tnt_0000000000000000000000"
 
 // byTenantAlone is a scan of all the tenant's rows.
-var byTenantAlone = regexp.MustCompile(`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = '\w+'::text(?: COLLATE "C")?\)(?:\n|$)`)
+var byTenantAlone = regexp.MustCompile(
+	`Scan.* using (\w+) on (\w+)[^\n]*\n\s*Index Cond: \(tenant_id = '\w+'::text(?: COLLATE "C")?\)(?:\n|$)`,
+)
 
 // wantLookedUp: what asks for one row, or the few of a request, does not read
 // the tenant's others, however many there are by then.
@@ -65,7 +67,7 @@ func wantLookedUp(t *testing.T, a *app.App, q hotQuery) {
 	if q.page {
 		return
 	}
-	for _, s := range q.heard {
+	for _, s := range q.statements {
 		if !strings.Contains(s.Text, a.Tenant.TenantID) || strings.Contains(s.Text, "set_config") {
 			continue
 		}
@@ -79,13 +81,13 @@ func wantLookedUp(t *testing.T, a *app.App, q hotQuery) {
 	}
 }
 
-// planner uses the service and keeps what it hears.
+// planner uses the service and keeps the recorded statements.
 type planner struct {
-	a, server *app.App
-	heard     *app.Statements
-	queries   []hotQuery
-	requests  []app.Created
-	endpoint  app.Endpoint
+	a, server  *app.App
+	statements *app.Statements
+	queries    []hotQuery
+	requests   []app.Created
+	endpoint   app.Endpoint
 }
 
 func (w *planner) prepare() {
@@ -95,12 +97,12 @@ func (w *planner) prepare() {
 		w.requests = append(w.requests, w.server.Issue(nil))
 	}
 	w.server.Portal(access.Owner)
-	w.heard.Since()
+	w.statements.Since()
 }
 
 func (w *planner) use(name string, use func()) {
 	use()
-	w.queries = append(w.queries, hotQuery{use: name, heard: w.heard.Since()})
+	w.queries = append(w.queries, hotQuery{use: name, statements: w.statements.Since()})
 }
 
 func (w *planner) useDoors(t *testing.T) {
@@ -114,7 +116,9 @@ func (w *planner) useDoors(t *testing.T) {
 	w.use("a result", func() { w.server.GET(id + "/result").Want(http.StatusConflict) })
 	w.use("a creation", func() { w.server.Create(app.Fields{"externalReference": "order 7"}).Want(http.StatusCreated) })
 	w.use("a reissued link", func() { w.requests[0] = reissued(w.server, w.requests[0]) })
-	w.use("a link by its hash", func() { w.server.Browser(w.requests[0]).GET("/start/" + w.requests[0].Token).Want(http.StatusOK) })
+	w.use("a link by its hash", func() {
+		w.server.Browser(w.requests[0]).GET("/start/" + w.requests[0].Token).Want(http.StatusOK)
+	})
 	p := w.server.Applicant(w.requests[0])
 	w.use("an applicant's state", func() { p.State().Want(http.StatusOK) })
 	w.use("an applicant's step", func() { p.SendCode(app.GoodMobile).Want(http.StatusAccepted) })
@@ -124,14 +128,18 @@ func (w *planner) useDoors(t *testing.T) {
 	w.use("a document's URL and the document", func() {
 		w.server.Fetch(w.server.Sign(withDocument.RequestID, document).Want(http.StatusOK).Text("url")).Want(http.StatusOK)
 	})
-	w.use("a detail with documents", func() { w.server.GET(requestsPath + "/" + withDocument.RequestID).Want(http.StatusOK) })
+	w.use("a detail with documents", func() {
+		w.server.GET(requestsPath + "/" + withDocument.RequestID).Want(http.StatusOK)
+	})
 	w.use("an upload, its removal", func() {
 		uploader := w.server.Applicant(withDocument)
 		uploader.RemoveFile(uploader.DoDocument()).Want(http.StatusOK)
 	})
 	w.use("a cancellation", func() { w.server.POST(id+"/cancel", nil).Want(http.StatusOK) })
 	w.use("the portal's case", func() {
-		w.server.Portal(access.Owner).Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`, app.Fields{"id": w.requests[1].RequestID})
+		w.server.Portal(access.Owner).
+			Ask(`query($id: ID!) { onboardingRequest(id: $id) { id steps { key } timeline { kind } } }`,
+				app.Fields{"id": w.requests[1].RequestID})
 	})
 	if len(w.queries) < 10 {
 		t.Fatal("too little was used")
@@ -144,13 +152,19 @@ func (w *planner) useLists() {
 	at := url.QueryEscape("2020-01-01T00:00:00Z")
 	later := url.QueryEscape("2100-01-01T00:00:00Z")
 	for path, filters := range map[string][]string{
-		requestsPath: {"", "status=LINK_ISSUED", "status=REVIEWING", "status=SUBMITTED,REVIEWING,REVERTED", "from=" + at, "to=" + later, "from=" + at + "&to=" + later,
-			"externalReference=ref+1234", "flowKey=bank-account-check-v1", "flowKey=employee-verification-v1", "status=APPROVED&flowKey=bank-account-check-v1&from=" + at},
-		"/v1/webhook-events": {"", "status=DELIVERED", "endpointId=" + w.endpoint.ID, "status=DELIVERED&endpointId=" + w.endpoint.ID},
-		"/v1/events":         {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
+		requestsPath: {
+			"", "status=LINK_ISSUED", "status=REVIEWING", "status=SUBMITTED,REVIEWING,REVERTED",
+			"from=" + at, "to=" + later, "from=" + at + "&to=" + later, "externalReference=ref+1234",
+			"flowKey=bank-account-check-v1", "flowKey=employee-verification-v1",
+			"status=APPROVED&flowKey=bank-account-check-v1&from=" + at,
+		},
+		"/v1/webhook-events": {
+			"", "status=DELIVERED", "endpointId=" + w.endpoint.ID, "status=DELIVERED&endpointId=" + w.endpoint.ID,
+		},
+		"/v1/events": {"", "type=onboarding.created", "requestId=" + w.requests[0].RequestID},
 	} {
 		next := w.server.GET(path + "?limit=1").Want(http.StatusOK).Text("nextCursor")
-		w.heard.Since()
+		w.statements.Since()
 		for _, filter := range filters {
 			for _, cursor := range []string{"", "&cursor=" + url.QueryEscape(next)} {
 				address := path + "?limit=50&" + strings.TrimSuffix(filter+cursor, "&")
@@ -164,15 +178,19 @@ func (w *planner) useLists() {
 
 // useNewestFirst reads the portal's list, which goes the other way.
 func (w *planner) useNewestFirst() {
-	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50, after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
+	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50,
+		after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
 	portal := w.server.Portal(access.Owner)
 	cursor := portal.Ask(list, nil).Want().Text("data.onboardingRequests.edges.0.cursor")
-	w.heard.Since()
+	w.statements.Since()
 	for _, filter := range []app.Fields{
-		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}}, {"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
+		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}},
+		{"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
 	} {
 		for _, after := range []any{nil, cursor} {
-			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() { portal.Ask(list, app.Fields{"f": filter, "after": after}).Want() })
+			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() {
+				portal.Ask(list, app.Fields{"f": filter, "after": after}).Want()
+			})
 			w.queries[len(w.queries)-1].page = true
 		}
 	}
@@ -189,14 +207,16 @@ func (w *planner) useNewestFirst() {
 // useWorkers lets a process of workers find what is due, claim and finish it.
 func (w *planner) useWorkers() {
 	w.server.Restarted()
-	var heard []app.Statement
-	for _, part := range []string{"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS"} {
+	var statements []app.Statement
+	for _, part := range []string{
+		"'request:expire'", "'check:run'", "'code:send'", "'endpoint:deliver'", "WITH others", "finished AS",
+	} {
 		w.a.Eventually("the workers say "+part, func() bool {
-			heard = append(heard, w.heard.Since()...)
-			return strings.Contains(fmt.Sprint(heard), part)
+			statements = append(statements, w.statements.Since()...)
+			return strings.Contains(fmt.Sprint(statements), part)
 		})
 	}
-	w.queries = append(w.queries, hotQuery{use: "due, claimed and finished", heard: heard})
+	w.queries = append(w.queries, hotQuery{use: "due, claimed and finished", statements: statements})
 }
 
 // grow fills the tables of both workspaces and counts them anew.
@@ -229,9 +249,10 @@ var sequential = regexp.MustCompile(`Seq Scan on (\w+)`)
 
 func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 	asked := 0
-	for _, s := range q.heard {
+	for _, s := range q.statements {
 		word, _, _ := strings.Cut(strings.TrimSpace(s.Text), " ")
-		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) || strings.Contains(s.Text, "set_config") {
+		if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", strings.ToUpper(word)) ||
+			strings.Contains(s.Text, "set_config") {
 			continue
 		}
 		asked++
@@ -243,7 +264,8 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 				}
 			}
 		}
-		if word == "SELECT" && strings.Contains(plan, " on consents") && !strings.Contains(plan, "Index Only Scan using consents_pkey") {
+		if word == "SELECT" && strings.Contains(plan, " on consents") &&
+			!strings.Contains(plan, "Index Only Scan using consents_pkey") {
 			t.Errorf("more than the index is read for %s\n%s", s.Text, plan)
 		}
 		if q.page && word == "SELECT" {
@@ -253,6 +275,6 @@ func wantIndexed(t *testing.T, a *app.App, q hotQuery) {
 		}
 	}
 	if asked == 0 {
-		t.Errorf("nothing was heard, of %d statements", len(q.heard))
+		t.Errorf("nothing was recorded, of %d statements", len(q.statements))
 	}
 }

@@ -13,20 +13,23 @@ import (
 // SPEC "Delivery, retries, ordering": what the portal's Developers pages read
 // of a delivery, its endpoint and of a replay before it is made.
 
-const deliveryPage = `query($id: ID!) { webhookDelivery(id: $id) { status log { attempt httpStatus answer } event { eventId body } } }`
+const deliveryPage = `query($id: ID!) { webhookDelivery(id: $id) { status
+	log { attempt httpStatus answer } event { eventId body } } }`
 
-func TestDeliveryInThePortal(t *testing.T) {
+func TestPortal_ShowsADelivery(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
 	receiver.AnswerWith(func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "<b>gone</b>", http.StatusGone) })
 	e := a.Endpoint(receiver.URL)
 	portal := a.Portal(access.Developer)
-	id := portal.Ask(`mutation($id: ID!) { testWebhookEndpoint(id: $id) }`, app.Fields{"id": e.ID}).Want().Text("data.testWebhookEndpoint")
+	id := portal.Ask(`mutation($id: ID!) { testWebhookEndpoint(id: $id) }`, app.Fields{"id": e.ID}).Want().
+		Text("data.testWebhookEndpoint")
 	a.Eventually("the delivery's end", func() bool { return a.Deliveries("")[0].Status == "DEAD" })
 
 	read := portal.Ask(deliveryPage, app.Fields{"id": id}).Want()
-	if status, answer := read.Number("data.webhookDelivery.log.0.httpStatus"), read.Text("data.webhookDelivery.log.0.answer"); status != http.StatusGone || answer != "<b>gone</b>\n" {
+	if status, answer := read.Number("data.webhookDelivery.log.0.httpStatus"),
+		read.Text("data.webhookDelivery.log.0.answer"); status != http.StatusGone || answer != "<b>gone</b>\n" {
 		t.Errorf("the log says %d %q", status, answer)
 	}
 	if sent := string(receiver.Posted(1)[0].Body); !strings.Contains(string(read.Body), sent) {
@@ -38,7 +41,8 @@ func TestDeliveryInThePortal(t *testing.T) {
 	if event := portal.Ask(deliveryPage, app.Fields{"id": id}).Want().JSON("data.webhookDelivery.event"); event != "null" {
 		t.Errorf("after 31 days the event is %s", event)
 	}
-	if unknown := portal.Ask(deliveryPage, app.Fields{"id": "del_unknown"}).Want().JSON("data.webhookDelivery"); unknown != "null" {
+	unknown := portal.Ask(deliveryPage, app.Fields{"id": "del_unknown"}).Want().JSON("data.webhookDelivery")
+	if unknown != "null" {
 		t.Errorf("an unknown delivery is %s", unknown)
 	}
 }
@@ -51,26 +55,29 @@ func wantCountBeforeReplay(t *testing.T, a *app.App, e app.Endpoint) {
 	before := app.Fields{"i": app.Fields{"endpointId": e.ID, "from": now.Add(-2 * time.Hour), "to": now.Add(-time.Hour)}}
 	portal := a.Portal(access.Developer)
 	count := func(in app.Fields) int {
-		return portal.Ask(`query($i: ReplayInput!) { failedDeliveries(input: $i) }`, in).Want().Number("data.failedDeliveries")
+		return portal.Ask(`query($i: ReplayInput!) { failedDeliveries(input: $i) }`, in).Want().
+			Number("data.failedDeliveries")
 	}
 	if in, out := count(during), count(before); in != 1 || out != 0 {
 		t.Errorf("%d would be replayed in the time and %d outside of it", in, out)
 	}
-	made := portal.Ask(`mutation($i: ReplayInput!) { replayFailedDeliveries(input: $i) }`, during).Want().Number("data.replayFailedDeliveries")
+	made := portal.Ask(`mutation($i: ReplayInput!) { replayFailedDeliveries(input: $i) }`, during).Want().
+		Number("data.replayFailedDeliveries")
 	a.Eventually("the replay's end", func() bool { return a.Deliveries("")[0].Status == "DEAD" })
 	if made != 1 || len(a.Deliveries("")) != 2 || count(during) != 1 {
 		t.Errorf("%d were made, %d are there, %d would be next", made, len(a.Deliveries("")), count(during))
 	}
 }
 
-func TestDisabledEndpointInThePortal(t *testing.T) {
+func TestPortal_ShowsADisabledEndpoint(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	e := a.Endpoint(a.Receiver().URL)
 	portal := a.Portal(access.Owner)
 	change := func(status string) string {
+		in := app.Fields{"endpointId": e.ID, "status": status}
 		return portal.Ask(`mutation($i: WebhookEndpointChangeInput!) { updateWebhookEndpoint(input: $i) { disabledAt } }`,
-			app.Fields{"i": app.Fields{"endpointId": e.ID, "status": status}}).Want().JSON("data.updateWebhookEndpoint.disabledAt")
+			app.Fields{"i": in}).Want().JSON("data.updateWebhookEndpoint.disabledAt")
 	}
 	if since := change("DISABLED"); since == "null" {
 		t.Error("a DISABLED endpoint does not say since when")
@@ -80,7 +87,7 @@ func TestDisabledEndpointInThePortal(t *testing.T) {
 	}
 }
 
-func TestDeveloperPagesAreForTheirRoles(t *testing.T) {
+func TestPortal_DeveloperPagesAreForTheirRoles(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	during := app.Fields{"endpointId": "we_unknown", "from": time.Now(), "to": time.Now()}

@@ -50,7 +50,8 @@ var languages = []language{
 		mustRun(t, "javac", "-Xlint:all", "-Werror", "-d", dir, "Receiver.java")
 		return []string{"java", "-cp", dir, "Receiver"}
 	}},
-	{name: "PHP", programs: []string{"php"}, build: interpreted("php", "receiver.php"), serve: []string{"-S", "127.0.0.1:0"}},
+	{name: "PHP", programs: []string{"php"}, build: interpreted("php", "receiver.php"),
+		serve: []string{"-S", "127.0.0.1:0"}},
 }
 
 // missing is the first of the language's programs that the machine lacks.
@@ -76,7 +77,7 @@ func mustRun(t *testing.T, name string, args ...string) {
 	}
 }
 
-func TestReceivers(t *testing.T) {
+func TestReceivers_OfTheDocsVerify(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, l := range languages {
@@ -142,7 +143,8 @@ func wantDeliveries(t *testing.T, a *app.App, l language, command []string) {
 
 	first := each("DELIVERED")
 	replayed := a.POST("/v1/webhook-events/"+first.DeliveryID+"/replay", nil).Want(http.StatusAccepted).Text("deliveryId")
-	if again := outcome(a, "DELIVERED", func(d app.Delivery) bool { return d.DeliveryID == replayed }); again.EventID != first.EventID {
+	again := outcome(a, "DELIVERED", func(d app.Delivery) bool { return d.DeliveryID == replayed })
+	if again.EventID != first.EventID {
 		t.Errorf("the replay is of %s, want %s", again.EventID, first.EventID)
 	}
 	a.POST(endpoint+"/rotate-secret", nil).Want(http.StatusOK)
@@ -155,7 +157,8 @@ func wantDeliveries(t *testing.T, a *app.App, l language, command []string) {
 
 	a.Advance(25 * time.Hour) // from now on the sample's secret is a wrong one
 	dead := each("DEAD")
-	if dead.HTTPStatus == nil || *dead.HTTPStatus != http.StatusUnauthorized || dead.LastError == nil || *dead.LastError != "HTTP_401" {
+	if dead.HTTPStatus == nil || *dead.HTTPStatus != http.StatusUnauthorized || dead.LastError == nil ||
+		*dead.LastError != "HTTP_401" {
 		t.Errorf("with another secret the delivery is %+v", dead)
 	}
 	if strings.Contains(r.printed(), dead.EventID) {
@@ -212,10 +215,12 @@ func (s *served) printed() string {
 }
 
 func (s *served) processed(a *app.App, eventID string) {
-	a.Eventually("the event is processed", func() bool { return strings.Contains(s.printed(), "processed onboarding.created "+eventID) })
+	a.Eventually("the event is processed", func() bool {
+		return strings.Contains(s.printed(), "processed onboarding.created "+eventID)
+	})
 }
 
-// outcome waits until the delivery that is meant has the status.
+// outcome waits until the delivery that the function selects has the status.
 func outcome(a *app.App, want string, meant func(app.Delivery) bool) (d app.Delivery) {
 	a.Eventually("a delivery that is "+want, func() bool {
 		all := a.Deliveries("")
@@ -229,7 +234,7 @@ func outcome(a *app.App, want string, meant func(app.Delivery) bool) (d app.Deli
 	return d
 }
 
-// wantRefusals posts what only its body, or its size, makes wrong.
+// wantRefusals posts webhooks in which only the body, or its size, is wrong.
 func (s *served) wantRefusals(t *testing.T, secret string) {
 	for _, body := range []string{"", "{}", "[]", "null", `{"eventId":7}`, `{"eventId":""}`, `{"eventId":"evt_cut"`} {
 		if got, err := s.post(secret, body); err != nil || got != http.StatusBadRequest {
@@ -244,7 +249,8 @@ func (s *served) wantRefusals(t *testing.T, secret string) {
 	if got, err := s.post(secret, large); err == nil && got != http.StatusRequestEntityTooLarge {
 		t.Errorf("a body that is too large is answered %d", got)
 	}
-	if got, err := s.post(secret, `{"eventId":"evt_after","eventType":"webhook.test"}`); err != nil || got != http.StatusOK {
+	if got, err := s.post(secret, `{"eventId":"evt_after","eventType":"webhook.test"}`); err != nil ||
+		got != http.StatusOK {
 		t.Errorf("after the refusals an event is answered %d, %v", got, err)
 	}
 }

@@ -39,13 +39,15 @@ const (
 	vectorSecret = "whsec_newSecretOfTheTestVectors"
 	formerSecret = "whsec_oldSecretOfTheTestVectors"
 	vectorNow    = 1_800_000_000
-	vectorBody   = `{"eventId":"evt_0TestVector","eventType":"onboarding.started","data":{"status":"IN_PROGRESS","stepKey":"mobileOtp"}}`
+	vectorBody   = `{"eventId":"evt_0TestVector","eventType":"onboarding.started",` +
+		`"data":{"status":"IN_PROGRESS","stepKey":"mobileOtp"}}`
 )
 
 // good is a valid delivery of the body; the vectors are changes to it.
 func good(name, body string) vector {
 	return vector{
-		Name: name, Secret: vectorSecret, Timestamp: strconv.Itoa(vectorNow), Signature: signedBy(vectorSecret, body), Body: body, Now: vectorNow, Valid: true,
+		Name: name, Secret: vectorSecret, Timestamp: strconv.Itoa(vectorNow), Signature: signedBy(vectorSecret, body),
+		Body: body, Now: vectorNow, Valid: true,
 	}
 }
 
@@ -87,14 +89,18 @@ func validVectors() []vector {
 	return []vector{
 		good("one secret", vectorBody),
 		good("rotation, receiver has the new secret", vectorBody).signature(both),
-		good("rotation, receiver has the old secret", vectorBody).signature(both).with(func(v *vector) { v.Secret = formerSecret }),
+		good("rotation, receiver has the old secret", vectorBody).signature(both).with(func(v *vector) {
+			v.Secret = formerSecret
+		}),
 		good("spaces after and before the comma", vectorBody).signature(strings.ReplaceAll(both, ",", " , ")),
 		good("spaces around the whole header", vectorBody).signature("  " + own + "  "),
-		good("a value of an unknown version before the right one", vectorBody).signature("v2=" + own[len("v1="):] + "," + own),
+		good("a value of an unknown version before the right one", vectorBody).
+			signature("v2=" + own[len("v1="):] + "," + own),
 		good("a wrong value before the right one", vectorBody).signature(foreign + "," + own),
 		good("a comma at the end", vectorBody).signature(own + ","),
 		good("unicode in the body", `{"eventId":"evt_0TestVector","data":{"message":"कृपया फिर से भेजें – नाम \"Zoë\" 👍"}}`),
-		good("escapes, numbers and slashes that another serialiser writes differently", `{"eventId":"evt_0TestVector","data":{"message":"Zo\u00eb \/ 1.0","n":1.0,"e":1E2}}`),
+		good("escapes, numbers and slashes that another serialiser writes differently",
+			`{"eventId":"evt_0TestVector","data":{"message":"Zo\u00eb \/ 1.0","n":1.0,"e":1E2}}`),
 		good("white space and line ends in the body", "{\r\n\t\"eventId\" : \"evt_0TestVector\"\r\n}\n"),
 		good("empty object", "{}"),
 		good("empty body", ""),
@@ -160,7 +166,9 @@ func timeVectors() []vector {
 		at("300 seconds ahead", vectorNow-300, true),
 		at("301 seconds old", vectorNow+301, false),
 		at("301 seconds ahead", vectorNow-301, false),
-		good("timestamp changed to a fresh one", vectorBody).refused(func(v *vector) { v.Timestamp, v.Now = strconv.Itoa(vectorNow+600), vectorNow+600 }),
+		good("timestamp changed to a fresh one", vectorBody).refused(func(v *vector) {
+			v.Timestamp, v.Now = strconv.Itoa(vectorNow+600), vectorNow+600
+		}),
 		stamped("no timestamp", ""),
 		stamped("timestamp that is no number", "now"),
 		stamped("timestamp in ISO 8601", "2027-01-15T08:00:00Z"),
@@ -187,7 +195,7 @@ func reserialised(body string) string {
 	return string(again)
 }
 
-func TestReceiverVectors(t *testing.T) {
+func TestReceivers_AgreeOnTheVectors(t *testing.T) {
 	t.Parallel()
 	all := vectors()
 	names := map[string]bool{}
@@ -216,6 +224,6 @@ func TestReceiverVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want.Bytes()) {
-		t.Error("vectors.json is not what Sign makes: run go test ./spec -run TestReceiverVectors -update")
+		t.Error("vectors.json is not what Sign makes: run go test ./spec -run TestReceivers_AgreeOnTheVectors -update")
 	}
 }

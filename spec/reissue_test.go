@@ -23,33 +23,39 @@ func reissued(a *app.App, r app.Created) app.Created {
 	return app.Created{RequestID: r.RequestID, OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
 }
 
-func TestReissuedLink(t *testing.T) {
+func TestReissue_NewLinkAloneIsValid(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	key := app.FreshKey()
-	first := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).Want(http.StatusCreated)
+	first := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).
+		Want(http.StatusCreated)
 	link := first.Text("onboardingUrl")
-	r := app.Created{RequestID: first.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
+	r := app.Created{
+		RequestID: first.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:],
+	}
 	p := a.Applicant(r).DoMobile()
-	embedded := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).Want(http.StatusCreated).Text("sessionToken")
+	embedded := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token, "embed": true}).
+		Want(http.StatusCreated).Text("sessionToken")
 
 	answer := reissue(a, r.RequestID).Want(http.StatusOK)
 	var body map[string]any
 	answer.Into(&body)
-	if len(body) != 4 || body["requestId"] != r.RequestID || body["status"] != "IN_PROGRESS" || body["expiresAt"] != first.Text("expiresAt") {
+	if len(body) != 4 || body["requestId"] != r.RequestID || body["status"] != "IN_PROGRESS" ||
+		body["expiresAt"] != first.Text("expiresAt") {
 		t.Errorf("reissue answered %s", answer.Body)
 	}
 	fresh := answer.Text("onboardingUrl")
 	if fresh == link || !strings.HasPrefix(fresh, a.BaseURL+"/start/vm_t_") {
 		t.Errorf("the new link is %s, the old one %s", fresh, link)
 	}
-	// The old link and every session are dead at once.
+	// The old link and every session are invalid at once.
 	a.Browser(r).Open().WantError(http.StatusNotFound, "LINK_INVALID")
 	a.Browser(r).GET("/start/" + r.Token).Want(http.StatusNotFound)
 	p.State().WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	p.Bank(app.GoodAccount).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
-	a.Browser(r).GET("/api/applicant/state", "X-Applicant-Session: "+embedded).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
-	// What was completed stays.
+	a.Browser(r).GET("/api/applicant/state", "X-Applicant-Session: "+embedded).
+		WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	// Completed steps stay completed.
 	again := a.Applicant(app.Created{RequestID: r.RequestID, Token: fresh[strings.LastIndexByte(fresh, '/')+1:]})
 	if again.StepNow("mobileOtp")["status"] != "COMPLETED" {
 		t.Errorf("with the new link the state is %s", again.State().Body)
@@ -57,11 +63,14 @@ func TestReissuedLink(t *testing.T) {
 	again.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
 	again.Submit().Want(http.StatusOK)
 	// The stored answer of the creation shows the old link; the detail the new.
-	replay := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).Want(http.StatusCreated)
+	replay := a.POST(requestsPath, app.Fields{"flowKey": "bank-account-check-v1", "externalReference": "order 7"}, key).
+		Want(http.StatusCreated)
 	if replay.Text("onboardingUrl") != link {
 		t.Error("a replayed creation shows another link than it did")
 	}
-	if got := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'request.link_reissued' AND subject = $1`, r.RequestID); got != "1" {
+	got := a.One(a.Tenant.TenantID,
+		`SELECT count(*)::text FROM audit_log WHERE action = 'request.link_reissued' AND subject = $1`, r.RequestID)
+	if got != "1" {
 		t.Errorf("the reissue is in the audit log %s times", got)
 	}
 	for _, line := range a.Events(r.RequestID) {
@@ -72,7 +81,7 @@ func TestReissuedLink(t *testing.T) {
 }
 
 // Reissuing twice leaves one valid link; at the same moment too.
-func TestReissueRepeated(t *testing.T) {
+func TestReissue_RepeatedLeavesOneValidLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)
@@ -97,12 +106,12 @@ func TestReissueRepeated(t *testing.T) {
 	}
 }
 
-// put moves a request into a status past the doors, for what none opens.
+// put sets a request's status in the database, for states that no API call makes.
 func put(a *app.App, id, status string) {
 	a.Texts(a.Tenant.TenantID, `UPDATE requests SET status = $2 WHERE request_id = $1 RETURNING ''`, id, status)
 }
 
-func TestReissueByStatus(t *testing.T) {
+func TestReissue_ByStatus(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	for _, status := range []string{"LINK_ISSUED", "IN_PROGRESS", "REVERTED"} {
@@ -131,7 +140,7 @@ func TestReissueByStatus(t *testing.T) {
 }
 
 // The portal reissues by the same rules.
-func TestReissueByPortal(t *testing.T) {
+func TestReissue_ByThePortal(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r := a.Issue(nil)

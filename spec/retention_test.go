@@ -33,7 +33,7 @@ func cancel(a *app.App, r app.Created) {
 	a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil).Want(http.StatusOK)
 }
 
-// removeNow does what the relay rings for, whether or not it is due.
+// removeNow does the relay's removal, whether or not it is due.
 func removeNow(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
 	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
@@ -48,7 +48,7 @@ func listed(a *app.App, r app.Created) int {
 	return len(l.Documents)
 }
 
-func TestDocumentsExpire(t *testing.T) {
+func TestRetention_DocumentsExpire(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder))
@@ -75,9 +75,9 @@ func TestDocumentsExpire(t *testing.T) {
 	wantStatus(t, a, r.RequestID, "APPROVED")
 }
 
-// Every way to an end begins retention; an open request is kept whatever its
-// age, and what the scan refused has no bytes to remove.
-func TestRetentionBeginsWhenFinal(t *testing.T) {
+// Retention begins with every final status; an open request is kept whatever its
+// age, and a file that the scan refused has no bytes to remove.
+func TestRetention_BeginsWhenFinal(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	cancelled, _, first := withDocument(a)
@@ -88,19 +88,23 @@ func TestRetentionBeginsWhenFinal(t *testing.T) {
 	a.Advance(30 * day)
 	a.Eventually("the request expires", func() bool { return a.Status(expiring.RequestID) == "EXPIRED" })
 	a.Advance(335 * day)
-	a.Eventually("the cancelled request's document expires", func() bool { return slices.Contains(a.Events(cancelled.RequestID), expiredEvent(first)) })
+	a.Eventually("the cancelled request's document expires", func() bool {
+		return slices.Contains(a.Events(cancelled.RequestID), expiredEvent(first))
+	})
 	if slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) {
 		t.Error("the other one's document expired before its time")
 	}
 	a.Advance(30 * day)
-	a.Eventually("the expired request's document expires", func() bool { return slices.Contains(a.Events(expiring.RequestID), expiredEvent(second)) })
+	a.Eventually("the expired request's document expires", func() bool {
+		return slices.Contains(a.Events(expiring.RequestID), expiredEvent(second))
+	})
 	if n := listed(a, waiting); n != 1 {
 		t.Errorf("the submitted request has %d documents", n)
 	}
 }
 
 // SPEC "Tenant": retention overrides. They hold for what is final already.
-func TestRetentionOverrides(t *testing.T) {
+func TestRetention_Overrides(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r, _, id := withDocument(a)
@@ -125,8 +129,8 @@ func TestRetentionOverrides(t *testing.T) {
 	a.Sign(later.RequestID, second).WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// Superseded evidence ends with the rest.
-func TestRetentionOfSupersededDocuments(t *testing.T) {
+// Superseded documents are removed with the others.
+func TestRetention_OfSupersededDocuments(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder))
@@ -153,8 +157,8 @@ func (keepingFiles) DeleteAll(context.Context, string) error {
 	return errors.New("the store is read-only")
 }
 
-// No event tells of bytes that are still there: the removal is tried again.
-func TestRetentionThroughAnOutage(t *testing.T) {
+// No event is recorded before the bytes are removed: the removal is tried again.
+func TestRetention_RemovalIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
@@ -183,15 +187,17 @@ func TestRetentionThroughAnOutage(t *testing.T) {
 	}
 }
 
-// document.expired is recorded with the removal, or neither is.
-func TestRetentionIsOneTransaction(t *testing.T) {
+// The removal and its event document.expired are one transaction.
+func TestRetention_IsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	r, _, id := withDocument(a)
 	cancel(a, r)
 	a.Advance(365 * day)
 	left := func() string {
-		return a.One(a.Tenant.TenantID, `SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests) FROM documents`)
+		return a.One(a.Tenant.TenantID,
+			`SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests)
+				FROM documents`)
 	}
 	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
 	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
@@ -208,7 +214,7 @@ func TestRetentionIsOneTransaction(t *testing.T) {
 
 // A class that a change leaves out keeps its days, and a change meets the
 // requests that become final at the same moment.
-func TestRetentionChanges(t *testing.T) {
+func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	change := func(days int) {
@@ -217,11 +223,13 @@ func TestRetentionChanges(t *testing.T) {
 	change(40)
 	a.Settings(app.Fields{"retention": []app.Fields{{"class": "short", "days": 3}}})
 	shown := a.Portal(access.Owner).Ask(`{ tenantSettings { retention { class days } } }`, nil).Want()
-	if got := shown.JSON("data.tenantSettings.retention"); got != `[{"class":"short","days":3},{"class":"standard","days":40},{"class":"extended","days":1825}]` {
+	got := shown.JSON("data.tenantSettings.retention")
+	if got != `[{"class":"short","days":3},{"class":"standard","days":40},{"class":"extended","days":1825}]` {
 		t.Errorf("the settings show %s", got)
 	}
 	twice := []app.Fields{{"class": "short", "days": 3}, {"class": "short", "days": 4}}
-	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, app.Fields{"in": app.Fields{"retention": twice}}).
+	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+		app.Fields{"in": app.Fields{"retention": twice}}).
 		WantCode("VALIDATION_FAILED")
 	for days := 41; days < 49; days++ {
 		r, _, _ := withDocument(a)
@@ -232,15 +240,16 @@ func TestRetentionChanges(t *testing.T) {
 			}
 			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
 		})
-		kept := a.One(a.Tenant.TenantID, `SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
+		kept := a.One(a.Tenant.TenantID,
+			`SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
 		if kept != strconv.Itoa(days) {
 			t.Errorf("changed to %d days at the moment of the end, the documents are kept %s", days, kept)
 		}
 	}
 }
 
-// A file that a crash left without a row ends with the others.
-func TestRetentionOfForgottenFiles(t *testing.T) {
+// A file that a crash left without a row is removed with the others.
+func TestRetention_OfFilesWithoutARow(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)

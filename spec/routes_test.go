@@ -24,7 +24,7 @@ func routesOfV1(t *testing.T) (all []route) {
 	t.Helper()
 	router, ok := restcompat.New(nil, nil, &kyc.Services{}, restcompat.Options{}).(chi.Routes)
 	if !ok {
-		t.Fatal("the door of /v1 is no router")
+		t.Fatal("the handler of /v1 is no router")
 	}
 	err := chi.Walk(router, func(method, pattern string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
 		all = append(all, route{method, pattern})
@@ -81,7 +81,7 @@ func idsOf(a *app.App) map[identifier.Prefix]string {
 	endpoint := a.Sink()
 	request, p := a.AtDocuments(nil)
 	document := p.DoDocument()
-	delivery := a.Sunk(endpoint, 1)[0].DeliveryID
+	delivery := a.SinkDeliveries(endpoint, 1)[0].DeliveryID
 	a.Eventually("the end of the deliveries", func() bool { return a.Deliveries("")[0].Status == "DELIVERED" })
 	return map[identifier.Prefix]string{
 		identifier.Request: request.RequestID, identifier.Endpoint: endpoint.ID,
@@ -99,7 +99,7 @@ func (r route) parameters() (names []string) {
 	return names
 }
 
-// with ids by their prefix in the parameters' places.
+// with ids by their prefix in place of the parameters.
 func (r route) with(t *testing.T, ids map[identifier.Prefix]string) string {
 	t.Helper()
 	path := r.pattern

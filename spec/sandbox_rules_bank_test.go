@@ -22,7 +22,7 @@ func bankBody(account, ifsc string) app.Fields {
 	return app.Fields{"accountNumber": account, "ifsc": ifsc, "accountHolder": "Asha Rao"}
 }
 
-func TestValidBankAccount(t *testing.T) {
+func TestBank_ValidAccountIsVerified(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, row := range []struct{ account, ifsc, bank string }{
@@ -43,7 +43,7 @@ func TestValidBankAccount(t *testing.T) {
 	p.Bank(app.GoodAccount).WantError(http.StatusConflict, "STEP_LOCKED")
 }
 
-func TestBankFormat(t *testing.T) {
+func TestBank_Format(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -70,7 +70,7 @@ func TestBankFormat(t *testing.T) {
 		`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,"flags":[]}`)
 }
 
-func TestBankAccountEnding9999(t *testing.T) {
+func TestBank_AccountEnding9999(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	t.Run("flagged", func(t *testing.T) {
@@ -79,7 +79,8 @@ func TestBankAccountEnding9999(t *testing.T) {
 		p.Bank(mismatching).Want(http.StatusOK)
 		wantEvents(t, a, r.RequestID, 3,
 			`verification.completed {"stepKey":"bank","capability":"bank","outcome":"VERIFIED"}`,
-			`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,"flags":["BANK_NAME_MISMATCH"]}`)
+			`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,`+
+				`"flags":["BANK_NAME_MISMATCH"]}`)
 		p.Consent().Want(http.StatusOK)
 		p.Submit().Want(http.StatusOK)
 		wantFlags(t, a, r.RequestID, `[{"code":"BANK_NAME_MISMATCH","severity":"MEDIUM","step":"bank"}]`)
@@ -130,7 +131,7 @@ func bankBlocks(t *testing.T, config step.Config) {
 		`verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_VERIFICATION_FAILED"}`)
 }
 
-func TestBankAccountStarting0000(t *testing.T) {
+func TestBank_AccountStarting0000(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -138,11 +139,12 @@ func TestBankAccountStarting0000(t *testing.T) {
 	if refused.Text("step.status") != "IN_PROGRESS" || refused.Number("step.attempts") != 1 {
 		t.Errorf("the step is %s", refused.JSON("step"))
 	}
-	wantEvents(t, a, r.RequestID, 3, `verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_ACCOUNT_INVALID"}`)
+	wantEvents(t, a, r.RequestID, 3,
+		`verification.failed {"stepKey":"bank","capability":"bank","reason":"BANK_ACCOUNT_INVALID"}`)
 	p.DoBank(app.GoodAccount)
 }
 
-func TestBankAccountEnding1111(t *testing.T) {
+func TestBank_AccountEnding1111(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := atBank(a, nil)
@@ -153,7 +155,8 @@ func TestBankAccountEnding1111(t *testing.T) {
 			t.Fatalf("the step is %s", refused.JSON("step"))
 		}
 	}
-	flags := a.One(a.Tenant.TenantID, `SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1 AND step_key = 'bank'`, r.RequestID)
+	flags := a.One(a.Tenant.TenantID,
+		`SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1 AND step_key = 'bank'`, r.RequestID)
 	if flags != "PROVIDER_UNAVAILABLE" {
 		t.Errorf("the step's flags are %q", flags)
 	}
@@ -161,12 +164,13 @@ func TestBankAccountEnding1111(t *testing.T) {
 	p.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
 	wantFlags(t, a, r.RequestID, `[]`)
-	if steps := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").JSON("steps.1"); !strings.Contains(steps, `"attempts":1`) {
+	steps := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").JSON("steps.1")
+	if !strings.Contains(steps, `"attempts":1`) {
 		t.Errorf("the bank step of the result is %s", steps)
 	}
 }
 
-func TestBankAttemptsPerHour(t *testing.T) {
+func TestBank_AttemptsPerHour(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	_, p := atBank(a, nil)
@@ -180,7 +184,7 @@ func TestBankAttemptsPerHour(t *testing.T) {
 	p.DoBank(app.GoodAccount)
 }
 
-func TestOrderOfSteps(t *testing.T) {
+func TestStep_Order(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -189,7 +193,8 @@ func TestOrderOfSteps(t *testing.T) {
 	p.Skip("mobileOtp").WantError(http.StatusConflict, "STEP_REQUIRED")
 	p.Step("noSuchStep", app.Fields{}).WantError(http.StatusNotFound, "NOT_FOUND")
 	business := a.Applicant(a.Issue(app.Fields{"flowKey": "india-business-kyc-v1"})).DoMobile()
-	if got := business.Skip("emailOtp").Want(http.StatusOK); got.Text("step.status") != "SKIPPED" || got.Text("state.currentStepKey") != "aadhaar" {
+	if got := business.Skip("emailOtp").Want(http.StatusOK); got.Text("step.status") != "SKIPPED" ||
+		got.Text("state.currentStepKey") != "aadhaar" {
 		t.Errorf("after skipping the state is %s", got.Body)
 	}
 }

@@ -13,7 +13,7 @@ import (
 // SPEC "Sandbox simulation rules", the rows of PanVerification, SPEC "Other step
 // rules" and SPEC "Limits": PAN attempts.
 
-// publishPAN makes a flow of the PAN step, behind the document locker where it
+// publishPAN makes a flow of the PAN step, after the document locker where it
 // is to run first.
 func publishPAN(a *app.App, config step.Config, afterLocker bool) {
 	f := flow.Flow{
@@ -26,7 +26,9 @@ func publishPAN(a *app.App, config step.Config, afterLocker bool) {
 		})
 	}
 	f.Steps = append(f.Steps,
-		flow.Step{Key: "pan", Type: step.PanVerification, Sequence: 2, Required: true, PurposeCode: "PAN_VERIFICATION", Config: config},
+		flow.Step{
+			Key: "pan", Type: step.PanVerification, Sequence: 2, Required: true, PurposeCode: "PAN_VERIFICATION", Config: config,
+		},
 		flow.Step{Key: "consent", Type: step.Consent, Sequence: 3, Required: true})
 	a.Publish(f)
 }
@@ -89,10 +91,14 @@ func TestPAN_IsMaskedInTheResult(t *testing.T) {
 func TestPAN_Format(t *testing.T) {
 	t.Parallel()
 	_, _, p := atPAN(t, nil, false)
-	for _, pan := range []string{"", "ABCPE1234", "ABCPE1234FF", "ABCP11234F", "ABCPE12345", "1BCPE1234F", "ABCPE 1234F", "ÀBCPE1234F"} {
+	for _, pan := range []string{
+		"", "ABCPE1234", "ABCPE1234FF", "ABCP11234F", "ABCPE12345", "1BCPE1234F", "ABCPE 1234F", "ÀBCPE1234F",
+	} {
 		p.Step("pan", panBody(pan)).WantError(http.StatusUnprocessableEntity, "INVALID_PAN")
 	}
-	for _, body := range []app.Fields{{}, {"pan": 7}, {"pan": "ABCPE1234F", "name": "7"}, {"pan": "ABCPE1234F", "holder": "x"}} {
+	for _, body := range []app.Fields{
+		{}, {"pan": 7}, {"pan": "ABCPE1234F", "name": "7"}, {"pan": "ABCPE1234F", "holder": "x"},
+	} {
 		p.Step("pan", body).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	}
 	if got := p.StepNow("pan")["attempts"]; got != float64(0) {
@@ -110,7 +116,7 @@ func TestPAN_FifthCharacterTIsAnOutage(t *testing.T) {
 	p.Step("pan", panBody("ABCPE1234F", "Asha Rao")).Want(http.StatusOK)
 	p.Consent().Want(http.StatusOK)
 	p.Submit().Want(http.StatusOK)
-	// A success takes the INFO flag of the outage back.
+	// A success clears the INFO flag of the outage.
 	wantFlags(t, a, r.RequestID, `[]`)
 }
 

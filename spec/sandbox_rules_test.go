@@ -14,7 +14,7 @@ import (
 
 var sixDigits = regexp.MustCompile(`^[0-9]{6}$`)
 
-func TestValidMobile(t *testing.T) {
+func TestMobile_ValidOneGetsACode(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -37,7 +37,7 @@ func TestValidMobile(t *testing.T) {
 	p.SendCode("9876543210").WantError(http.StatusConflict, "STEP_LOCKED")
 }
 
-func TestMobileEnding1234(t *testing.T) {
+func TestMobile_Ending1234(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, mobile := range []string{"9812341234", "6000001234"} {
@@ -48,11 +48,13 @@ func TestMobileEnding1234(t *testing.T) {
 	}
 }
 
-func TestMobileFormat(t *testing.T) {
+func TestMobile_Format(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
-	for _, mobile := range []string{"5812341234", "981234123", "98123412345", "+919812341234", "98123x1234", " 9812341234", "९८१२३४१२३४"} {
+	for _, mobile := range []string{
+		"5812341234", "981234123", "98123412345", "+919812341234", "98123x1234", " 9812341234", "९८१२३४१२३४",
+	} {
 		p.SendCode(mobile).WantError(http.StatusUnprocessableEntity, "INVALID_MOBILE")
 	}
 	p.SendCode("").WantError(http.StatusUnprocessableEntity, "INVALID_MOBILE")
@@ -61,7 +63,7 @@ func TestMobileFormat(t *testing.T) {
 	}
 }
 
-func TestPrefilledMobileIsLocked(t *testing.T) {
+func TestMobile_PrefilledIsLocked(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(app.Fields{"mobile": "9812341234"}))
@@ -75,7 +77,7 @@ func TestPrefilledMobileIsLocked(t *testing.T) {
 	p.SendCode("9812341234").Want(http.StatusOK)
 }
 
-func TestMobileEnding0000(t *testing.T) {
+func TestMobile_Ending0000(t *testing.T) {
 	t.Parallel()
 	for name, wait := range map[string][]time.Duration{
 		"try by try": {10 * time.Second, 10 * time.Second, 10 * time.Second},
@@ -97,7 +99,8 @@ func TestMobileEnding0000(t *testing.T) {
 			for i, by := range wait {
 				if i > 0 {
 					a.Eventually("the failed try", func() bool {
-						return a.One(a.Tenant.TenantID, `SELECT send_try::text FROM codes WHERE request_id = $1`, r.RequestID) == strconv.Itoa(i+1)
+						try := a.One(a.Tenant.TenantID, `SELECT send_try::text FROM codes WHERE request_id = $1`, r.RequestID)
+						return try == strconv.Itoa(i+1)
 					})
 					if got := p.StepNow("mobileOtp")["status"]; got != "DELAYED" {
 						t.Errorf("before try %d the step is %s", i+1, got)
@@ -105,7 +108,9 @@ func TestMobileEnding0000(t *testing.T) {
 				}
 				a.Advance(by)
 			}
-			a.Eventually("the delivery in the background", func() bool { return p.StepNow("mobileOtp")["status"] == "IN_PROGRESS" })
+			a.Eventually("the delivery in the background", func() bool {
+				return p.StepNow("mobileOtp")["status"] == "IN_PROGRESS"
+			})
 			code, _ := p.StepNow("mobileOtp")["sandboxCode"].(string)
 			done := p.EnterCode(code).Want(http.StatusOK)
 			if done.Text("step.status") != "COMPLETED" {
@@ -144,7 +149,7 @@ func wantFlags(t *testing.T, a *app.App, requestID, want string) {
 	}
 }
 
-func TestWrongCode(t *testing.T) {
+func TestCode_WrongOnesAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -169,7 +174,7 @@ func TestWrongCode(t *testing.T) {
 	}
 }
 
-func TestCodeOlderThanExpiry(t *testing.T) {
+func TestCode_Expires(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -178,14 +183,15 @@ func TestCodeOlderThanExpiry(t *testing.T) {
 	p.EnterCode(app.GoodCode).WantError(http.StatusUnprocessableEntity, "OTP_EXPIRED")
 	resent := p.SendCode(app.GoodMobile).Want(http.StatusOK)
 	if sent.Text("step.data.expiresAt") >= resent.Text("step.data.expiresAt") {
-		t.Errorf("the new code expires at %s, the old one at %s", resent.Text("step.data.expiresAt"), sent.Text("step.data.expiresAt"))
+		t.Errorf("the new code expires at %s, the old one at %s",
+			resent.Text("step.data.expiresAt"), sent.Text("step.data.expiresAt"))
 	}
 	a.Advance(298 * time.Second)
 	p.EnterCode(app.GoodCode).Want(http.StatusOK)
 }
 
-// A new code makes the one before it worthless: one active code per step.
-func TestOneActiveCode(t *testing.T) {
+// A new code invalidates the one before it: one active code per step.
+func TestCode_OneIsActive(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -210,7 +216,7 @@ func wantRetryAfter(t *testing.T, refused app.Answer, want time.Duration) {
 	}
 }
 
-func TestResendGap(t *testing.T) {
+func TestCode_ResendGap(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -230,7 +236,7 @@ func sendFive(a *app.App, p *app.Applicant, mobile string) {
 	}
 }
 
-func TestSendsPerHourAndStep(t *testing.T) {
+func TestCode_SendsPerHourAndStep(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	p := a.Applicant(a.Issue(nil))
@@ -241,7 +247,7 @@ func TestSendsPerHourAndStep(t *testing.T) {
 	p.SendCode(app.GoodMobile).Want(http.StatusOK)
 }
 
-func TestSendsPerHourNumberAndWorkspace(t *testing.T) {
+func TestCode_SendsPerHourNumberAndWorkspace(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sendFive(a, a.Applicant(a.Issue(nil)), app.GoodMobile)
@@ -255,14 +261,15 @@ func TestSendsPerHourNumberAndWorkspace(t *testing.T) {
 }
 
 // CONTRACT "Sandbox clock": it moves forward, and not out of the calendar.
-func TestClockHasAnEnd(t *testing.T) {
+func TestSandbox_ClockHasAnEnd(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	const decade = 10 * 366 * 24 * 60 * 60
 	for range 10 {
 		a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": decade}).Want(http.StatusOK)
 	}
-	a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": 1}).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
+	a.POST("/api/portal/sandbox/clock", app.Fields{"advanceSeconds": 1}).
+		WantError(http.StatusBadRequest, "VALIDATION_FAILED")
 	if offset := a.GET("/api/portal/sandbox/clock").Want(http.StatusOK).Number("offsetSeconds"); offset != 10*decade {
 		t.Errorf("the clock is %d seconds ahead", offset)
 	}

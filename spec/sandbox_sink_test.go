@@ -10,12 +10,13 @@ import (
 
 // sinkFields and their JSON types.
 var sinkFields = map[string]string{
-	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`, "attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
+	"deliveryId": `"del_[0-9A-Za-z]{22,}"`, "eventId": `"evt_[0-9A-Za-z]{22,}"`, "eventType": `"[a-z.]+"`,
+	"attempt": `\d+`, "signatureValid": boolean, "receivedAt": instant, "body": `"\{.+\}"`,
 }
 
 // Only a sink is the deployment's: another endpoint's URL is taken as it is,
 // whatever it ends in, and so is the one that a sink was moved to.
-func TestWhereASinkIs(t *testing.T) {
+func TestSink_IsKnownByItsURL(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	receiver := a.Receiver()
@@ -24,14 +25,14 @@ func TestWhereASinkIs(t *testing.T) {
 	a.Do(http.MethodPatch, endpointPath(e), app.Fields{"url": address}).Want(http.StatusOK)
 	a.Issue(nil)
 	receiver.Posted(1)
-	a.Sunk(sink, 1)
+	a.SinkDeliveries(sink, 1)
 	a.Do(http.MethodPatch, endpointPath(sink), app.Fields{"url": receiver.URL}).Want(http.StatusOK)
 	a.Issue(nil)
 	receiver.Posted(3)
 }
 
 // The sink keeps the last 30 of more deliveries, newest first.
-func TestSinkKeepsThirty(t *testing.T) {
+func TestSink_KeepsThirty(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	sink := a.Sink()
@@ -54,7 +55,7 @@ func TestSinkKeepsThirty(t *testing.T) {
 		wantObject(t, "what the sink holds", answer.JSON("deliveries."+strconv.Itoa(i)), sinkFields)
 	}
 	newest := a.Deliveries("?limit=30")
-	for i, d := range a.Sunk(sink, 30) {
+	for i, d := range a.SinkDeliveries(sink, 30) {
 		if d.DeliveryID != newest[i].DeliveryID || !d.SignatureValid || d.Attempt != 1 {
 			t.Errorf("place %d holds %+v, want %s", i, d, newest[i].DeliveryID)
 		}

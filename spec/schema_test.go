@@ -71,7 +71,8 @@ type schema struct {
 const introspection = `{ __schema { queryType { name } mutationType { name } subscriptionType { name } types { kind name
 	fields { name args { name defaultValue type { ...ref } } type { ...ref } }
 	inputFields { name defaultValue type { ...ref } } enumValues { name } } } }
-	fragment ref on __Type { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }`
+	fragment ref on __Type { kind name ofType { kind name ofType { kind name
+		ofType { kind name ofType { kind name } } } } }`
 
 func readSchema(t *testing.T, a *app.App) schema {
 	t.Helper()
@@ -131,7 +132,8 @@ func (s schema) plain(t *testing.T, i schemaInput, named schemaType) any {
 		return named.EnumValues[0].Name
 	}
 	plain, ok := map[string]any{
-		"String": "a word", "ID": "bank-account-check-v1", "Int": 1, "Float": 1, "Boolean": false, "Time": "2026-01-31T09:00:00Z", "JSON": app.Fields{},
+		"String": "a word", "ID": "bank-account-check-v1", "Int": 1, "Float": 1, "Boolean": false,
+		"Time": "2026-01-31T09:00:00Z", "JSON": app.Fields{},
 	}[named.Name]
 	if !ok {
 		t.Fatalf("no value fits %s %s", i.Name, named.Name)
@@ -152,7 +154,7 @@ func listedAs(t typeRef, value any) any {
 // selectionDepth shows ids and states below lists and connections.
 const selectionDepth = 4
 
-// heavy fields are weighed beyond what an operation may hold here.
+// heavy fields alone exceed the complexity that an operation may have.
 var heavy = []string{"timeline", "history", "attempts"}
 
 func (s schema) selection(of typeRef, depth int) string {

@@ -17,7 +17,7 @@ var traceID = regexp.MustCompile(`"traceId":"[0-9a-f]+"`)
 
 func untraced(r app.Answer) string { return traceID.ReplaceAllString(string(r.Body), `"traceId":""`) }
 
-func TestAnotherTenantsIDs(t *testing.T) {
+func TestTenant_AnothersIDsReadLikeUnknownOnes(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	theirs, _ := a.Submitted(nil)
@@ -55,7 +55,8 @@ func TestAnotherTenantsIDs(t *testing.T) {
 			return reviewer.Ask(`query($id: ID!) { onboardingRequest(id: $id) { id status } }`, app.Fields{"id": id})
 		},
 	} {
-		if got, want := untraced(act(theirs.RequestID).Answer), untraced(act(unknownID(identifier.Request)).Answer); got != want {
+		if got, want := untraced(act(theirs.RequestID).Answer),
+			untraced(act(unknownID(identifier.Request)).Answer); got != want {
 			t.Errorf("GraphQL answers %s, for an unknown id %s", got, want)
 		}
 	}
@@ -68,13 +69,15 @@ func replaceID(path, id string) string { return regexp.MustCompile(`%`).ReplaceA
 func unknownID(p identifier.Prefix) string { return string(p) + "0000000000000000000000" }
 
 // Each list of one workspace holds nothing of another.
-func TestListsStayInTheirTenant(t *testing.T) {
+func TestTenant_ListsHoldItsOwn(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Endpoint(a.Receiver().URL)
 	a.Submitted(nil)
 	stranger := a.As(a.Other.APIKey)
-	for path, list := range map[string]string{requestsPath: "requests", "/v1/webhook-endpoints": "endpoints", "/v1/webhook-events": "deliveries"} {
+	for path, list := range map[string]string{
+		requestsPath: "requests", "/v1/webhook-endpoints": "endpoints", "/v1/webhook-events": "deliveries",
+	} {
 		if got := stranger.GET(path).Want(http.StatusOK).JSON(list); got != "[]" {
 			t.Errorf("another workspace's %s shows %s", path, got)
 		}
@@ -84,9 +87,11 @@ func TestListsStayInTheirTenant(t *testing.T) {
 	}
 	portal := a.PortalOf(a.Other, access.Owner)
 	for _, query := range []string{
-		`{ onboardingRequests { edges { node { id } } } }`, `{ webhookDeliveries { edges { node { deliveryId } } } }`, `{ webhookEndpoints { endpointId } }`,
+		`{ onboardingRequests { edges { node { id } } } }`, `{ webhookDeliveries { edges { node { deliveryId } } } }`,
+		`{ webhookEndpoints { endpointId } }`,
 	} {
-		if body := string(portal.Ask(query, nil).Want().Body); regexp.MustCompile(`(vm_req|del|whe)_[0-9A-Za-z]{22}`).MatchString(body) {
+		body := string(portal.Ask(query, nil).Want().Body)
+		if regexp.MustCompile(`(vm_req|del|whe)_[0-9A-Za-z]{22}`).MatchString(body) {
 			t.Errorf("another workspace's portal shows %s", body)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // SPEC "Transitions": the rows of the link's lifetime, cancel and reissue-link.
 
-func TestLifetimeEnds(t *testing.T) {
+func TestLink_LifetimeEnds(t *testing.T) {
 	t.Parallel()
 	const expired = `onboarding.expired {"status":"EXPIRED","reason":"LINK_EXPIRED"}`
 	a := app.Start(t)
@@ -41,8 +41,8 @@ func TestLifetimeEnds(t *testing.T) {
 	wantStatus(t, a, younger.RequestID, "LINK_ISSUED")
 }
 
-// Without workers nothing but the use itself can see that time is up.
-func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
+// Without workers only the use of a link finds that its lifetime is over.
+func TestLink_LifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	t.Parallel()
 	for name, use := range map[string]func(t *testing.T, a *app.App, r app.Created){
 		"read": func(_ *testing.T, a *app.App, r app.Created) {
@@ -53,7 +53,8 @@ func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 		},
 		"list": func(t *testing.T, a *app.App, r app.Created) {
 			listed := a.GET("/v1/onboarding-requests").Want(http.StatusOK)
-			if listed.Text("requests.0.status") != "EXPIRED" || listed.At("requests.0.onboardingUrl") != nil || listed.Text("requests.1.status") != "LINK_ISSUED" {
+			if listed.Text("requests.0.status") != "EXPIRED" || listed.At("requests.0.onboardingUrl") != nil ||
+				listed.Text("requests.1.status") != "LINK_ISSUED" {
 				t.Errorf("the list is %s", listed.Body)
 			}
 		},
@@ -85,7 +86,7 @@ func TestLifetimeEndsAtTheMomentOfUse(t *testing.T) {
 	})
 }
 
-func TestCancel(t *testing.T) {
+func TestCancel_EndsOpenRequests(t *testing.T) {
 	t.Parallel()
 	const cancelled = `onboarding.cancelled {"status":"CANCELLED","by":"API_CLIENT"}`
 	a := app.Start(t)
@@ -148,15 +149,16 @@ func TestCancel(t *testing.T) {
 }
 
 // The portal's reviewer is named in the event.
-func TestCancelByReviewer(t *testing.T) {
+func TestCancel_ByReviewer(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
-	a.Portal(access.Reviewer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`, app.Fields{"id": r.RequestID}).Want()
+	a.Portal(access.Reviewer).Ask(`mutation($id: ID!) { cancelRequest(requestId: $id) { status } }`,
+		app.Fields{"id": r.RequestID}).Want()
 	wantEvents(t, a, r.RequestID, 1, `onboarding.cancelled {"status":"CANCELLED","by":"REVIEWER"}`)
 }
 
-func TestReissueLinkTransition(t *testing.T) {
+func TestReissue_Transition(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)
@@ -175,12 +177,13 @@ func TestReissueLinkTransition(t *testing.T) {
 		t.Error("the new link has lost the completed step")
 	}
 	done, _ := a.Submitted(nil)
-	a.POST("/v1/onboarding-requests/"+done.RequestID+"/reissue-link", nil).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
+	a.POST("/v1/onboarding-requests/"+done.RequestID+"/reissue-link", nil).
+		WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
 }
 
 // SPEC "POST /v1/onboarding-requests": only active requests block a reference,
 // and a request whose lifetime is over is not active, seen or not.
-func TestExpiredRequestsBlockNoReference(t *testing.T) {
+func TestRequest_ExpiredBlocksNoReference(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	a.Settings(app.Fields{"duplicatePolicy": "block_active"})

@@ -16,13 +16,14 @@ import (
 // SPEC "Transitions": what a step that was sent back keeps, and what it does
 // not.
 
-// What was begun at a step before it was sent back does not count any more.
-func TestRevertedStepsBeginAnew(t *testing.T) {
+// Codes and attempts of a step from before it was sent back do not count.
+func TestRevert_StepsBeginAnew(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := reviewed(a)
 	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"consent", "mobileOtp"}, nil).Want()
-	if steps := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK).JSON("revert.steps"); steps != `["mobileOtp","consent"]` {
+	steps := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK).JSON("revert.steps")
+	if steps != `["mobileOtp","consent"]` {
 		t.Errorf("the steps are %s, want the flow's order", steps)
 	}
 	p.EnterCode(app.GoodCode).WantError(unprocessable, "OTP_EXPIRED")
@@ -37,7 +38,7 @@ func TestRevertedStepsBeginAnew(t *testing.T) {
 }
 
 // Evidence of a step that was sent back neither counts nor is listed.
-func TestRevertSupersedesDocuments(t *testing.T) {
+func TestRevert_SupersedesDocuments(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Documents(nil)
@@ -77,8 +78,8 @@ func publishOptionalLocker(a *app.App) {
 	})
 }
 
-// What was not sent back is not open, also where it was passed over before.
-func TestRevertOpensNothingElse(t *testing.T) {
+// Steps that were not sent back are not open, skipped ones included.
+func TestRevert_OpensNothingElse(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publishOptionalLocker(a)
@@ -102,7 +103,7 @@ func TestRevertOpensNothingElse(t *testing.T) {
 // A consent that is under way ends with the submission, and has no effect on
 // its step when that is sent back; the next one counts. What was sent back is
 // done or skipped before the next submission, optional or not.
-func TestRevertEndsConsentsUnderWay(t *testing.T) {
+func TestRevert_EndsOpenLockerConsents(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	publishOptionalLocker(a)
@@ -128,12 +129,13 @@ func TestRevertEndsConsentsUnderWay(t *testing.T) {
 	p.Skip("aadhaar").Want(http.StatusOK)
 	a.Decide(last, "allow").Want(http.StatusSeeOther)
 	p.Submit().Want(http.StatusOK)
-	wantEvents(t, a, r.RequestID, before+2, lockerPending, lockerFailed, `onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
+	wantEvents(t, a, r.RequestID, before+2, lockerPending, lockerFailed,
+		`onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
 }
 
 // A link that is reissued while a consent is under way ends the session, not
 // the consent; the browser comes back to a link that is not valid any more.
-func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
+func TestReissue_KeepsAnOpenLockerConsent(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	a.Locker()
@@ -146,12 +148,13 @@ func TestReissueWhileAConsentIsUnderWay(t *testing.T) {
 		t.Errorf("the browser goes to %q, want the old link", location)
 	}
 	a.Eventually("the step is done", func() bool {
-		return slices.Contains(a.Events(r.RequestID), `onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":1,"flags":[]}`)
+		return slices.Contains(a.Events(r.RequestID),
+			`onboarding.step.completed {"stepKey":"aadhaar","stepType":"DocLockerAadhaar","attempt":1,"flags":[]}`)
 	})
 }
 
-// Flags are what the latest attempt produced: sending a step back is none.
-func TestRevertKeepsFlags(t *testing.T) {
+// Flags are those of the latest attempt: sending a step back is no attempt.
+func TestRevert_KeepsFlags(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)

@@ -21,7 +21,9 @@ func sendBack(p *app.Portal, mutation, id string, steps []string, more app.Field
 	for name, value := range more {
 		in[name] = value
 	}
-	return p.Ask(`mutation($in: RevertInput!) { `+mutation+`(input: $in) { status onboardingUrl review { status reviewer { id } } revert { reasonCode message steps } } }`, app.Fields{"in": in})
+	return p.Ask(`mutation($in: RevertInput!) { `+mutation+
+		`(input: $in) { status onboardingUrl review { status reviewer { id } } revert { reasonCode message steps } } }`,
+		app.Fields{"in": in})
 }
 
 // reviewed is a submitted request that a reviewer has opened.
@@ -31,24 +33,30 @@ func reviewed(a *app.App) (app.Created, *app.Applicant) {
 	return r, p
 }
 
-func TestReviewerSendsBack(t *testing.T) {
+func TestRevert_SendsStepsBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	for _, mutation := range []string{"revertRequest", "requestInfo"} {
 		t.Run(mutation, func(t *testing.T) {
 			a := a.In(t)
 			r, _ := reviewed(a)
-			sent := sendBack(a.Portal(access.Reviewer), mutation, r.RequestID, []string{"bank"}, app.Fields{"message": "Use your own account.", "comment": "looks odd"}).Want()
-			if got := sent.JSON("data." + mutation); got != `{"onboardingUrl":null,"revert":{"message":"Use your own account.","reasonCode":"DATA_MISMATCH","steps":["bank"]},"review":{"reviewer":null,"status":"NONE"},"status":"REVERTED"}` {
+			sent := sendBack(a.Portal(access.Reviewer), mutation, r.RequestID, []string{"bank"},
+				app.Fields{"message": "Use your own account.", "comment": "looks odd"}).Want()
+			const shown = `{"message":"Use your own account.","reasonCode":"DATA_MISMATCH","steps":["bank"]}`
+			const answered = `{"onboardingUrl":null,"revert":` + shown +
+				`,"review":{"reviewer":null,"status":"NONE"},"status":"REVERTED"}`
+			if got := sent.JSON("data." + mutation); got != answered {
 				t.Errorf("the mutation answers %s", got)
 			}
 			wantEvents(t, a, r.RequestID, eventsToSubmit,
-				`onboarding.reverted {"status":"REVERTED","reasonCode":"DATA_MISMATCH","steps":["bank"],"message":"Use your own account."}`)
+				`onboarding.reverted {"status":"REVERTED","reasonCode":"DATA_MISMATCH","steps":["bank"],`+
+					`"message":"Use your own account."}`)
 			detail := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK)
-			if got := detail.JSON("revert"); got != `{"message":"Use your own account.","reasonCode":"DATA_MISMATCH","steps":["bank"]}` {
+			if got := detail.JSON("revert"); got != shown {
 				t.Errorf("the detail shows %s", got)
 			}
-			if detail.Text("onboardingUrl") != r.OnboardingURL || detail.Text("review.status") != "NONE" || detail.Text("progress.currentStepKey") != "bank" {
+			if detail.Text("onboardingUrl") != r.OnboardingURL || detail.Text("review.status") != "NONE" ||
+				detail.Text("progress.currentStepKey") != "bank" {
 				t.Errorf("the detail is %s", detail.Body)
 			}
 			if strings.Contains(string(detail.Body), "looks odd") {
@@ -64,12 +72,13 @@ func TestReviewerSendsBack(t *testing.T) {
 }
 
 // What a reviewer writes reaches the applicant as it was written.
-func TestMessageOfAReviewerIsKeptToTheLetter(t *testing.T) {
+func TestRevert_MessageIsKeptToTheLetter(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, p := reviewed(a)
 	message := `C:\u0000 'quoted' \\ "double" \' ? $1; ` + "\u2028\U0001F600"
-	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"bank"}, app.Fields{"message": message, "comment": message}).Want()
+	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"bank"},
+		app.Fields{"message": message, "comment": message}).Want()
 	if got := p.State().Want(http.StatusOK).Text("state.revert.message"); got != message {
 		t.Errorf("the applicant reads %q, not %q", got, message)
 	}
@@ -81,7 +90,8 @@ func wantSentBack(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
 	p := a.Applicant(r)
 	state := p.State().Want(http.StatusOK)
-	if state.Text("state.status") != "REVERTED" || state.Text("state.currentStepKey") != "bank" || state.Text("state.revert.message") != "Use your own account." || state.At("state.redirectUrl") != nil {
+	if state.Text("state.status") != "REVERTED" || state.Text("state.currentStepKey") != "bank" ||
+		state.Text("state.revert.message") != "Use your own account." || state.At("state.redirectUrl") != nil {
 		t.Errorf("the applicant sees %s", state.Body)
 	}
 	bank := p.StepNow("bank")
@@ -99,7 +109,8 @@ func wantSentBack(t *testing.T, a *app.App, r app.Created) {
 		`verification.completed {"stepKey":"bank","capability":"bank","outcome":"VERIFIED"}`,
 		`onboarding.step.completed {"stepKey":"bank","stepType":"BankVerification","attempt":1,"flags":[]}`,
 		`onboarding.submitted {"status":"SUBMITTED","resubmission":true}`)
-	if detail := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK); detail.At("revert") != nil || detail.Text("review.status") != "QUEUED" {
+	if detail := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK); detail.At("revert") != nil ||
+		detail.Text("review.status") != "QUEUED" {
 		t.Errorf("resubmitted, the detail is %s", detail.Body)
 	}
 	reviewer := a.Portal(access.Reviewer)
@@ -109,7 +120,7 @@ func wantSentBack(t *testing.T, a *app.App, r app.Created) {
 }
 
 // The event and the state change are one transaction.
-func TestRevertIsOneTransaction(t *testing.T) {
+func TestRevert_IsOneTransaction(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := reviewed(a)
@@ -127,7 +138,7 @@ func TestRevertIsOneTransaction(t *testing.T) {
 	sendBack(a.Portal(access.Reviewer), "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 }
 
-func TestRevertIsRefused(t *testing.T) {
+func TestRevert_BadCallsAreRefused(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
@@ -152,11 +163,15 @@ func TestRevertIsRefused(t *testing.T) {
 		{"no step", access.Reviewer, open.RequestID, []string{}, nil, "VALIDATION_FAILED"},
 		{"an unknown step", access.Reviewer, open.RequestID, []string{"bank", "pan"}, nil, "VALIDATION_FAILED"},
 		{"a step twice", access.Reviewer, open.RequestID, []string{"bank", "bank"}, nil, "VALIDATION_FAILED"},
-		{"an unknown reason", access.Reviewer, open.RequestID, []string{"bank"}, app.Fields{"reasonCode": "BECAUSE"}, "VALIDATION_FAILED"},
+		{"an unknown reason", access.Reviewer, open.RequestID, []string{"bank"},
+			app.Fields{"reasonCode": "BECAUSE"}, "VALIDATION_FAILED"},
 		{"no reason", access.Reviewer, open.RequestID, []string{"bank"}, app.Fields{"reasonCode": ""}, "VALIDATION_FAILED"},
-		{"a long message", access.Reviewer, open.RequestID, []string{"bank"}, app.Fields{"message": strings.Repeat("x", 2001)}, "VALIDATION_FAILED"},
-		{"a control character in the message", access.Reviewer, open.RequestID, []string{"bank"}, app.Fields{"message": "a\x01b"}, "VALIDATION_FAILED"},
-		{"a long comment", access.Reviewer, open.RequestID, []string{"bank"}, app.Fields{"comment": strings.Repeat("x", 2001)}, "VALIDATION_FAILED"},
+		{"a long message", access.Reviewer, open.RequestID, []string{"bank"},
+			app.Fields{"message": strings.Repeat("x", 2001)}, "VALIDATION_FAILED"},
+		{"a control character in the message", access.Reviewer, open.RequestID, []string{"bank"},
+			app.Fields{"message": "a\x01b"}, "VALIDATION_FAILED"},
+		{"a long comment", access.Reviewer, open.RequestID, []string{"bank"},
+			app.Fields{"comment": strings.Repeat("x", 2001)}, "VALIDATION_FAILED"},
 		{"by a developer", access.Developer, open.RequestID, []string{"bank"}, nil, "SERVICE_FORBIDDEN"},
 		{"by an analyst", access.Analyst, open.RequestID, []string{"bank"}, nil, "SERVICE_FORBIDDEN"},
 		{"another workspace's", access.Reviewer, foreign.RequestID, []string{"bank"}, nil, "NOT_FOUND"},
@@ -166,7 +181,8 @@ func TestRevertIsRefused(t *testing.T) {
 		})
 	}
 	a.Settings(app.Fields{"requireReasonComment": true})
-	sendBack(reviewer, "revertRequest", open.RequestID, []string{"bank"}, app.Fields{"message": "again"}).WantCode("VALIDATION_FAILED")
+	sendBack(reviewer, "revertRequest", open.RequestID, []string{"bank"}, app.Fields{"message": "again"}).
+		WantCode("VALIDATION_FAILED")
 	if n := countOf(a, "events"); n != events {
 		t.Errorf("refusals recorded %d events", n-events)
 	}
@@ -175,7 +191,7 @@ func TestRevertIsRefused(t *testing.T) {
 
 // CONTRACT: the new expiry is the later of now and the old one, plus the
 // tenant's lifetime; a REVERTED request whose lifetime ends is EXPIRED.
-func TestRevertExtendsTheLink(t *testing.T) {
+func TestRevert_ExtendsTheLink(t *testing.T) {
 	t.Parallel()
 	const lifetime = 72 * time.Hour
 	for _, row := range []struct {
@@ -208,7 +224,7 @@ func TestRevertExtendsTheLink(t *testing.T) {
 
 // A later change under the request's lock is later by its time too, however
 // long it waited for the lock.
-func TestTimesFollowTheLock(t *testing.T) {
+func TestRequest_TimesFollowTheLock(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(nil)

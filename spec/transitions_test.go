@@ -27,23 +27,25 @@ func wantStatus(t *testing.T, a *app.App, requestID, want string) {
 	}
 }
 
-// eventsToSubmit is how many events the bank-account flow leaves behind on
-// its way to onboarding.submitted, that one included.
+// eventsToSubmit is how many events the bank-account flow records up to
+// onboarding.submitted, that one included.
 const eventsToSubmit = 7
 
-func TestCreateIssuesTheLink(t *testing.T) {
+func TestCreate_IssuesTheLink(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	answer := a.Create(app.Fields{"flowKey": "bank-account-check-v1", "applicantType": "merchant"}).Want(http.StatusCreated)
+	answer := a.Create(app.Fields{"flowKey": "bank-account-check-v1", "applicantType": "merchant"}).
+		Want(http.StatusCreated)
 	id := answer.Text("requestId")
 	if answer.Text("status") != "LINK_ISSUED" {
 		t.Errorf("answered %s", answer.Body)
 	}
 	wantStatus(t, a, id, "LINK_ISSUED")
-	wantEvents(t, a, id, 0, `onboarding.created {"status":"LINK_ISSUED","applicantType":"merchant","expiresAt":"`+answer.Text("expiresAt")+`"}`)
+	wantEvents(t, a, id, 0,
+		`onboarding.created {"status":"LINK_ISSUED","applicantType":"merchant","expiresAt":"`+answer.Text("expiresAt")+`"}`)
 }
 
-func TestFirstActionStarts(t *testing.T) {
+func TestRequest_FirstActionStarts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	t.Run("sending a code", func(t *testing.T) {
@@ -69,7 +71,7 @@ func TestFirstActionStarts(t *testing.T) {
 	})
 }
 
-func TestSubmit(t *testing.T) {
+func TestSubmit_NeedsEveryStep(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r := a.Issue(app.Fields{"returnUrl": "https://shop.example/back?a=1", "externalReference": "order 7"})
@@ -89,7 +91,8 @@ func TestSubmit(t *testing.T) {
 		t.Errorf("before submission redirectUrl is %q", got)
 	}
 	submitted := p.Submit().Want(http.StatusOK)
-	if got, want := submitted.Text("state.redirectUrl"), "https://shop.example/back?a=1&requestId="+r.RequestID+"&status=SUBMITTED&externalReference=order+7"; got != want {
+	if got, want := submitted.Text("state.redirectUrl"),
+		"https://shop.example/back?a=1&requestId="+r.RequestID+"&status=SUBMITTED&externalReference=order+7"; got != want {
 		t.Errorf("redirectUrl is %s, want %s", got, want)
 	}
 	wantStatus(t, a, r.RequestID, "SUBMITTED")
@@ -105,7 +108,7 @@ func TestSubmit(t *testing.T) {
 	p.Open().Want(http.StatusCreated)
 }
 
-func TestAutomaticReview(t *testing.T) {
+func TestReview_Automatic(t *testing.T) {
 	t.Parallel()
 	const approved = `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":true}`
 	a := app.Start(t)
@@ -144,7 +147,8 @@ func TestAutomaticReview(t *testing.T) {
 			}
 			wantEvents(t, a, r.RequestID, eventsToSubmit, approved)
 			result := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").Want(http.StatusOK)
-			if result.Text("decision.outcome") != "APPROVED" || result.Text("decision.reasonCode") != "VERIFIED_OK" || result.At("decision.automated") != true {
+			if result.Text("decision.outcome") != "APPROVED" || result.Text("decision.reasonCode") != "VERIFIED_OK" ||
+				result.At("decision.automated") != true {
 				t.Errorf("the decision is %s", result.JSON("decision"))
 			}
 		})
@@ -154,13 +158,14 @@ func TestAutomaticReview(t *testing.T) {
 // mismatching is an account of somebody else: flag BANK_NAME_MISMATCH, MEDIUM.
 const mismatching = "123456789999"
 
-func TestReviewerStarts(t *testing.T) {
+func TestReview_ReviewerStarts(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := a.Submitted(nil)
 	reviewer := a.Portal(access.Reviewer)
 	started := reviewer.StartReview(r.RequestID).Want()
-	if started.Text("data.startReview.status") != "REVIEWING" || started.Text("data.startReview.review.status") != "IN_REVIEW" {
+	if started.Text("data.startReview.status") != "REVIEWING" ||
+		started.Text("data.startReview.review.status") != "IN_REVIEW" {
 		t.Errorf("start answered %s", started.Body)
 	}
 	wantStatus(t, a, r.RequestID, "REVIEWING")
@@ -170,7 +175,7 @@ func TestReviewerStarts(t *testing.T) {
 	reviewer.StartReview(fresh.RequestID).WantCode("SERVICE_INVALID_STATE")
 }
 
-func TestReviewerDecides(t *testing.T) {
+func TestReview_ReviewerDecides(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	reviewer := a.Portal(access.Reviewer)
@@ -180,7 +185,8 @@ func TestReviewerDecides(t *testing.T) {
 		status string
 		event  string
 	}{
-		{"approve", reviewer.Approve, "APPROVED", `onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":false}`},
+		{"approve", reviewer.Approve, "APPROVED",
+			`onboarding.approved {"status":"APPROVED","reasonCode":"VERIFIED_OK","automated":false}`},
 		{"reject", reviewer.Reject, "REJECTED", `onboarding.rejected {"status":"REJECTED","reasonCode":"VERIFIED_OK"}`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -193,7 +199,8 @@ func TestReviewerDecides(t *testing.T) {
 			wantStatus(t, a, r.RequestID, row.status)
 			wantEvents(t, a, r.RequestID, eventsToSubmit, row.event)
 			result := a.GET("/v1/onboarding-requests/" + r.RequestID + "/result").Want(http.StatusOK)
-			if result.Text("decision.outcome") != row.status || result.At("decision.automated") != false || result.Text("completedAt") == "" {
+			if result.Text("decision.outcome") != row.status || result.At("decision.automated") != false ||
+				result.Text("completedAt") == "" {
 				t.Errorf("the result is %s", result.Body)
 			}
 			row.decide(r.RequestID, "VERIFIED_OK").WantCode("SERVICE_INVALID_STATE")

@@ -39,7 +39,8 @@ func Body(w http.ResponseWriter, r *http.Request, opts BodyOptions) ([]byte, err
 		limit = MaxBody
 	}
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as it is, without Content-Encoding.")
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the body as it is, without Content-Encoding.")
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	var tooLarge *http.MaxBytesError
@@ -53,7 +54,8 @@ func Body(w http.ResponseWriter, r *http.Request, opts BodyOptions) ([]byte, err
 	case len(data) == 0:
 		return nil, apperr.Field("body", "is empty; send at least {}")
 	case !isJSON(r.Header.Get("Content-Type")):
-		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as Content-Type: application/json, in UTF-8.")
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the body as Content-Type: application/json, in UTF-8.")
 	}
 	return data, nil
 }

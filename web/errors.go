@@ -1,6 +1,6 @@
-// Package web is what the doors share over HTTP, all but GraphQL: the error envelope
-// of SPEC "Errors", JSON answers, strict reading of bodies, and the methods that a
-// path takes.
+// Package web is what the HTTP handlers share, GraphQL's excepted: the error
+// envelope of SPEC "Errors", JSON responses, strict reading of bodies, and the
+// methods that a path takes.
 package web
 
 import (
@@ -69,7 +69,9 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 	for key, value := range extra {
 		body[key] = value
 	}
-	body["error"] = envelope{Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft}
+	body["error"] = envelope{
+		Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft,
+	}
 	JSON(w, Status(e.Kind), body)
 }
 
@@ -84,11 +86,12 @@ func Shown(ctx context.Context, log *slog.Logger, traceID string, err error) *ap
 	}
 	level := slog.LevelError
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		// The caller went away; nothing here is broken.
+		// The caller closed the connection; nothing here is broken.
 		level = slog.LevelDebug
 	}
 	log.Log(ctx, level, "request failed", "traceId", traceID, "error", err)
-	return apperr.New(apperr.Internal, apperr.CodeInternal, "Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
+	return apperr.New(apperr.Internal, apperr.CodeInternal,
+		"Something went wrong on our side. Try again, and give this traceId to support if it goes on.")
 }
 
 // JSON answers with v. Answers are never cached: they hold one caller's data.
@@ -106,6 +109,6 @@ func JSON(w http.ResponseWriter, status int, v any) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	// A failed write means that the caller has gone.
+	// A failed write means that the caller has closed the connection.
 	_, _ = body.WriteTo(w)
 }

@@ -9,7 +9,7 @@ import (
 	"verifyme/kyc/apperr"
 )
 
-// NotFound answers for a path that leads nowhere.
+// NotFound answers for a path without a handler.
 func NotFound(w http.ResponseWriter, r *http.Request) {
 	WriteError(w, r, apperr.New(apperr.NotFound, apperr.CodeNotFound, "There is nothing at this address."))
 }

@@ -23,11 +23,14 @@ func TestEnvelope(t *testing.T) {
 	}{
 		{
 			"a field", apperr.Field("mobile", "must be 10 digits"), 400,
-			`{"error":{"code":"VALIDATION_FAILED","message":"mobile: must be 10 digits","traceId":"trace1","details":[{"field":"mobile","message":"must be 10 digits"}]}}`, nil,
+			`{"error":{"code":"VALIDATION_FAILED","message":"mobile: must be 10 digits","traceId":"trace1",` +
+				`"details":[{"field":"mobile","message":"must be 10 digits"}]}}`,
+			nil,
 		},
 		{
 			"no key", apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No."), 401,
-			`{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No.","traceId":"trace1"}}`, map[string]string{"WWW-Authenticate": "Bearer"},
+			`{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No.","traceId":"trace1"}}`,
+			map[string]string{"WWW-Authenticate": "Bearer"},
 		},
 		{
 			"an ended session", apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "No."), 401,
@@ -35,14 +38,16 @@ func TestEnvelope(t *testing.T) {
 		},
 		{
 			"too many", apperr.TooMany(1500*time.Millisecond, "Wait."), 429,
-			`{"error":{"code":"SERVICE_RATE_LIMITED","message":"Wait.","traceId":"trace1"}}`, map[string]string{"Retry-After": "2"},
+			`{"error":{"code":"SERVICE_RATE_LIMITED","message":"Wait.","traceId":"trace1"}}`,
+			map[string]string{"Retry-After": "2"},
 		},
 		{
 			"attempts left", apperr.New(apperr.Unprocessable, "INVALID_OTP", "No.").WithAttemptsLeft(0), 422,
 			`{"error":{"code":"INVALID_OTP","message":"No.","traceId":"trace1","attemptsLeft":0}}`, nil,
 		},
 		{
-			"a fault with its cause", apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "Later.").Because(errors.New("secret")), 503,
+			"a fault with its cause",
+			apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "Later.").Because(errors.New("secret")), 503,
 			`{"error":{"code":"SERVICE_DEPENDENCY_UNAVAILABLE","message":"Later.","traceId":"trace1"}}`, nil,
 		},
 	} {
@@ -65,16 +70,19 @@ func TestEnvelope(t *testing.T) {
 
 func TestInternalErrorsStayInside(t *testing.T) {
 	w := written(errors.New("password=hunter2"))
-	if w.Code != 500 || strings.Contains(w.Body.String(), "hunter2") || !strings.Contains(w.Body.String(), `"code":"INTERNAL"`) {
+	if w.Code != 500 || strings.Contains(w.Body.String(), "hunter2") ||
+		!strings.Contains(w.Body.String(), `"code":"INTERNAL"`) {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 }
 
 func TestKeysBesideTheError(t *testing.T) {
 	w := httptest.NewRecorder()
-	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), apperr.Missing("step"), map[string]any{"state": 1, "step": nil})
+	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), apperr.Missing("step"),
+		map[string]any{"state": 1, "step": nil})
 	var body map[string]json.RawMessage
-	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || string(body["state"]) != "1" || string(body["step"]) != "null" || body["error"] == nil {
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || string(body["state"]) != "1" ||
+		string(body["step"]) != "null" || body["error"] == nil {
 		t.Errorf("%s", w.Body)
 	}
 }
@@ -97,7 +105,8 @@ func TestBodies(t *testing.T) {
 	}{
 		{"plain", "application/json", `{"name":"a"}`, "", BodyOptions{}},
 		{"with a charset", "Application/JSON; charset=utf-8", `{"name":"a"}`, "", BodyOptions{}},
-		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
+		{"with another charset", "application/json; charset=utf-16", `{"name":"a"}`,
+			apperr.CodeUnsupportedMedia, BodyOptions{}},
 		{"another type", "text/plain", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
 		{"no type", "", `{"name":"a"}`, apperr.CodeUnsupportedMedia, BodyOptions{}},
 		{"a form", "application/x-www-form-urlencoded", `name=a`, apperr.CodeUnsupportedMedia, BodyOptions{Optional: true}},
@@ -105,7 +114,8 @@ func TestBodies(t *testing.T) {
 		{"empty where it may be", "", ``, "", BodyOptions{Optional: true}},
 		{"at the limit", "application/json", `{"name":"a"}`, "", BodyOptions{Limit: 12}},
 		{"past the limit", "application/json", `{"name":"ab"}`, apperr.CodeTooLarge, BodyOptions{Limit: 12}},
-		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`, apperr.CodeTooLarge, BodyOptions{}},
+		{"past a megabyte", "application/json", `{"name":"` + strings.Repeat("a", MaxBody) + `"}`,
+			apperr.CodeTooLarge, BodyOptions{}},
 		{"malformed", "application/json", `{`, apperr.CodeValidation, BodyOptions{Optional: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -122,7 +132,9 @@ func TestBodies(t *testing.T) {
 }
 
 func TestEncodedBodies(t *testing.T) {
-	for coding, code := range map[string]string{"": "", "identity": "", "gzip": apperr.CodeUnsupportedMedia, "br": apperr.CodeUnsupportedMedia} {
+	for coding, code := range map[string]string{
+		"": "", "identity": "", "gzip": apperr.CodeUnsupportedMedia, "br": apperr.CodeUnsupportedMedia,
+	} {
 		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(`{}`))
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Content-Encoding", coding)
@@ -136,7 +148,8 @@ func TestEncodedBodies(t *testing.T) {
 func TestMethodNotAllowedNamesTheMethods(t *testing.T) {
 	w := httptest.NewRecorder()
 	MethodNotAllowed(w, httptest.NewRequest(http.MethodPut, "/", nil), "GET", "POST")
-	if w.Code != 405 || w.Header().Get("Allow") != "GET, POST" || !strings.Contains(w.Body.String(), apperr.CodeMethodNotAllowed) {
+	if w.Code != 405 || w.Header().Get("Allow") != "GET, POST" ||
+		!strings.Contains(w.Body.String(), apperr.CodeMethodNotAllowed) {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"verifyme/bench/try"
 )
 
-// quietTime after the fault is the most that everything may take.
+// quietTime is how long the service may take after the fault to finish its work.
 const quietTime = 60 * time.Second
 
 // openNow are deliveries that are claimed, or due at an ACTIVE endpoint.
@@ -148,7 +148,7 @@ func (s *scene) checkLoads(ctx context.Context) {
 // row of the table.
 func (s *scene) row(ctx context.Context) string {
 	var events, deliveries, attempts int
-	s.look(ctx, func(tx *sql.Tx) error {
+	s.snapshot(ctx, func(tx *sql.Tx) error {
 		const query = `SELECT (SELECT count(*) FROM events), count(*), coalesce(sum(attempt), 0) FROM deliveries`
 		return tx.QueryRowContext(ctx, query).Scan(&events, &deliveries, &attempts)
 	})

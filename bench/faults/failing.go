@@ -17,7 +17,7 @@ import (
 // its deliveries.
 type failing struct {
 	answer receiver.Answer
-	// address that its endpoint leads to, if it is not the receiver's own.
+	// address of its endpoint, if it is not the receiver's own.
 	address string
 	// error and whether it is permanent: no retry.
 	error     string
@@ -57,7 +57,7 @@ func receiverGone(ctx context.Context, s *scene) {
 	s.besideHealthy(ctx, failing{answer: receiver.Status(http.StatusGone), error: "HTTP_410", permanent: true})
 }
 
-// receiverRedirects to a place that must never hear of it.
+// receiverRedirects to another receiver, which must not get the post.
 func receiverRedirects(ctx context.Context, s *scene) {
 	elsewhere := receiver.Start()
 	defer try.Close(elsewhere.Close)
@@ -89,7 +89,7 @@ func (s *scene) besideHealthy(ctx context.Context, f failing) {
 	r := receiver.Start()
 	r.AnswerWith(f.answer)
 	bad := s.subscribeAt(ctx, r, cmp.Or(f.address, r.URL))
-	bad.unheard = f.address != ""
+	bad.unreachable = f.address != ""
 	// Everything is due before anything is sent.
 	try.Do(s.begin(ctx, s.events).wait())
 	s.work(ctx)
@@ -150,7 +150,7 @@ func (s *scene) checkDisabled(ctx context.Context, bad *endpoint, f failing) {
 		s.breaks("endpoint %s was DISABLED after %d attempts, want %d to %d",
 			bad.EndpointID, attempts, webhook.FailuresToDisable, mostAttempts())
 	}
-	if n := len(bad.Received()); n != attempts && !bad.unheard {
+	if n := len(bad.Received()); n != attempts && !bad.unreachable {
 		s.breaks("endpoint %s had %d attempts and %d receipts", bad.EndpointID, attempts, n)
 	}
 	tried, ended := "RETRYING", 0

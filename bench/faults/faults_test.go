@@ -47,7 +47,7 @@ func TestInvariantsHold(t *testing.T) {
 	}
 }
 
-// tampered is a scene in which all is well before the test tampers with it.
+// tampered is a scene in which every invariant holds until the test tampers with it.
 func tampered(t *testing.T, s *scene) deliveries {
 	t.Helper()
 	if err := try.Catch(func() { redisFlushed(t.Context(), s) }); err != nil {
@@ -59,7 +59,7 @@ func tampered(t *testing.T, s *scene) deliveries {
 	return s.sent(t.Context())
 }
 
-// What is not as it should be is told.
+// Each violation is reported.
 func TestBrokenInvariantsAreTold(t *testing.T) {
 	s := openScene(t.Context(), fastDeployment(t), "tampered", fewestEvents)
 	defer func() {
@@ -141,7 +141,7 @@ func wantTold(t *testing.T, s *scene, before []string, want ...string) []string 
 	return s.broken
 }
 
-// update one delivery behind the service's back.
+// update one delivery without the service.
 func (s *scene) update(ctx context.Context, deliveryID, set string) error {
 	_, err := s.Owner.ExecContext(ctx, fmt.Sprintf(`SELECT set_config('verifyme.tenant', '%s', false);
 		SET ROLE verifyme_app;

@@ -1,7 +1,6 @@
-// Command faults breaks parts of a running service, lets it go on, and checks
-// what must hold whatever breaks: no event is lost, an event keeps its id and
-// its body, attempts are counted right, and everything is worked off within a
-// minute. It fails when an invariant does not hold.
+// Command faults breaks parts of a running service, repairs them, and checks
+// the invariants: no event is lost, an event keeps its id and its body, attempts
+// are counted right, and all work is finished within a minute. It fails when an invariant does not hold.
 package main
 
 import (
@@ -24,13 +23,13 @@ import (
 // faults in the order in which they are made.
 var faults = []struct {
 	name   string
-	strike strikes
+	strike fault
 }{
 	{"worker-killed", workerKilled},
 	{"one-worker-killed", oneWorkerKilled},
 	{"worker-frozen", workerFrozen},
 	{"server-killed", serverKilled},
-	{"never-rung", neverRung},
+	{"never-enqueued", neverEnqueued},
 	{"redis-flushed", redisFlushed},
 	{"redis-restarted", redisRestarted},
 	{"redis-read-only", redisReadOnly},
@@ -89,7 +88,7 @@ func runChosen(ctx context.Context, binary, chosen string, events int, out io.Wr
 	return run(ctx, d, wanted, events, out)
 }
 
-// errBroken is told in full beside the table.
+// errBroken is explained in full beside the table.
 var errBroken = errors.New("invariants do not hold")
 
 // run the faults, all of them even when one breaks an invariant, and print the
@@ -118,19 +117,19 @@ func run(ctx context.Context, d *parts.Deployment, wanted []string, events int, 
 	return errors.Join(errBroken, err)
 }
 
-// strikes breaks something.
-type strikes func(context.Context, *scene)
+// fault breaks one part of the running service.
+type fault func(context.Context, *scene)
 
-// makeOne fault and tell what does not hold; an error is one of the runner.
+// makeOne fault and report the broken invariants; an error is one of the runner.
 func makeOne(
-	ctx context.Context, d *parts.Deployment, name string, events int, strike strikes, table io.Writer,
+	ctx context.Context, d *parts.Deployment, name string, events int, strike fault, table io.Writer,
 ) (broken []string, err error) {
 	var s *scene
 	err = try.Catch(func() {
 		s = openScene(ctx, d, name, events)
 		if err := try.Catch(func() { strike(ctx, s) }); err != nil {
 			try.Do(ctx.Err())
-			// What did not come about in time is told with what stands instead.
+			// A condition that did not hold in time is reported with the state.
 			s.breaks("%v", err)
 		}
 		s.check(ctx)

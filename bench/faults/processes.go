@@ -11,11 +11,11 @@ import (
 	"verifyme/bench/try"
 )
 
-// leaseTime is more than the time for which a worker that is gone keeps
-// others from its deliveries.
+// leaseTime is more than the time for which a dead worker's claims keep other
+// workers from its deliveries.
 const leaseTime = 40 * time.Second
 
-// held are the posts that must be in flight when a worker is struck.
+// held are the posts that must be in flight when a worker is killed.
 const held = 20
 
 // withSlow starts a server, healthy receivers and a worker, and one receiver
@@ -32,7 +32,7 @@ func (s *scene) withSlow(
 	return slow, s.work(ctx), func() { close(gate) }
 }
 
-// waitInFlight until enough posts to strike at wait for their answers.
+// waitInFlight until enough posts wait for their responses.
 func (e *endpoint) waitInFlight(ctx context.Context) {
 	until(ctx, quietTime, fmt.Sprintf("%d posts in flight", held), func() bool { return e.InFlight() >= held })
 }
@@ -73,9 +73,8 @@ func (s *scene) killWorker(ctx context.Context, strike func(first *parts.Process
 	s.wantMadeLost(ctx, aborted())
 }
 
-// madeLost is an attempt whose outcome nobody lived to write down: it counts
-// as made, its line says that nothing is known of it, and another one
-// delivered.
+// madeLost is an attempt whose worker died before it recorded the outcome: it
+// counts as made, its line has no outcome, and another attempt delivered.
 const madeLost = `SELECT count(*) FROM deliveries d JOIN delivery_attempts a USING (tenant_id, delivery_id)
 	WHERE delivery_id = $1 AND d.attempt > $2 AND d.status = 'DELIVERED'
 		AND a.attempt = $2 AND a.http_status IS NULL AND a.error = 'CONNECTION_FAILED'`
@@ -93,7 +92,7 @@ func (s *scene) wantMadeLost(ctx context.Context, cut []attemptOf) {
 }
 
 // workerFrozen with posts in flight past its lease: another worker delivers,
-// and what the thawed one learns late changes nothing.
+// and the outcomes that the thawed one records late change nothing.
 func workerFrozen(ctx context.Context, s *scene) {
 	slow, first, answerLate := s.withSlow(ctx, receiver.Status(http.StatusInternalServerError))
 	try.Do(s.begin(ctx, held).wait())
@@ -137,9 +136,9 @@ func serverKilled(ctx context.Context, s *scene) {
 	s.over(ctx)
 }
 
-// neverRung: the server is killed under load, every job is gone, and a worker
-// comes up alone. Its relay has nothing but the database.
-func neverRung(ctx context.Context, s *scene) {
+// neverEnqueued: the server is killed under load, every job is lost, and only a
+// worker is started. Its relay finds the work in the database.
+func neverEnqueued(ctx context.Context, s *scene) {
 	first := s.serve(ctx)
 	all, some := s.subscribeHealthy(ctx)
 	l := s.begin(ctx, 2*s.events)

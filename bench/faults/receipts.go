@@ -48,8 +48,8 @@ type attemptOf struct {
 }
 
 func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []receiver.Receipt) {
-	var foreign, altered, unsigned, repeated, beyond, unheard, uneven int
-	heard, made := map[string]int{}, map[attemptOf]bool{}
+	var foreign, altered, unsigned, repeated, beyond, missing, uneven int
+	counts, made := map[string]int{}, map[attemptOf]bool{}
 	for _, r := range received {
 		d, known := own[r.DeliveryID]
 		if !known || d.eventID != r.EventID {
@@ -70,13 +70,13 @@ func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []recei
 			beyond++
 		}
 		made[this] = true
-		heard[r.DeliveryID]++
+		counts[r.DeliveryID]++
 	}
 	for id, d := range own {
-		if heard[id] == 0 {
-			unheard++
+		if counts[id] == 0 {
+			missing++
 		}
-		if heard[id] != d.attempt && s.expected == exact && !e.unheard {
+		if counts[id] != d.attempt && s.expected == exact && !e.unreachable {
 			uneven++
 		}
 	}
@@ -89,7 +89,7 @@ func (s *scene) checkEndpoint(e *endpoint, own map[string]sent, received []recei
 		{unsigned, "receipts without a valid signature"},
 		{repeated, "receipts that repeat an attempt's number"},
 		{beyond, "receipts whose number is no attempt of the delivery"},
-		{unheard, "deliveries that never came to the receiver"},
+		{missing, "deliveries that never came to the receiver"},
 		{uneven, "deliveries with another number of receipts than of attempts"},
 	} {
 		if violation.n > 0 {

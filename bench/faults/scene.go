@@ -35,12 +35,12 @@ type scene struct {
 	endpoints []*endpoint
 	loads     []*load
 	expected  expectation
-	// ended is when the fault was over, quiet when everything was worked off.
+	// ended is when the fault was over, quiet when all work was finished.
 	ended, quiet time.Time
 	broken       []string
 }
 
-// endpoint of the workspace and the receiver behind it.
+// endpoint of the workspace and its receiver.
 type endpoint struct {
 	*receiver.Receiver
 	parts.Endpoint
@@ -48,8 +48,8 @@ type endpoint struct {
 	// deliveries a permanent answer ended, with deadError.
 	missing, dead int
 	deadError     string
-	// unheard attempts never became a post.
-	unheard bool
+	// unreachable: its attempts never became a post.
+	unreachable bool
 }
 
 // answerTime is far above what any call takes.
@@ -66,7 +66,7 @@ func openScene(ctx context.Context, d *parts.Deployment, name string, events int
 // close ends the scene's processes, then its receivers.
 func (s *scene) close() (err error) {
 	for _, l := range s.loads {
-		// What went wrong with it has been told where it was waited for.
+		// The failure was reported where the process was waited for.
 		_ = l.abandon()
 	}
 	for _, p := range s.processes {
@@ -114,7 +114,7 @@ func (s *scene) subscribe(ctx context.Context, events ...string) *endpoint {
 	return s.subscribeAt(ctx, r, r.URL, events...)
 }
 
-// subscribeAt the address, behind which the receiver is or will be.
+// subscribeAt the address at which the receiver is or will be.
 func (s *scene) subscribeAt(ctx context.Context, r *receiver.Receiver, address string, events ...string) *endpoint {
 	e := &endpoint{Receiver: r}
 	s.endpoints = append(s.endpoints, e)
@@ -140,25 +140,25 @@ func (s *scene) advance(ctx context.Context, seconds int) {
 	s.server().Want(ctx, http.MethodPost, "/api/portal/sandbox/clock", map[string]any{"advanceSeconds": seconds}, nil)
 }
 
-// over marks the end of the fault and waits for what it has left behind.
+// over marks the end of the fault and waits until its work is finished.
 func (s *scene) over(ctx context.Context) {
 	s.ended = time.Now()
 	s.waitQuiet(ctx)
 }
 
-// breaks tells of an invariant that does not hold.
+// breaks reports an invariant that does not hold.
 func (s *scene) breaks(format string, args ...any) {
 	s.broken = append(s.broken, fmt.Sprintf(format, args...))
 }
 
-// look into the workspace as the service's role, at one snapshot.
-func (s *scene) look(ctx context.Context, read func(tx *sql.Tx) error) {
+// snapshot reads the workspace as the service's role, in one transaction.
+func (s *scene) snapshot(ctx context.Context, read func(tx *sql.Tx) error) {
 	try.Do(s.InTenant(ctx, s.TenantID, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, read))
 }
 
 // count rows of the workspace.
 func (s *scene) count(ctx context.Context, query string, args ...any) (n int) {
-	s.look(ctx, func(tx *sql.Tx) error {
+	s.snapshot(ctx, func(tx *sql.Tx) error {
 		if err := tx.QueryRowContext(ctx, query, args...).Scan(&n); err != nil {
 			return fmt.Errorf("%s: %w", query, err)
 		}
@@ -176,7 +176,7 @@ func (s *scene) wantCount(ctx context.Context, want int, what, query string, arg
 
 // collect every row of the workspace's query.
 func collect[T any](ctx context.Context, s *scene, scan func(rows *sql.Rows, row *T) error, query string) (all []T) {
-	s.look(ctx, func(tx *sql.Tx) error {
+	s.snapshot(ctx, func(tx *sql.Tx) error {
 		rows, err := tx.QueryContext(ctx, query)
 		if err != nil {
 			return err
@@ -194,17 +194,17 @@ func collect[T any](ctx context.Context, s *scene, scan func(rows *sql.Rows, row
 	return all
 }
 
-// lookEvery while a condition is waited for.
-const lookEvery = 50 * time.Millisecond
+// pollEvery while a condition is waited for.
+const pollEvery = 50 * time.Millisecond
 
-// errWaited long enough.
+// errWaited means that a condition did not hold in time.
 var errWaited = errors.New("it did not happen in time")
 
 // until the condition holds.
 func until(ctx context.Context, limit time.Duration, what string, condition func() bool) {
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("%s: %w (%v)", what, errWaited, limit))
 	defer cancel()
-	ticker := time.NewTicker(lookEvery)
+	ticker := time.NewTicker(pollEvery)
 	defer ticker.Stop()
 	for !condition() {
 		select {

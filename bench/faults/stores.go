@@ -8,10 +8,10 @@ import (
 	"verifyme/bench/try"
 )
 
-// meanwhile is how many events must be acknowledged while Redis is away.
+// meanwhile is how many events must be acknowledged while Redis is down.
 const meanwhile = 20
 
-// underLoad strikes in the middle of a load that servers and workers serve.
+// underLoad breaks the store in the middle of a load that servers and workers serve.
 func (s *scene) underLoad(ctx context.Context, strike func(l *load)) {
 	s.serve(ctx)
 	s.subscribeHealthy(ctx)
@@ -31,7 +31,7 @@ func redisFlushed(ctx context.Context, s *scene) {
 	s.underLoad(ctx, func(*load) { try.Do(s.redis.FlushAll(ctx).Err()) })
 }
 
-// redisRestarted; the API goes on answering while it is away.
+// redisRestarted; the API answers while it is down.
 func redisRestarted(ctx context.Context, s *scene) {
 	s.underLoad(ctx, func(l *load) {
 		try.Do(s.RestartRedis(ctx, syscall.SIGTERM, func() error { return try.Catch(func() { l.goesOn(ctx) }) }))
@@ -62,7 +62,7 @@ func (s *scene) restartPostgres(ctx context.Context, how syscall.Signal) {
 		try.Do(s.RestartPostgres(ctx, how, func() error {
 			before := l.now().refused
 			return try.Catch(func() {
-				const refused = "a call that is refused while PostgreSQL is away"
+				const refused = "a call that is refused while PostgreSQL is down"
 				until(ctx, loadTime, refused, func() bool { return l.now().refused > before })
 			})
 		}))

@@ -17,8 +17,8 @@ import (
 )
 
 // Recorder stands between a server and PostgreSQL and writes down what the
-// server sends, so that a floor sends the very same and cannot drift from it.
-// It is never in the way of a measurement.
+// server sends, so that a floor sends exactly the same.
+// It does not run during a measurement.
 type Recorder struct {
 	*proxy.Proxy
 

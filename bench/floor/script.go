@@ -19,7 +19,7 @@ type Script struct {
 	Holes      []Hole
 }
 
-// Statement is its fixed parts and, between them, the holes by their place in
+// Statement is its fixed parts and, between them, the holes by their index in
 // the script.
 type Statement struct {
 	Session string
@@ -83,9 +83,9 @@ func (s *Script) lay(a, b sent) (Statement, error) {
 }
 
 func (s *Script) hole(one, other string) int {
-	place := slices.IndexFunc(s.Holes, func(h Hole) bool { return h.Recorded == one })
-	if place >= 0 {
-		return place
+	index := slices.IndexFunc(s.Holes, func(h Hole) bool { return h.Recorded == one })
+	if index >= 0 {
+		return index
 	}
 	kept := 0
 	for kept < len(one) && one[kept] == other[kept] {
@@ -96,7 +96,7 @@ func (s *Script) hole(one, other string) int {
 }
 
 // fill makes the values of one call. Ids are made as the service makes them,
-// so that they fall into the indexes at the same places; given overrules by
+// so that they fall into the same parts of the indexes; given overrules by
 // the recorded value.
 func (s Script) fill(now time.Time, given map[string]string) []string {
 	values := make([]string, len(s.Holes))

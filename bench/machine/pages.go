@@ -10,7 +10,7 @@ import (
 const (
 	probedPages = 1000
 	// rested is how long the pages are left alone: as long as an idle service
-	// leaves its own between two looks.
+	// leaves its own between two polls.
 	rested = time.Second
 )
 

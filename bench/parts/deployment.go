@@ -27,7 +27,7 @@ type Deployment struct {
 	*devstack.Stack
 	// Keyset is the file of the service's keys.
 	Keyset string
-	// Owner looks into the database past the service. It keeps no connection:
+	// Owner reads the database without the service. It keeps no connection:
 	// PostgreSQL is restarted under it.
 	Owner *sql.DB
 

@@ -33,8 +33,8 @@ const (
 	startTime = time.Minute
 	// stopTime of a process, which ends what it has begun first.
 	stopTime = 20 * time.Second
-	// lookEvery while something is waited for.
-	lookEvery = 5 * time.Millisecond
+	// pollEvery while something is waited for.
+	pollEvery = 5 * time.Millisecond
 	// logTail is the most of a log that is told.
 	logTail = 2 << 10
 )
@@ -65,7 +65,7 @@ func start(ctx context.Context, command *exec.Cmd, address, log string) *Process
 		case <-ctx.Done():
 			_ = p.Kill()
 			try.Do(fmt.Errorf("%s did not work in time; it logged: %s", command, p.Logged()))
-		case <-time.After(lookEvery):
+		case <-time.After(pollEvery):
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 // Watch is called for each connection with the parameters of its start-up
 // message, and gives what is called with each message that follows. A message
-// is passed on to PostgreSQL only after the call, so that whoever has an answer
-// finds noted what it answers. An error ends the connection.
+// is passed on to PostgreSQL only after the call, so that a message is noted
+// before its response comes. An error ends the connection.
 type Watch func(parameters map[string]string) func(pgproto3.FrontendMessage) error
 
 // maxMessage in bytes; a longer one is taken for a broken stream.
@@ -19,16 +19,16 @@ const maxMessage = 16 << 20
 
 // read the client's messages up to the end and pass the bytes on unchanged.
 func (w Watch) read(client io.Reader, server io.Writer) error {
-	passing := &passing{from: client, to: server}
-	messages := pgproto3.NewBackend(passing, io.Discard)
+	forwarding := &forwarder{from: client, to: server}
+	messages := pgproto3.NewBackend(forwarding, io.Discard)
 	messages.SetMaxBodyLen(maxMessage)
-	// What a client answers for its password stays unread in any method.
+	// The client's password messages are not parsed, whatever the method.
 	_ = messages.SetAuthType(pgproto3.AuthTypeGSS)
 	err := w.readAll(messages)
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = nil
 	}
-	return errors.Join(err, passing.flush())
+	return errors.Join(err, forwarding.flush())
 }
 
 func (w Watch) readAll(messages *pgproto3.Backend) error {
@@ -56,15 +56,15 @@ func (w Watch) readAll(messages *pgproto3.Backend) error {
 	}
 }
 
-// passing forwards what it has read when it is asked for more: by then every
-// whole message in it has been noted.
-type passing struct {
+// forwarder writes what it has read when it is asked for more: by then every
+// whole message in it has been passed to the watch.
+type forwarder struct {
 	from io.Reader
 	to   io.Writer
 	kept []byte
 }
 
-func (p *passing) Read(b []byte) (int, error) {
+func (p *forwarder) Read(b []byte) (int, error) {
 	if err := p.flush(); err != nil {
 		return 0, err
 	}
@@ -73,7 +73,7 @@ func (p *passing) Read(b []byte) (int, error) {
 	return n, err
 }
 
-func (p *passing) flush() error {
+func (p *forwarder) flush() error {
 	_, err := p.to.Write(p.kept)
 	p.kept = p.kept[:0]
 	return err

@@ -81,7 +81,7 @@ func (p *Proxy) Freeze() { p.set(func() { p.frozen = true }) }
 // new ones work.
 func (p *Proxy) FreezeOpen() { p.set(func() { p.frozenUpTo = p.accepted }) }
 
-// Restore lets everything through again, what was held back first.
+// Restore passes on everything again, beginning with what was held back.
 func (p *Proxy) Restore() { p.set(func() { p.cut, p.frozen, p.frozenUpTo = false, false, 0 }) }
 
 func (p *Proxy) set(change func()) {

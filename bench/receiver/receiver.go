@@ -46,7 +46,7 @@ type Receipt struct {
 // Start one that answers 200 and keeps its receipts.
 func Start() *Receiver { return start(nil, (*httptest.Server).Start) }
 
-// StartNoting starts one that answers 200 and gives its receipts away.
+// StartNoting starts one that answers 200 and passes its receipts to the function.
 func StartNoting(note func(Receipt)) *Receiver { return start(note, (*httptest.Server).Start) }
 
 // StartUntrusted speaks TLS with a certificate that nobody trusts.
@@ -71,7 +71,7 @@ func (r *Receiver) Close() error {
 func (r *Receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	body, err := io.ReadAll(req.Body)
 	if err != nil {
-		// Cut off on the way: it has not come.
+		// The connection ended within the body: the post was not received.
 		return
 	}
 	// Whatever is no number stays 0, which no attempt has.
@@ -82,7 +82,7 @@ func (r *Receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		Body: string(body), Attempt: attempt, At: time.Now(),
 	}
 	r.mu.Lock()
-	place := len(r.receipts)
+	index := len(r.receipts)
 	if r.note == nil {
 		r.receipts = append(r.receipts, receipt)
 	}
@@ -97,7 +97,7 @@ func (r *Receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	defer r.mu.Unlock()
 	r.open--
 	if r.note == nil {
-		r.receipts[place].Aborted = req.Context().Err() != nil
+		r.receipts[index].Aborted = req.Context().Err() != nil
 	}
 }
 
@@ -135,10 +135,10 @@ func Redirect(to string) Answer {
 	}
 }
 
-// Hang until the sender gives up.
+// Hang until the sender closes the connection.
 func Hang(_ http.ResponseWriter, r *http.Request, _ int) { <-r.Context().Done() }
 
-// Behind a gate: posts wait until it opens or their sender gives up.
+// Behind a gate: posts wait until it opens or their sender closes the connection.
 func Behind(gate <-chan struct{}, then Answer) Answer {
 	return func(w http.ResponseWriter, r *http.Request, attempt int) {
 		select {

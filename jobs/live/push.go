@@ -23,7 +23,7 @@ const (
 )
 
 // Push implements unit.Push over Redis publish and subscribe: one subscription
-// a process, spread to its pages by tenant.
+// a process, which passes each change to the tenant's open pages.
 type Push struct {
 	client  redis.UniversalClient
 	log     *slog.Logger
@@ -78,8 +78,8 @@ func (p *Push) publish(ctx context.Context) {
 	}
 }
 
-// listen spreads what arrives. Whenever the connection breaks, changes may
-// have been missed: every page is told to refetch.
+// listen passes on the changes that arrive. Whenever the connection breaks,
+// changes may have been missed: every page is told to refetch.
 func (p *Push) listen(ctx context.Context) {
 	defer p.stopped.Done()
 	sub := p.client.Subscribe(ctx, changesChannel)

@@ -1,8 +1,8 @@
 // Package conformance holds one suite for each capability, which every adapter of
 // it passes: the sandbox's and those of real vendors alike. A suite is told by
 // which inputs the adapter gives each outcome, and holds what the ports in package
-// capability promise: an error is an outage and comes with no answer, a refusal is
-// an answer and no error, and nothing goes on past its context.
+// capability promise: an error is an outage and comes with no result, a refusal is
+// a result and no error, and no call outlives its context.
 package conformance
 
 import (
@@ -17,8 +17,9 @@ import (
 	"verifyme/kyc/step"
 )
 
-// patience with an adapter whose context has ended.
-const patience = 2 * time.Second
+// returnTime is the longest that an adapter may take to return after its context
+// has ended.
+const returnTime = 2 * time.Second
 
 // ended calls with a context that is over: the adapter returns soon. A simulated
 // one may answer all the same, since it waits for nothing.
@@ -33,7 +34,7 @@ func ended(t *testing.T, name string, call func(context.Context)) {
 	}()
 	select {
 	case <-returned:
-	case <-time.After(patience):
+	case <-time.After(returnTime):
 		t.Errorf("%s goes on after its context has ended", name)
 	}
 }
@@ -94,13 +95,14 @@ func Email(t *testing.T, email capability.EmailSender, in EmailInputs) {
 type BankInputs struct{ IFSC, Verified, Unknown, Outage string }
 
 // Bank knows an account with its holder and the bank's name, or does not know it,
-// or is out.
+// or is unavailable.
 func Bank(t *testing.T, bank capability.BankChecker, in BankInputs) {
 	t.Helper()
 	ask := func(ctx context.Context, account string) (step.BankAnswer, error) {
 		return bank.CheckAccount(ctx, capability.BankQuery{BankInput: step.BankInput{AccountNumber: account, IFSC: in.IFSC}})
 	}
-	if got, err := ask(t.Context(), in.Verified); err != nil || !got.Exists || got.Unavailable || got.Holder == "" || got.BankName == "" {
+	if got, err := ask(t.Context(), in.Verified); err != nil || !got.Exists || got.Unavailable ||
+		got.Holder == "" || got.BankName == "" {
 		t.Errorf("a verified account: %+v, %v", got, err)
 	}
 	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (step.BankAnswer{}) {
@@ -115,7 +117,7 @@ func Bank(t *testing.T, bank capability.BankChecker, in BankInputs) {
 // PANInputs of an adapter: PANs with each outcome.
 type PANInputs struct{ Verified, Unknown, Outage string }
 
-// PAN knows a PAN with its holder, or does not know it, or is out.
+// PAN knows a PAN with its holder, or does not know it, or is unavailable.
 func PAN(t *testing.T, pan capability.PANChecker, in PANInputs) {
 	t.Helper()
 	ask := func(ctx context.Context, number string) (step.PANAnswer, error) {
@@ -149,7 +151,8 @@ func DocLocker(t *testing.T, locker capability.DocLocker, in LockerInputs) {
 		t.Errorf("the consent's address is %q, %v", address, err)
 	}
 	shared, err := locker.Fetch(t.Context(), txn, in.Allowed)
-	if err != nil || !shared.Shared || shared.Unavailable || shared.FullName == "" || !lastFour.MatchString(shared.AadhaarLast4) {
+	if err != nil || !shared.Shared || shared.Unavailable || shared.FullName == "" ||
+		!lastFour.MatchString(shared.AadhaarLast4) {
 		t.Errorf("allowed: %+v, %v", shared, err)
 	}
 	if _, err := time.Parse(time.DateOnly, shared.DateOfBirth); err != nil {
@@ -182,9 +185,9 @@ func Scanner(t *testing.T, scanner capability.Scanner, in ScannerInputs) {
 	ended(t, "Scan", func(ctx context.Context) { _, _ = scanner.Scan(ctx, in.Clean) })
 }
 
-// Away is what every adapter without its provider does: each call is an outage,
-// never an answer.
-func Away(t *testing.T, name string, err error) {
+// Unavailable is the rule for an adapter whose provider does not answer: each call
+// is an outage, never a result.
+func Unavailable(t *testing.T, name string, err error) {
 	t.Helper()
 	if err == nil || errors.Is(err, capability.ErrNoFile) {
 		t.Errorf("%s without its provider: %v, want an outage", name, err)

@@ -12,12 +12,13 @@ import (
 	"verifyme/kyc/capability"
 )
 
-// Files keeps whole contents by key, and takes no key that leads elsewhere.
+// Files keeps whole contents by key, and refuses keys that name a path outside it.
 func Files(t *testing.T, store capability.Files) {
 	t.Helper()
 	ctx := context.Background()
 	contents := map[string][]byte{
-		"tnt_1/vm_req_1/doc_1": []byte("one"), "tnt_1/vm_req_1/doc_2": bytes.Repeat([]byte{0, 255, '\r', '\n'}, 3<<20), "tnt_2/vm_req_1/doc_1": {}, "doc-3": []byte("three"),
+		"tnt_1/vm_req_1/doc_1": []byte("one"), "tnt_1/vm_req_1/doc_2": bytes.Repeat([]byte{0, 255, '\r', '\n'}, 3<<20),
+		"tnt_2/vm_req_1/doc_1": {}, "doc-3": []byte("three"),
 		strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 47): []byte("the longest key"),
 	}
 	for key, content := range contents {
@@ -38,10 +39,15 @@ func Files(t *testing.T, store capability.Files) {
 			t.Errorf("%s, deleted, gives %v", key, err)
 		}
 	}
-	if got, err := store.Get(ctx, "tnt_1/vm_req_1/doc_2"); err != nil || len(got) != len(contents["tnt_1/vm_req_1/doc_2"]) {
+	if got, err := store.Get(ctx, "tnt_1/vm_req_1/doc_2"); err != nil ||
+		len(got) != len(contents["tnt_1/vm_req_1/doc_2"]) {
 		t.Errorf("the neighbour went too: %v", err)
 	}
-	for _, key := range []string{"", ".", "..", "../x", "a/../../x", "/etc/passwd", "a//b", "a/", "a\x00", "a b", ".unfinished/a", strings.Repeat("a", 101), strings.Repeat("a/", 100) + "a", strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 48)} {
+	for _, key := range []string{
+		"", ".", "..", "../x", "a/../../x", "/etc/passwd", "a//b", "a/", "a\x00", "a b", ".unfinished/a",
+		strings.Repeat("a", 101), strings.Repeat("a/", 100) + "a",
+		strings.Repeat(strings.Repeat("a", 50)+"/", 3) + strings.Repeat("a", 48),
+	} {
 		if store.Put(ctx, key, nil) == nil || store.Delete(ctx, key) == nil || store.DeleteAll(ctx, key) == nil {
 			t.Errorf("the key %q was taken", key)
 		}
@@ -60,7 +66,9 @@ func wantDeletedAll(t *testing.T, store capability.Files) {
 		folder     string
 		goes, stay []string
 	}{
-		{"tnt_4/vm_req_1", []string{"tnt_4/vm_req_1/a", "tnt_4/vm_req_1/b", "tnt_4/vm_req_1/c", "tnt_4/vm_req_1/d/e", "tnt_4/vm_req_1/d/f"}, []string{"tnt_4/vm_req_10/a", "tnt_4/vm_req_2", "tnt_40/vm_req_1/a"}},
+		{"tnt_4/vm_req_1",
+			[]string{"tnt_4/vm_req_1/a", "tnt_4/vm_req_1/b", "tnt_4/vm_req_1/c", "tnt_4/vm_req_1/d/e", "tnt_4/vm_req_1/d/f"},
+			[]string{"tnt_4/vm_req_10/a", "tnt_4/vm_req_2", "tnt_40/vm_req_1/a"}},
 		{"tnt_4/vm_req_1", nil, nil},
 		{"tnt_4/vm_req_1", []string{"tnt_4/vm_req_1/a"}, nil},
 		{"tnt_4", []string{"tnt_4/vm_req_10/a", "tnt_4/vm_req_2"}, []string{"tnt_40/vm_req_1/a"}},

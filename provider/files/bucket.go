@@ -25,7 +25,7 @@ type bucket struct {
 const (
 	defaultEndpoint = "https://s3.amazonaws.com"
 	defaultRegion   = "us-east-1"
-	// tries of one call: somebody waits for it.
+	// tries of one call are few: a caller waits for it.
 	tries = 3
 )
 
@@ -43,11 +43,13 @@ func openBucket(u *url.URL) (capability.Files, error) {
 		}
 	}
 	endpoint, err := url.Parse(orElse(query.Get("endpoint"), defaultEndpoint))
-	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" || endpoint.Path != "" && endpoint.Path != "/" {
+	if err != nil || endpoint.Host == "" || endpoint.Scheme != "https" && endpoint.Scheme != "http" ||
+		endpoint.Path != "" && endpoint.Path != "/" {
 		return nil, errors.New("the endpoint must be an address of the form https://host")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
-		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https", Region: orElse(query.Get("region"), defaultRegion), MaxRetries: tries,
+		Creds: credentialsOf(u), Secure: endpoint.Scheme == "https",
+		Region: orElse(query.Get("region"), defaultRegion), MaxRetries: tries,
 	})
 	if err != nil {
 		return nil, errMalformed
@@ -104,13 +106,14 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 }
 
 // DeleteAll implements capability.Files. It goes on after a failure, so that one
-// object does not hold up the others.
+// object does not keep the others.
 func (b bucket) DeleteAll(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err
 	}
 	var failed []error
-	for object := range b.client.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
+	for object := range b.client.ListObjectsIter(ctx, b.name,
+		minio.ListObjectsOptions{Prefix: folder + "/", Recursive: true}) {
 		err := object.Err
 		if err == nil {
 			err = b.client.RemoveObject(ctx, b.name, object.Key, minio.RemoveObjectOptions{})

@@ -22,7 +22,7 @@ import (
 type objects struct {
 	mu   sync.Mutex
 	kept map[string][]byte
-	// locked is a key that cannot be deleted, noneAfter one behind which no
+	// locked is a key that cannot be deleted, noneAfter one after which no
 	// page is given.
 	locked, noneAfter string
 }
@@ -83,7 +83,7 @@ func (o *objects) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// list is ListObjectsV2. A page goes on behind the last key of the one before,
+// list is ListObjectsV2. A page goes on after the last key of the one before,
 // whatever was deleted since.
 func (o *objects) list(w http.ResponseWriter, query url.Values) {
 	after := query.Get("continuation-token")
@@ -119,7 +119,7 @@ func refuseObject(w http.ResponseWriter, status int, code string) {
 	_, _ = fmt.Fprintf(w, "<Error><Code>%s</Code><Message>no</Message></Error>", code)
 }
 
-// unchunked reads a body of chunks, each behind its length and signature.
+// unchunked reads a body of chunks, each after its length and signature.
 func unchunked(r *http.Request) (content []byte, err error) {
 	if !strings.HasPrefix(r.Header.Get("X-Amz-Content-Sha256"), "STREAMING-") {
 		return io.ReadAll(r.Body)
@@ -145,7 +145,9 @@ func unchunked(r *http.Request) (content []byte, err error) {
 
 // Errors of the bucket are errors, not missing files.
 func TestBucketRefusesAndIsAway(t *testing.T) {
-	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuseObject(w, http.StatusForbidden, "AccessDenied") }))
+	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		refuseObject(w, http.StatusForbidden, "AccessDenied")
+	}))
 	defer refusing.Close()
 	for _, endpoint := range []string{refusing.URL, "http://127.0.0.1:1"} {
 		store := opened(t, "s3://key:secret@evidence?endpoint="+endpoint)
@@ -176,9 +178,11 @@ func TestBucketDeletesWhatItCan(t *testing.T) {
 		bucket *objects
 		left   []string
 	}{
-		"an object is locked":     {context.Background(), &objects{locked: "tnt_1/b"}, []string{"tnt_1/b"}},
-		"the second page is away": {context.Background(), &objects{noneAfter: "tnt_1/b"}, []string{"tnt_1/c", "tnt_1/d", "tnt_1/e"}},
-		"the time is over":        {ended, &objects{}, keys},
+		"an object is locked": {context.Background(), &objects{locked: "tnt_1/b"}, []string{"tnt_1/b"}},
+		"the second page is not given": {
+			context.Background(), &objects{noneAfter: "tnt_1/b"}, []string{"tnt_1/c", "tnt_1/d", "tnt_1/e"},
+		},
+		"the time is over": {ended, &objects{}, keys},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := opened(t, startBucket(t, row.bucket))

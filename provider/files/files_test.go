@@ -14,7 +14,7 @@ import (
 	"verifyme/provider/conformance"
 )
 
-// What every store keeps to, whatever lies behind it.
+// The rules of every store, whichever service keeps its files.
 func TestConformance(t *testing.T) {
 	for name, open := range map[string]func(*testing.T) capability.Files{
 		"a folder": func(t *testing.T) capability.Files { return opened(t, "file://"+t.TempDir()+"/evidence") },
@@ -40,10 +40,15 @@ func TestAddresses(t *testing.T) {
 	}
 	for address, sound := range map[string]bool{
 		"file://" + folder: true, "file://" + folder + "/made/for/it": true, "file://" + folder + "/with%20space": true,
-		"s3://evidence": true, "s3://evidence?endpoint=https://storage.example:9000&region=ap-south-1": true, "s3://key:se%2Fcret@evidence?endpoint=http://127.0.0.1:9000/": true,
-		"": false, folder: false, "file://relative": false, "file:relative": false, "file://" + folder + "/file": false, "file://" + folder + "?mode=1": false,
-		"s3://": false, "s3:///evidence": false, "s3://evidence/prefix": false, "s3://evidence?endpoint=storage.example": false, "s3://evidence?endpoint=ftp://storage.example": false,
-		"s3://evidence?endpoint=https://storage.example/path": false, "s3://evidence?bucket=other": false, "s3://key:sec%ret@evidence": false, "http://storage.example": false,
+		"s3://evidence": true,
+		"s3://evidence?endpoint=https://storage.example:9000&region=ap-south-1": true,
+		"s3://key:se%2Fcret@evidence?endpoint=http://127.0.0.1:9000/":           true,
+		"": false, folder: false, "file://relative": false, "file:relative": false,
+		"file://" + folder + "/file": false, "file://" + folder + "?mode=1": false,
+		"s3://": false, "s3:///evidence": false, "s3://evidence/prefix": false,
+		"s3://evidence?endpoint=storage.example": false, "s3://evidence?endpoint=ftp://storage.example": false,
+		"s3://evidence?endpoint=https://storage.example/path": false, "s3://evidence?bucket=other": false,
+		"s3://key:sec%ret@evidence": false, "http://storage.example": false,
 	} {
 		store, err := Open(address)
 		if (err == nil) != sound || sound == (store == nil) {
@@ -53,13 +58,14 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%q is refused with %v", address, err)
 		}
 	}
-	if address, err := Address("some where"); err != nil || !strings.HasPrefix(address, "file:///") || !strings.HasSuffix(address, "/some%20where") {
+	if address, err := Address("some where"); err != nil || !strings.HasPrefix(address, "file:///") ||
+		!strings.HasSuffix(address, "/some%20where") {
 		t.Errorf("%s, %v", address, err)
 	}
 }
 
-// A folder shows no file before it is whole, and sweeps what died half
-// written.
+// A folder shows no file before it is whole, and removes files that a dead
+// process left half written.
 func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
@@ -69,7 +75,7 @@ func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	if got := filesBelow(t, dir); len(got) != 1 || got[0] != "tnt_1/doc_1 -rw-------" {
 		t.Errorf("the folder holds %v", got)
 	}
-	// The folder of the key cannot be made: a file stands in its place.
+	// The folder of the key cannot be made: a file has its name.
 	if err := store.Put(context.Background(), "tnt_1/doc_1/doc_2", []byte("two")); err == nil {
 		t.Error("a file became a folder")
 	}
@@ -89,7 +95,7 @@ func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 	}
 }
 
-// What died half written belongs to the folder of its key.
+// A half-written file is deleted with the folder of its key.
 func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
@@ -115,7 +121,7 @@ func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
 	}
 }
 
-// A folder that went away under the process is an error.
+// A folder that is removed while the process runs is an error.
 func TestFolderIsAway(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "evidence")
 	store := opened(t, "file://"+dir)

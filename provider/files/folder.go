@@ -23,7 +23,7 @@ type folder struct{ root *os.Root }
 
 const (
 	// unfinished holds what is being written, under its key with dots for the
-	// slashes and something random behind a tilde. No key has dots or tildes.
+	// slashes and something random after a tilde. No key has dots or tildes.
 	unfinished = ".unfinished"
 	// abandonedAfter is far longer than any write takes.
 	abandonedAfter = time.Hour
@@ -47,7 +47,7 @@ func openFolder(u *url.URL) (capability.Files, error) {
 	return f, f.sweep(abandoned)
 }
 
-// sweep removes what is half written and goes by the rule.
+// sweep removes the half-written files that the rule names.
 func (f folder) sweep(goes func(fs.DirEntry) bool) error {
 	left, err := fs.ReadDir(f.root.FS(), unfinished)
 	for _, entry := range left {
@@ -64,7 +64,7 @@ func abandoned(entry fs.DirEntry) bool {
 	return err == nil && time.Since(info.ModTime()) >= abandonedAfter
 }
 
-// aside is a name of its own under which to write a key's content.
+// aside is a unique name under which a key's content is written.
 func aside(key string) string {
 	return path.Join(unfinished, dotted(key)+"~"+rand.Text())
 }

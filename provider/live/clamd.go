@@ -14,8 +14,8 @@ import (
 	"verifyme/kyc/capability"
 )
 
-// Scanner asks clamd at host:port or unix:/path. Without an address every file
-// meets an outage: what nobody scanned is never kept.
+// Scanner asks clamd at host:port or unix:/path. Without an address every scan
+// is an outage: an unscanned file is never kept.
 func Scanner(address string) (capability.Scanner, error) {
 	if address == "" {
 		return Unconfigured{}, nil
@@ -46,7 +46,7 @@ const (
 	clamdAnswer = 4 << 10
 )
 
-// Scan sends the content by INSTREAM: chunks behind their lengths, then an
+// Scan sends the content by INSTREAM: chunks after their lengths, then an
 // empty one.
 func (c clamd) Scan(ctx context.Context, content []byte) (bool, error) {
 	conn, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)

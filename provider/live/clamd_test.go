@@ -108,7 +108,7 @@ func TestScanOnASocket(t *testing.T) {
 	}
 }
 
-// A silent clamd costs the caller's patience and no more.
+// A clamd that does not answer takes the caller's time until the context ends, no more.
 func TestScanEndsWithItsContext(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -136,7 +136,8 @@ func TestScannerAddresses(t *testing.T) {
 		}
 	}
 	scanner, _ := Scanner("")
-	if clean, err := scanner.Scan(context.Background(), nil); clean || err == nil || !strings.Contains(err.Error(), "configured") {
+	if clean, err := scanner.Scan(context.Background(), nil); clean || err == nil ||
+		!strings.Contains(err.Error(), "configured") {
 		t.Errorf("without clamd: %v, %v", clean, err)
 	}
 }

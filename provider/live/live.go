@@ -1,6 +1,6 @@
 // Package live holds the adapters of real providers. A capability without a
 // configured adapter answers every call as an outage, which the steps show as
-// PROVIDER_UNAVAILABLE: it never turns into a negative result.
+// PROVIDER_UNAVAILABLE: it is never a negative result.
 package live
 
 import (

@@ -28,7 +28,9 @@ func NewSMTP(raw string) (*SMTP, error) {
 	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" {
 		return nil, errSMTPURL
 	}
-	s := &SMTP{host: u.Hostname(), from: u.Query().Get("from"), options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)}}
+	s := &SMTP{
+		host: u.Hostname(), from: u.Query().Get("from"), options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)},
+	}
 	if s.from == "" {
 		return nil, errSMTPURL
 	}
@@ -36,7 +38,8 @@ func NewSMTP(raw string) (*SMTP, error) {
 		s.options = []mail.Option{mail.WithSSL()}
 	}
 	if password, ok := u.User.Password(); ok {
-		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()), mail.WithPassword(password))
+		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()),
+			mail.WithPassword(password))
 		if u.Scheme == "smtp" {
 			s.options = append(s.options, mail.WithTLSPolicy(mail.TLSMandatory))
 		}

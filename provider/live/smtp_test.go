@@ -60,12 +60,18 @@ func TestSMTPSendsOneMail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := capability.Mail{To: []string{"a@acme.test", "b@acme.test"}, Subject: "A webhook endpoint keeps failing", Body: "The endpoint whe_1 fails."}
+	m := capability.Mail{
+		To:      []string{"a@acme.test", "b@acme.test"},
+		Subject: "A webhook endpoint keeps failing",
+		Body:    "The endpoint whe_1 fails.",
+	}
 	if err := s.SendMail(context.Background(), m); err != nil {
 		t.Fatal(err)
 	}
 	mail := <-taken
-	for _, want := range []string{"MAIL FROM:<verify@acme.test>", "RCPT TO:<a@acme.test>", "RCPT TO:<b@acme.test>", "Subject: " + m.Subject, m.Body} {
+	for _, want := range []string{
+		"MAIL FROM:<verify@acme.test>", "RCPT TO:<a@acme.test>", "RCPT TO:<b@acme.test>", "Subject: " + m.Subject, m.Body,
+	} {
 		if !strings.Contains(mail, want) {
 			t.Errorf("the mail lacks %q:\n%s", want, mail)
 		}
@@ -83,7 +89,9 @@ func TestSMTPRelayAwayIsAnError(t *testing.T) {
 }
 
 func TestSMTPURLs(t *testing.T) {
-	for _, bad := range []string{"", "http://host?from=a@b.test", "smtp://?from=a@b.test", "smtp://host", "smtp://host:x?from=a@b.test", "\x00"} {
+	for _, bad := range []string{
+		"", "http://host?from=a@b.test", "smtp://?from=a@b.test", "smtp://host", "smtp://host:x?from=a@b.test", "\x00",
+	} {
 		if _, err := NewSMTP(bad); err == nil {
 			t.Errorf("%q is taken", bad)
 		}

@@ -19,7 +19,7 @@ import (
 
 const ok = "HTTP/1.1 200 OK\r\n"
 
-// drip sends one byte after the other, for as long as it is taken.
+// drip sends one byte after the other, until the connection ends.
 func drip(start, each string) func(net.Conn) {
 	return afterRequest(func(conn net.Conn) {
 		_, err := io.WriteString(conn, start)
@@ -73,10 +73,12 @@ func TestReceiversThatTakeTheirTime(t *testing.T) {
 		"drips its headers":             {serve: drip(ok, "X-More: y\r\n"), error: webhook.ErrTimeout},
 		"only interim answers":          {serve: thenSilent("HTTP/1.1 103 Early Hints\r\n\r\n"), error: webhook.ErrTimeout},
 		// A 2xx that has come in time acknowledges, whatever becomes of its body.
-		"drips its body":                 {serve: drip(ok+"Content-Length: 1000000\r\n\r\n", "x"), status: 200},
-		"drips a body in chunks":         {serve: drip(ok+"Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n"), status: 200},
-		"silent after its headers":       {serve: thenSilent(ok + "Content-Length: 10\r\n\r\n"), status: 200},
-		"a refusal that drips":           {serve: drip("HTTP/1.1 404 No\r\nContent-Length: 1000000\r\n\r\n", "x"), status: 404},
+		"drips its body":           {serve: drip(ok+"Content-Length: 1000000\r\n\r\n", "x"), status: 200},
+		"drips a body in chunks":   {serve: drip(ok+"Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n"), status: 200},
+		"silent after its headers": {serve: thenSilent(ok + "Content-Length: 10\r\n\r\n"), status: 200},
+		"a refusal that drips": {
+			serve: drip("HTTP/1.1 404 No\r\nContent-Length: 1000000\r\n\r\n", "x"), status: 404,
+		},
 		"an outage, silent after status": {serve: thenSilent("HTTP/1.1 503 No\r\nContent-Length: 10\r\n\r\n"), status: 503},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -91,8 +93,8 @@ func TestReceiversThatTakeTheirTime(t *testing.T) {
 			if o.HTTPStatus != row.status || o.Error != row.error {
 				t.Errorf("the delivery ends with %+v, want HTTP %d %s", o, row.status, row.error)
 			}
-			if o.Duration < haste || o.Duration > haste+patience/4 {
-				t.Errorf("the delivery took %v under a deadline of %v", o.Duration, haste)
+			if o.Duration < shortDeadline || o.Duration > shortDeadline+longDeadline/4 {
+				t.Errorf("the delivery took %v under a deadline of %v", o.Duration, shortDeadline)
 			}
 			if len(o.Answer) > webhook.AnswerKept {
 				t.Errorf("%d bytes of the answer were kept", len(o.Answer))
@@ -119,22 +121,28 @@ func TestReceiversThatMisbehave(t *testing.T) {
 		status int
 		error  string
 	}{
-		"refuses the connection":       {serve: nil, error: webhook.ErrConnection},
-		"hangs up at once":             {serve: func(net.Conn) {}, error: webhook.ErrConnection},
-		"hangs up after the request":   {serve: answer(""), error: webhook.ErrConnection},
-		"hangs up within its headers":  {serve: answer(ok + "X-Half: y"), error: webhook.ErrConnection},
-		"does not speak HTTP":          {serve: answer("220 mail.test ESMTP\r\n"), error: webhook.ErrConnection},
-		"a status of two digits":       {serve: answer("HTTP/1.1 20 OK\r\n\r\n"), error: webhook.ErrConnection},
-		"a status that is no number":   {serve: answer("HTTP/1.1 abc OK\r\n\r\n"), error: webhook.ErrConnection},
-		"a header as large as a file":  {serve: answer(ok + "X-Large: " + header + "\r\n\r\n"), error: webhook.ErrConnection},
-		"headers without end":          {serve: answer(ok + many + "\r\n"), error: webhook.ErrConnection},
-		"interim answers without end":  {serve: answer(strings.Repeat("HTTP/1.1 103 Early Hints\r\nX-Hint: y\r\n\r\n", 5000)), error: webhook.ErrConnection},
-		"hangs up within its body":     {serve: answer(ok + "Content-Length: 10\r\n\r\nabc"), status: 200},
-		"a length that is not true":    {serve: answer(ok + "Content-Length: 1\r\n\r\nabc"), status: 200},
-		"chunks that are none":         {serve: answer(ok + "Transfer-Encoding: chunked\r\n\r\nzzz\r\n"), status: 200},
-		"says it is packed and is not": {serve: answer(ok + "Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc"), status: 200},
-		"no body where none may be":    {serve: answer("HTTP/1.1 204 No Content\r\n\r\n"), status: 204},
-		"another protocol":             {serve: thenSilent("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: chat\r\n\r\n"), status: 101},
+		"refuses the connection":      {serve: nil, error: webhook.ErrConnection},
+		"hangs up at once":            {serve: func(net.Conn) {}, error: webhook.ErrConnection},
+		"hangs up after the request":  {serve: answer(""), error: webhook.ErrConnection},
+		"hangs up within its headers": {serve: answer(ok + "X-Half: y"), error: webhook.ErrConnection},
+		"does not speak HTTP":         {serve: answer("220 mail.test ESMTP\r\n"), error: webhook.ErrConnection},
+		"a status of two digits":      {serve: answer("HTTP/1.1 20 OK\r\n\r\n"), error: webhook.ErrConnection},
+		"a status that is no number":  {serve: answer("HTTP/1.1 abc OK\r\n\r\n"), error: webhook.ErrConnection},
+		"a header as large as a file": {serve: answer(ok + "X-Large: " + header + "\r\n\r\n"), error: webhook.ErrConnection},
+		"headers without end":         {serve: answer(ok + many + "\r\n"), error: webhook.ErrConnection},
+		"interim answers without end": {
+			serve: answer(strings.Repeat("HTTP/1.1 103 Early Hints\r\nX-Hint: y\r\n\r\n", 5000)), error: webhook.ErrConnection,
+		},
+		"hangs up within its body":  {serve: answer(ok + "Content-Length: 10\r\n\r\nabc"), status: 200},
+		"a length that is not true": {serve: answer(ok + "Content-Length: 1\r\n\r\nabc"), status: 200},
+		"chunks that are none":      {serve: answer(ok + "Transfer-Encoding: chunked\r\n\r\nzzz\r\n"), status: 200},
+		"says it is packed and is not": {
+			serve: answer(ok + "Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc"), status: 200,
+		},
+		"no body where none may be": {serve: answer("HTTP/1.1 204 No Content\r\n\r\n"), status: 204},
+		"another protocol": {
+			serve: thenSilent("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: chat\r\n\r\n"), status: 101,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -190,7 +198,7 @@ func TestEndlessBodies(t *testing.T) {
 func TestBodyReadAtMost(t *testing.T) {
 	t.Parallel()
 	counted := &countedBody{}
-	c := newClient(settings{deadline: patience})
+	c := newClient(settings{deadline: longDeadline})
 	c.transport.RegisterProtocol("counted", answers(func(*http.Request) *http.Response {
 		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: counted}
 	}))
@@ -220,11 +228,16 @@ func TestRetryAfter(t *testing.T) {
 		header   string
 		low, top time.Duration
 	}{
-		{"", 0, 0}, {"0", 0, 0}, {"1", time.Second, time.Second}, {"90", 90 * time.Second, 90 * time.Second}, {"086400", 24 * time.Hour, 24 * time.Hour},
-		{"-1", 0, 0}, {"+5", 0, 0}, {"1.5", 0, 0}, {"1e9", 0, 0}, {"0x10", 0, 0}, {"soon", 0, 0}, {" ", 0, 0}, {"60, 120", 0, 0}, {"٦٠", 0, 0},
-		{"2147483648", longestWish, longestWish}, {"9223372036854775807", longestWish, longestWish}, {strings.Repeat("9", 400), longestWish, longestWish},
-		{date(2 * time.Minute), 110 * time.Second, 2 * time.Minute}, {date(-time.Hour), 0, 0}, {"Fri, 31 Dec 9999 23:59:59 GMT", longestWish, longestWish},
-		{"Sun, 06 Nov 1994 08:49:37 GMT", 0, 0}, {"Sunday, 06-Nov-94 08:49:37 GMT", 0, 0}, {time.Now().Add(time.Hour).Format(time.RFC3339), 0, 0},
+		{"", 0, 0}, {"0", 0, 0}, {"1", time.Second, time.Second}, {"90", 90 * time.Second, 90 * time.Second},
+		{"086400", 24 * time.Hour, 24 * time.Hour},
+		{"-1", 0, 0}, {"+5", 0, 0}, {"1.5", 0, 0}, {"1e9", 0, 0}, {"0x10", 0, 0}, {"soon", 0, 0}, {" ", 0, 0},
+		{"60, 120", 0, 0}, {"٦٠", 0, 0},
+		{"2147483648", longestWish, longestWish}, {"9223372036854775807", longestWish, longestWish},
+		{strings.Repeat("9", 400), longestWish, longestWish},
+		{date(2 * time.Minute), 110 * time.Second, 2 * time.Minute}, {date(-time.Hour), 0, 0},
+		{"Fri, 31 Dec 9999 23:59:59 GMT", longestWish, longestWish},
+		{"Sun, 06 Nov 1994 08:49:37 GMT", 0, 0}, {"Sunday, 06-Nov-94 08:49:37 GMT", 0, 0},
+		{time.Now().Add(time.Hour).Format(time.RFC3339), 0, 0},
 	} {
 		address := listen(t, answer("HTTP/1.1 503 No\r\nRetry-After: "+row.header+"\r\n\r\n"))
 		o := post(production(t, nil, address), "http://"+address+"/")

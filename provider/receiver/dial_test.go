@@ -33,7 +33,8 @@ func hits(t *testing.T, h http.HandlerFunc) (address string, n *atomic.Int64) {
 // is saved, this machine when the webhook is sent.
 func TestRebinding(t *testing.T) {
 	for name, second := range map[string][]string{
-		"loopback": {"127.0.0.1"}, "private": {"10.0.0.1"}, "metadata": {"169.254.169.254"}, "unspecified": {"0.0.0.0"}, "several, all private": {"127.0.0.1", "192.168.0.1"},
+		"loopback": {"127.0.0.1"}, "private": {"10.0.0.1"}, "metadata": {"169.254.169.254"},
+		"unspecified": {"0.0.0.0"}, "several, all private": {"127.0.0.1", "192.168.0.1"},
 		"IPv6 loopback": {"::1"}, "unique local": {"fd00::1"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +49,8 @@ func TestRebinding(t *testing.T) {
 				t.Log("this machine makes no IPv6 sockets: the dial fails before the policy is asked")
 				return
 			}
-			if o := post(c, strings.Replace(target, "https", "http", 1)); o.Error != webhook.ErrPrivateAddress || o.HTTPStatus != 0 {
+			if o := post(c, strings.Replace(target, "https", "http", 1)); o.Error != webhook.ErrPrivateAddress ||
+				o.HTTPStatus != 0 {
 				t.Errorf("the delivery ends with %+v", o)
 			}
 			if n.Load() != 0 {
@@ -58,8 +60,8 @@ func TestRebinding(t *testing.T) {
 	}
 }
 
-// Each dial looks the name up anew, and only a dial does: an answer that
-// turns public again lets the next delivery pass.
+// Each dial looks the name up anew, and only a dial does: once the name has a
+// public address again, the next delivery reaches it.
 func TestTheNameMovesBack(t *testing.T) {
 	receiver, n := hits(t, nil)
 	_, port, _ := net.SplitHostPort(receiver)
@@ -88,12 +90,13 @@ func TestNamesThatLeadNowhere(t *testing.T) {
 	}
 }
 
-// Redirects are not followed, wherever they lead.
+// Redirects are not followed, whatever their target.
 func TestRedirects(t *testing.T) {
 	inside, n := hits(t, nil)
 	for _, status := range []int{301, 302, 303, 307, 308} {
 		for name, location := range map[string]string{
-			"private": "http://" + inside + "/latest/meta-data/", "same host": "/elsewhere", "no location": "", "other scheme": "file:///etc/passwd", "broken": "http://%zz/",
+			"private": "http://" + inside + "/latest/meta-data/", "same host": "/elsewhere", "no location": "",
+			"other scheme": "file:///etc/passwd", "broken": "http://%zz/",
 		} {
 			t.Run(strconv.Itoa(status)+" "+name, func(t *testing.T) {
 				receiver, seen := hits(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -117,7 +120,7 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// A proxy would dial in the client's place, past the policy.
+// A proxy would dial for the client, without the policy.
 func TestProxyVariablesAreIgnored(t *testing.T) {
 	proxy, n := hits(t, nil)
 	for _, name := range []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"} {
@@ -160,7 +163,8 @@ func TestConnectionsAreUsedAgain(t *testing.T) {
 		status      int
 		connections int64
 	}{
-		{"no body", 0, 200, 1}, {"a short body", 100, 200, 1}, {"a failure with a page", 20_000, 500, 1}, {"just under 64 KB", bodyRead - 1, 200, 1},
+		{"no body", 0, 200, 1}, {"a short body", 100, 200, 1}, {"a failure with a page", 20_000, 500, 1},
+		{"just under 64 KB", bodyRead - 1, 200, 1},
 		{"over 64 KB", 1 << 20, 200, 4},
 	} {
 		t.Run(row.name, func(t *testing.T) {

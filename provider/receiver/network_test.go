@@ -20,22 +20,24 @@ import (
 // receivers on loopback, and the production policy, in which a test's own
 // receivers count as public and nothing else of loopback does.
 
-// patience is a deadline that nothing in these tests reaches by itself.
-const patience = 20 * time.Second
+// longDeadline is not reached by any test that succeeds.
+const longDeadline = 20 * time.Second
 
-// haste is the deadline of tests that wait for it.
-const haste = 300 * time.Millisecond
+// shortDeadline is the deadline of tests that wait for it.
+const shortDeadline = 300 * time.Millisecond
 
 // production is a client as production has it, on the test's names.
 func production(t *testing.T, n names, publicReceivers ...string) *Client {
 	t.Helper()
-	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: n.resolver(t), deadline: patience})
+	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: n.resolver(t), deadline: longDeadline})
 }
 
-// hasty is a client whose deadline comes soon.
+// hasty is a client with the short deadline.
 func hasty(t *testing.T, publicReceivers ...string) *Client {
 	t.Helper()
-	return newClient(settings{allowed: alsoAllowing(publicReceivers), resolver: names{}.resolver(t), deadline: haste})
+	return newClient(settings{
+		allowed: alsoAllowing(publicReceivers), resolver: names{}.resolver(t), deadline: shortDeadline,
+	})
 }
 
 func alsoAllowing(receivers []string) func(network, address string) error {
@@ -52,7 +54,9 @@ func alsoAllowing(receivers []string) func(network, address string) error {
 
 // post as a delivery does.
 func post(c *Client, url string) webhook.Outcome {
-	return c.Post(context.Background(), webhook.Posting{URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`)})
+	return c.Post(context.Background(), webhook.Posting{
+		URL: url, Headers: map[string]string{"Content-Type": "application/json"}, Body: []byte(`{}`),
+	})
 }
 
 // listen on loopback and hand each connection to serve, which owns it.
@@ -94,7 +98,7 @@ func afterRequest(then func(net.Conn)) func(net.Conn) {
 	}
 }
 
-// untilClosed takes what comes until the other side goes.
+// untilClosed reads until the other side closes the connection.
 func untilClosed(conn net.Conn) {
 	_, _ = io.Copy(io.Discard, conn)
 }
@@ -169,7 +173,8 @@ func readQuestion(message []byte) question {
 		at += 1 + size
 	}
 	return question{
-		id: message[:2], name: strings.Join(labels, "."), kind: binary.BigEndian.Uint16(message[at+1:]), raw: message[headerSize : at+5],
+		id: message[:2], name: strings.Join(labels, "."),
+		kind: binary.BigEndian.Uint16(message[at+1:]), raw: message[headerSize : at+5],
 	}
 }
 

@@ -42,7 +42,7 @@ type Client struct {
 	transport *http.Transport
 }
 
-// settings of a client: the network that it sees and its patience.
+// settings of a client: its network and its deadline.
 type settings struct {
 	// allowed decides on an address and port; nil allows all (sandbox).
 	allowed  func(network, address string) error
@@ -68,7 +68,7 @@ func public() func(network, address string) error {
 func newClient(s settings) *Client {
 	c := &Client{settings: s}
 	dialer := &net.Dialer{Timeout: s.deadline, KeepAlive: 30 * time.Second, Resolver: s.resolver, Control: c.control}
-	// No proxy: it would dial in this client's place, past the policy. No
+	// No proxy: it would dial for this client, without the policy. No
 	// compression: 64 KB are 64 KB.
 	c.transport = &http.Transport{
 		DialContext: dialer.DialContext, MaxIdleConnsPerHost: idlePerHost, IdleConnTimeout: idleFor, DisableCompression: true,
@@ -175,7 +175,7 @@ var digits = regexp.MustCompile(`^[0-9]+$`)
 // same to the rules.
 const longestWish = 365 * 24 * time.Hour
 
-// retryAfter reads seconds or an HTTP date; anything else is no wish.
+// retryAfter reads seconds or an HTTP date, and ignores anything else.
 func retryAfter(header string) time.Duration {
 	if digits.MatchString(header) {
 		seconds, err := strconv.Atoi(header)

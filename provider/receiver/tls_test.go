@@ -47,7 +47,8 @@ func (a *authority) issue(t *testing.T, change func(*x509.Certificate)) tls.Cert
 		t.Fatal(err)
 	}
 	cert := &x509.Certificate{
-		SerialNumber: big.NewInt(1), DNSNames: []string{"hooks.test"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		SerialNumber: big.NewInt(1), DNSNames: []string{"hooks.test"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	change(cert)
@@ -79,22 +80,36 @@ func TestTLS(t *testing.T) {
 		config *tls.Config
 		error  string
 	}{
-		"valid":                {config: as(trusted, asIs)},
-		"TLS 1.2":              {config: with(func(c *tls.Config) { c.MaxVersion = tls.VersionTLS12 })},
-		"wrong host":           {as(trusted, func(c *x509.Certificate) { c.DNSNames = []string{"other.test"} }), webhook.ErrTLS},
+		"valid":   {config: as(trusted, asIs)},
+		"TLS 1.2": {config: with(func(c *tls.Config) { c.MaxVersion = tls.VersionTLS12 })},
+		"wrong host": {
+			as(trusted, func(c *x509.Certificate) { c.DNSNames = []string{"other.test"} }), webhook.ErrTLS,
+		},
 		"host below the named": {as(trusted, func(c *x509.Certificate) { c.DNSNames = []string{"test"} }), webhook.ErrTLS},
 		"no host":              {as(trusted, func(c *x509.Certificate) { c.DNSNames = nil }), webhook.ErrTLS},
-		"expired":              {as(trusted, func(c *x509.Certificate) { c.NotAfter = time.Now().Add(-time.Minute) }), webhook.ErrTLS},
-		"not yet valid":        {as(trusted, func(c *x509.Certificate) { c.NotBefore = time.Now().Add(time.Minute) }), webhook.ErrTLS},
-		"self-signed":          {as(&authority{}, asIs), webhook.ErrTLS},
-		"unknown authority":    {as(unknown, asIs), webhook.ErrTLS},
-		"for clients only":     {as(trusted, func(c *x509.Certificate) { c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth} }), webhook.ErrTLS},
-		"TLS 1.1":              {with(func(c *tls.Config) { c.MinVersion, c.MaxVersion = tls.VersionTLS10, tls.VersionTLS11 }), webhook.ErrTLS},
+		"expired": {
+			as(trusted, func(c *x509.Certificate) { c.NotAfter = time.Now().Add(-time.Minute) }), webhook.ErrTLS,
+		},
+		"not yet valid": {
+			as(trusted, func(c *x509.Certificate) { c.NotBefore = time.Now().Add(time.Minute) }), webhook.ErrTLS,
+		},
+		"self-signed":       {as(&authority{}, asIs), webhook.ErrTLS},
+		"unknown authority": {as(unknown, asIs), webhook.ErrTLS},
+		"for clients only": {
+			as(trusted, func(c *x509.Certificate) { c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth} }),
+			webhook.ErrTLS,
+		},
+		"TLS 1.1": {
+			with(func(c *tls.Config) { c.MinVersion, c.MaxVersion = tls.VersionTLS10, tls.VersionTLS11 }), webhook.ErrTLS,
+		},
 		"gives up the handshake": {with(func(c *tls.Config) {
 			c.GetConfigForClient = func(*tls.ClientHelloInfo) (*tls.Config, error) { return nil, io.EOF }
 		}), webhook.ErrTLS},
-		"wants a certificate":     {with(func(c *tls.Config) { c.ClientAuth = tls.RequireAnyClientCert }), webhook.ErrTLS},
-		"wants one under TLS 1.2": {with(func(c *tls.Config) { c.ClientAuth, c.MaxVersion = tls.RequireAnyClientCert, tls.VersionTLS12 }), webhook.ErrTLS},
+		"wants a certificate": {with(func(c *tls.Config) { c.ClientAuth = tls.RequireAnyClientCert }), webhook.ErrTLS},
+		"wants one under TLS 1.2": {
+			with(func(c *tls.Config) { c.ClientAuth, c.MaxVersion = tls.RequireAnyClientCert, tls.VersionTLS12 }),
+			webhook.ErrTLS,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -32,7 +32,9 @@ const (
 	lockerSex   = "M"
 )
 
-var lockerAddress = step.PostalAddress{Line: "14 Test Street, Indiranagar", City: "Bengaluru", State: "Karnataka", Pincode: "560038"}
+var lockerAddress = step.PostalAddress{
+	Line: "14 Test Street, Indiranagar", City: "Bengaluru", State: "Karnataka", Pincode: "560038",
+}
 
 // OpenConsent implements capability.DocLocker.
 func (*DocLocker) OpenConsent(_ context.Context, txn string) (string, error) {

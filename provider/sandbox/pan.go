@@ -9,7 +9,7 @@ import (
 )
 
 // PAN knows every well-formed PAN but those that end in X. With a T in the fifth
-// place the registry is down; with a Z there the holder is a different person.
+// position the registry is down; with a Z there the holder is a different person.
 type PAN struct{}
 
 // fifth character of a PAN.

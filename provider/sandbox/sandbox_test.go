@@ -45,15 +45,19 @@ func TestBankAccounts(t *testing.T) {
 	entered := "Asha Rao"
 	check := func(account, ifsc string, known []string, want step.BankAnswer, down bool) {
 		t.Helper()
-		q := capability.BankQuery{BankInput: step.BankInput{AccountNumber: account, IFSC: ifsc, AccountHolder: &entered}, Known: known}
+		q := capability.BankQuery{
+			BankInput: step.BankInput{AccountNumber: account, IFSC: ifsc, AccountHolder: &entered}, Known: known,
+		}
 		got, err := Bank{}.CheckAccount(context.Background(), q)
 		if got != want || (err != nil) != down {
 			t.Errorf("%s %s: %+v, %v", account, ifsc, got, err)
 		}
 	}
 	check("123456789012", "HDFC0001234", nil, step.BankAnswer{Exists: true, Holder: entered, BankName: "HDFC Bank"}, false)
-	check("123456789012", "ABCD0001234", []string{"Ravi Iyer"}, step.BankAnswer{Exists: true, Holder: "Ravi Iyer", BankName: "Bank"}, false)
-	check("123456789999", "SBIN0001234", nil, step.BankAnswer{Exists: true, Holder: holderOther, BankName: "State Bank of India", HolderDiffers: true}, false)
+	check("123456789012", "ABCD0001234", []string{"Ravi Iyer"},
+		step.BankAnswer{Exists: true, Holder: "Ravi Iyer", BankName: "Bank"}, false)
+	check("123456789999", "SBIN0001234", nil,
+		step.BankAnswer{Exists: true, Holder: holderOther, BankName: "State Bank of India", HolderDiffers: true}, false)
 	check("000056789012", "ICIC0001234", nil, step.BankAnswer{}, false)
 	check("123456781111", "ICIC0001234", nil, step.BankAnswer{}, true)
 }

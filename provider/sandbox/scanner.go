@@ -35,7 +35,7 @@ var (
 // maxInflated of one object stream.
 const maxInflated = 4 << 20
 
-// hasScript looks at a PDF's objects: those that stand in the file, and those
+// hasScript searches a PDF's objects: those that the file holds plain, and those
 // in compressed object streams. What other streams hold, such as pictures, is
 // no object.
 func hasScript(pdf []byte) bool {

@@ -24,7 +24,8 @@ var files embed.FS
 
 var pageTemplate = template.Must(template.New("page.gohtml").ParseFS(files, "page.gohtml"))
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"frame-ancestors 'none'"
 
 // compression takes the page to a tenth; higher levels save nothing more.
 const compression = 5
@@ -98,6 +99,6 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	// A failed write means that the caller has gone.
+	// A failed write means that the caller has closed the connection.
 	_, _ = w.Write(f.data)
 }

@@ -125,7 +125,10 @@ func (r reader) body(described *description.Object) (*body, error) {
 func (r reader) answers(responses *description.Object) (all []answer, err error) {
 	for _, status := range responses.Keys() {
 		response := responses.Object(status).Resolved(r.document)
-		a := answer{Status: status, Good: status < "300", About: blocksOf(response.Text("description")), Headers: response.Object("headers").Keys()}
+		a := answer{
+			Status: status, Good: status < "300",
+			About: blocksOf(response.Text("description")), Headers: response.Object("headers").Keys(),
+		}
 		if content := response.Object("content", "application/json"); content != nil {
 			a.Type = typeOf(content.Object("schema"))
 			a.Codes = codesOf(content.Object("schema"))

@@ -53,7 +53,7 @@ type errorCode struct {
 	Operations []operation
 }
 
-// reader turns the document into the page.
+// reader makes the page from the document.
 type reader struct{ document *description.Object }
 
 func (r reader) page() (p page, err error) {
@@ -74,7 +74,9 @@ func (r reader) page() (p page, err error) {
 	return p, err
 }
 
-var accessNames = map[string]string{"secretKey": "Secret keys", "clientCredentials": "Tokens", "keyPair": "The key's own id and secret"}
+var accessNames = map[string]string{
+	"secretKey": "Secret keys", "clientCredentials": "Tokens", "keyPair": "The key's own id and secret",
+}
 
 func (r reader) access() (all []access) {
 	schemes := r.document.Object("components", "securitySchemes")
@@ -152,7 +154,9 @@ func (r reader) webhooks() (headers []field, all []webhook, err error) {
 		post := hooks.Object(name, "post")
 		content := post.Object("requestBody", "content", "application/json")
 		data := property(content.Object("schema").Resolved(r.document), "data").Resolved(r.document)
-		w := webhook{Name: name, Anchor: "event-" + anchor(name), About: blocksOf(post.Text("summary")), Fields: r.fields(data, read)}
+		w := webhook{
+			Name: name, Anchor: "event-" + anchor(name), About: blocksOf(post.Text("summary")), Fields: r.fields(data, read),
+		}
 		if w.Example, err = exampleOf(content.Value("example")); err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", name, err)
 		}

@@ -37,7 +37,8 @@ func TestPagesAndFiles(t *testing.T) {
 		if w.Code != c.status || w.Header().Get("Content-Type") != c.contentType {
 			t.Errorf("%s %s gives %d %s", c.method, c.path, w.Code, w.Header().Get("Content-Type"))
 		}
-		if policy := w.Header().Get("Content-Security-Policy"); c.status == 200 && (!strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe")) {
+		if policy := w.Header().Get("Content-Security-Policy"); c.status == 200 &&
+			(!strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe")) {
 			t.Errorf("%s has the policy %q", c.path, policy)
 		}
 	}
@@ -120,7 +121,7 @@ func TestEverythingDescribedIsShown(t *testing.T) {
 }
 
 // The table of errors is what the answers list, and nothing else. The token
-// door's codes are RFC 6749's own.
+// endpoint's codes are those of RFC 6749.
 func TestTheTableOfErrors(t *testing.T) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
@@ -194,11 +195,14 @@ func TestVariables(t *testing.T) {
 
 func TestThePageIsTheDeployments(t *testing.T) {
 	for key, d := range map[string]Deployment{
-		"vm_test_…": {BaseURL: "https://sandbox.kyc.example"}, "vm_live_…": {BaseURL: "https://kyc.example", Production: true},
+		"vm_test_…": {BaseURL: "https://sandbox.kyc.example"},
+		"vm_live_…": {BaseURL: "https://kyc.example", Production: true},
 	} {
 		w := httptest.NewRecorder()
 		Handler(d).ServeHTTP(w, httptest.NewRequest("GET", "/docs", nil))
-		if want := "export VERIFYME_URL=" + d.BaseURL + "\nexport VERIFYME_KEY=" + key + "\n"; !strings.Contains(w.Body.String(), want) || strings.Contains(w.Body.String(), "127.0.0.1") {
+		want := "export VERIFYME_URL=" + d.BaseURL + "\nexport VERIFYME_KEY=" + key + "\n"
+		if !strings.Contains(w.Body.String(), want) ||
+			strings.Contains(w.Body.String(), "127.0.0.1") {
 			t.Errorf("%+v has no %s", d, want)
 		}
 	}
@@ -206,7 +210,8 @@ func TestThePageIsTheDeployments(t *testing.T) {
 
 func TestText(t *testing.T) {
 	got := blocksOf("One `code` and\nmore.\n\n- a\n- `b`\n")
-	if len(got) != 2 || len(got[0].Paragraph) != 3 || !got[0].Paragraph[1].Code || len(got[1].Items) != 2 || got[1].Items[1][0] != (span{"b", true}) {
+	if len(got) != 2 || len(got[0].Paragraph) != 3 || !got[0].Paragraph[1].Code || len(got[1].Items) != 2 ||
+		got[1].Items[1][0] != (span{"b", true}) {
 		t.Errorf("%+v", got)
 	}
 	if blocksOf(" ") != nil {
@@ -217,7 +222,8 @@ func TestText(t *testing.T) {
 func TestCurl(t *testing.T) {
 	r := reader{description.Document()}
 	got, err := r.curl("/oauth/token", "post")
-	want := "curl -X POST \"$VERIFYME_URL/oauth/token\" \\\n  -u \"$VERIFYME_KEY_ID:$VERIFYME_KEY\" \\\n  -d \"grant_type=client_credentials\" \\\n  -d \"scope=onboarding.read onboarding.result\""
+	want := "curl -X POST \"$VERIFYME_URL/oauth/token\" \\\n  -u \"$VERIFYME_KEY_ID:$VERIFYME_KEY\" \\\n" +
+		"  -d \"grant_type=client_credentials\" \\\n  -d \"scope=onboarding.read onboarding.result\""
 	if err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}

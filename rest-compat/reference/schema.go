@@ -45,7 +45,9 @@ func (r reader) schemas() (all []schema) {
 	schemas := r.document.Object("components", "schemas")
 	for _, name := range schemas.Keys() {
 		object := schemas.Object(name)
-		s := schema{Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object, read)}
+		s := schema{
+			Name: name, Anchor: schemaAnchor(name), About: blocksOf(object.Text("description")), Fields: r.fields(object, read),
+		}
 		if object.List("allOf") != nil {
 			s.Base = typeOf(object)
 		}

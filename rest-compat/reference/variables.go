@@ -27,8 +27,10 @@ func (d Deployment) variables() []variable {
 	return []variable{
 		{"VERIFYME_URL", d.BaseURL, blocksOf("This deployment.")},
 		{"VERIFYME_KEY", key, blocksOf("A secret key, shown once when it is made in the portal under Developers, API keys.")},
-		{"VERIFYME_KEY_ID", "key_…", blocksOf("The id of that key, for tokens only: it stands beside the key in the portal, under Developers, API keys.")},
-		{"REQUEST_ID", "vm_req_…", blocksOf("`requestId`, as Create a request and List requests answer it. The result and its documents need one that was submitted.")},
+		{"VERIFYME_KEY_ID", "key_…", blocksOf("The id of that key, for tokens only: it stands beside the key in the " +
+			"portal, under Developers, API keys.")},
+		{"REQUEST_ID", "vm_req_…", blocksOf("`requestId`, as Create a request and List requests answer it. " +
+			"The result and its documents need one that was submitted.")},
 		{"DOCUMENT_ID", "doc_…", blocksOf("`documentId`, from `documents` in the result of that request.")},
 		{"ENDPOINT_ID", "whe_…", blocksOf("`endpointId`, as Add an endpoint and List the endpoints answer it.")},
 		{"DELIVERY_ID", "del_…", blocksOf("`deliveryId`, as Send a test event and List deliveries answer it.")},

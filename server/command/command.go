@@ -22,13 +22,15 @@ import (
 func Root(version string) *cobra.Command {
 	root := &cobra.Command{
 		Use: "verifyme", Short: "Self-hosted identity verification",
-		Long:         "VerifyMe verifies applicants on behalf of a business: REST for its server, a hosted page for the applicant, a portal for reviewers.",
+		Long: "VerifyMe verifies applicants on behalf of a business: REST for its server, " +
+			"a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(devCommand(), serveCommand(), workCommand(), migrateCommand(), keysetCommand(), tenantCommand(), auditCommand(), jobsCommand(), listenCommand(), triggerCommand(), &cobra.Command{
-		Use: "version", Short: "Print the version", Args: cobra.NoArgs,
-		Run: func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), version) },
-	})
+	root.AddCommand(devCommand(), serveCommand(), workCommand(), migrateCommand(), keysetCommand(), tenantCommand(),
+		auditCommand(), jobsCommand(), listenCommand(), triggerCommand(), &cobra.Command{
+			Use: "version", Short: "Print the version", Args: cobra.NoArgs,
+			Run: func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), version) },
+		})
 	return root
 }
 
@@ -46,7 +48,8 @@ const environmentHelp = `Configuration comes from VERIFYME_* environment variabl
 func serveCommand() *cobra.Command {
 	var withWork bool
 	cmd := &cobra.Command{
-		Use: "serve", Short: "Answer HTTP: /v1, /graphql, the portal and the hosted pages", Long: environmentHelp, Args: cobra.NoArgs,
+		Use: "serve", Short: "Answer HTTP: /v1, /graphql, the portal and the hosted pages",
+		Long: environmentHelp, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), true, withWork) },
 	}
 	cmd.Flags().BoolVar(&withWork, "work", false, "also run the workers in this process")
@@ -55,7 +58,8 @@ func serveCommand() *cobra.Command {
 
 func workCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "work", Short: "Run the workers: provider checks, webhooks, what time makes due", Long: environmentHelp, Args: cobra.NoArgs,
+		Use: "work", Short: "Run the workers: provider checks, webhooks, what time makes due",
+		Long: environmentHelp, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), false, true) },
 	}
 }

@@ -45,7 +45,8 @@ func devCommand() *cobra.Command {
 	var o devOptions
 	cmd := &cobra.Command{
 		Use: "dev", Short: "Run everything in one process with its own PostgreSQL and Redis", Args: cobra.NoArgs,
-		Long: "Starts PostgreSQL and Redis under the data directory, migrates, seeds a tenant and serves. Data survives a restart; <data-dir>/dev.json says how to reach it.",
+		Long: "Starts PostgreSQL and Redis under the data directory, migrates, seeds a tenant and serves. " +
+			"Data survives a restart; <data-dir>/dev.json says how to reach it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.out = cmd.OutOrStdout()
 			return o.run(cmd.Context())
@@ -90,8 +91,8 @@ func (o devOptions) run(ctx context.Context) (err error) {
 	return o.serve(ctx, stack, listener, log)
 }
 
-// claimDir forgets the run before, whose address is dead, and refuses a
-// directory of the other environment: nothing made in one exists in the other.
+// claimDir removes the address of the run before, and refuses a directory of the
+// other environment: nothing made in one exists in the other.
 func (o devOptions) claimDir() error {
 	other := server.Sandbox
 	if o.environment == server.Sandbox {
@@ -119,9 +120,12 @@ func (o devOptions) say(line string) { fmt.Fprintln(o.out, line) }
 
 func (o devOptions) devFile() string { return filepath.Join(o.dataDir, "dev.json") }
 
-func (o devOptions) serve(ctx context.Context, stack *devstack.Stack, listener net.Listener, log *slog.Logger) (err error) {
+func (o devOptions) serve(
+	ctx context.Context, stack *devstack.Stack, listener net.Listener, log *slog.Logger,
+) (err error) {
 	info := DevInfo{
-		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
+		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment,
+		DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 	}
 	base, err := server.ParseBaseURL(info.BaseURL)
 	if err != nil {
@@ -155,7 +159,9 @@ func (o devOptions) serve(ctx context.Context, stack *devstack.Stack, listener n
 	return o.answer(ctx, stack, service, listener, info)
 }
 
-func (o devOptions) answer(ctx context.Context, stack *devstack.Stack, service *server.Service, listener net.Listener, info DevInfo) error {
+func (o devOptions) answer(
+	ctx context.Context, stack *devstack.Stack, service *server.Service, listener net.Listener, info DevInfo,
+) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return service.Serve(ctx, listener) })
 	group.Go(func() error {
@@ -181,7 +187,9 @@ func (o devOptions) answer(ctx context.Context, stack *devstack.Stack, service *
 
 // seedTenant makes the first tenant once, and remembers its credentials in
 // the data directory: the database holds hashes only.
-func (o devOptions) seedTenant(ctx context.Context, service *server.Service, info DevInfo) (t server.TenantInfo, err error) {
+func (o devOptions) seedTenant(
+	ctx context.Context, service *server.Service, info DevInfo,
+) (t server.TenantInfo, err error) {
 	kept := o.tenantFile(o.environment)
 	raw, err := os.ReadFile(kept)
 	if err == nil {

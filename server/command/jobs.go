@@ -11,10 +11,10 @@ import (
 	"verifyme/jobs"
 )
 
-// jobsCommand looks at the background work in Redis and steers it.
+// jobsCommand shows the background work in Redis, pauses queues and retries tasks.
 func jobsCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "jobs", Short: "Look at the background work and steer it",
+		Use: "jobs", Short: "Show and control the background work",
 		Long: "Tasks live in Redis under Asynq's standard keys, so asynq's own tools work on a deployment, too.\n" +
 			"What is due stands in PostgreSQL: a task that is lost or archived is enqueued again while it is still due.\n" +
 			"Redis is that of a running dev stack (--data-dir), or of VERIFYME_REDIS_URL.",
@@ -22,17 +22,20 @@ func jobsCommand() *cobra.Command {
 	var dataDir string
 	cmd.PersistentFlags().StringVar(&dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
 	sub := func(use, short string, args cobra.PositionalArgs, run func(*cobra.Command, *jobs.Inspector, []string) error) {
-		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: args, RunE: func(cmd *cobra.Command, args []string) error {
-			return withInspector(dataDir, func(i *jobs.Inspector) error { return run(cmd, i, args) })
-		}})
+		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: args,
+			RunE: func(cmd *cobra.Command, args []string) error {
+				return withInspector(dataDir, func(i *jobs.Inspector) error { return run(cmd, i, args) })
+			}})
 	}
 	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
-	sub("pause QUEUE", "Let a queue's tasks wait", cobra.ExactArgs(1), func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
-		return i.Pause(args[0])
-	})
-	sub("resume QUEUE", "Let a paused queue go on", cobra.ExactArgs(1), func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
-		return i.Resume(args[0])
-	})
+	sub("pause QUEUE", "Let a queue's tasks wait", cobra.ExactArgs(1),
+		func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
+			return i.Pause(args[0])
+		})
+	sub("resume QUEUE", "Let a paused queue go on", cobra.ExactArgs(1),
+		func(_ *cobra.Command, i *jobs.Inspector, args []string) error {
+			return i.Resume(args[0])
+		})
 	sub("archived QUEUE", "Show the tasks whose retries are used up", cobra.ExactArgs(1), listArchived)
 	sub("retry QUEUE [TASK]", "Run an archived task again, or all of the queue", cobra.RangeArgs(1, 2), retryArchived)
 	return cmd

@@ -16,7 +16,8 @@ func keysetCommand() *cobra.Command {
 	var file string
 	create := &cobra.Command{
 		Use: "create", Short: "Make the keyset of a new deployment", Args: cobra.NoArgs,
-		Long: "Every process of the deployment reads the same file (VERIFYME_KEYSET_FILE). What it has encrypted cannot be read without it: keep a copy, apart from the database's.",
+		Long: "Every process of the deployment reads the same file (VERIFYME_KEYSET_FILE). " +
+			"What it has encrypted cannot be read without it: keep a copy, apart from the database's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if file == "" {
 				return errors.New("name the --file, or set VERIFYME_KEYSET_FILE")
@@ -34,7 +35,8 @@ func keysetCommand() *cobra.Command {
 			return nil
 		},
 	}
-	create.Flags().StringVar(&file, "file", os.Getenv("VERIFYME_KEYSET_FILE"), "where to put it (left out: VERIFYME_KEYSET_FILE)")
+	create.Flags().StringVar(&file, "file", os.Getenv("VERIFYME_KEYSET_FILE"),
+		"where to put it (left out: VERIFYME_KEYSET_FILE)")
 	keys.AddCommand(create)
 	return keys
 }

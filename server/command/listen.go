@@ -29,7 +29,9 @@ type listening struct {
 func listenCommand() *cobra.Command {
 	var l listening
 	cmd := &cobra.Command{
-		Use: "listen --forward-to URL", Short: "Print webhooks and forward them to a server on this machine", Args: cobra.NoArgs,
+		Use:   "listen --forward-to URL",
+		Short: "Print webhooks and forward them to a server on this machine",
+		Args:  cobra.NoArgs,
 		Long: `Makes a webhook endpoint that leads here, prints each delivery and forwards it
 with its exact body and headers; what the server answers is what the sender
 sees, retries included. The endpoint is deleted at the end. The deployment must
@@ -40,7 +42,8 @@ reach this machine: a sandbox on it does; for another one name --public-url.`,
 		},
 	}
 	l.flags(cmd)
-	cmd.Flags().StringVar(&l.forwardTo, "forward-to", "", "where to pass deliveries on, for example http://localhost:3000/webhooks")
+	cmd.Flags().StringVar(&l.forwardTo, "forward-to", "",
+		"where to pass deliveries on, for example http://localhost:3000/webhooks")
 	cmd.Flags().StringVar(&l.publicURL, "public-url", "", "address under which the deployment reaches this command")
 	cmd.Flags().StringSliceVar(&l.events, "events", nil, "event types (left out: all)")
 	_ = cmd.MarkFlagRequired("forward-to")
@@ -79,7 +82,8 @@ func (l *listening) run(ctx context.Context) (err error) {
 		gone := l.call(context.WithoutCancel(ctx), http.MethodDelete, "/v1/webhook-endpoints/"+endpoint.EndpointID, nil, nil)
 		err = errors.Join(err, gone)
 	}()
-	fmt.Fprintf(l.out, "listening as %s, forwarding to %s\nsigning secret: %s\n", endpoint.EndpointID, l.forwardTo, endpoint.Secret)
+	fmt.Fprintf(l.out, "listening as %s, forwarding to %s\nsigning secret: %s\n",
+		endpoint.EndpointID, l.forwardTo, endpoint.Secret)
 	select {
 	case err := <-failed:
 		return err
@@ -102,11 +106,13 @@ func (l *listening) pass(w http.ResponseWriter, r *http.Request) {
 	_ = json.Unmarshal(body, &event) // what is no event is forwarded all the same
 	said, err := l.forward(r, body)
 	if err != nil {
-		fmt.Fprintf(l.out, "%s %s %s: not forwarded: %v\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID, err)
+		fmt.Fprintf(l.out, "%s %s %s: not forwarded: %v\n",
+			time.Now().Format(time.TimeOnly), event.EventType, event.EventID, err)
 		w.WriteHeader(http.StatusBadGateway)
 		return
 	}
-	fmt.Fprintf(l.out, "%s %s %s attempt %s: %d\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID, r.Header.Get(webhook.HeaderAttempt), said.status)
+	fmt.Fprintf(l.out, "%s %s %s attempt %s: %d\n", time.Now().Format(time.TimeOnly), event.EventType, event.EventID,
+		r.Header.Get(webhook.HeaderAttempt), said.status)
 	for name, value := range said.headers {
 		w.Header().Set(name, value)
 	}
@@ -117,7 +123,7 @@ func (l *listening) pass(w http.ResponseWriter, r *http.Request) {
 // maxForwarded is far above what an event holds.
 const maxForwarded = 256 << 10
 
-// said is what the server answered, as far as a sender looks at it.
+// said is what a sender reads of the server's response.
 type said struct {
 	status  int
 	headers map[string]string
@@ -135,7 +141,8 @@ func (l *listening) forward(r *http.Request, body []byte) (s said, err error) {
 	if err != nil {
 		return s, err
 	}
-	for _, name := range []string{"Content-Type", "User-Agent", webhook.HeaderEventID, webhook.HeaderTimestamp, webhook.HeaderSignature, webhook.HeaderDelivery, webhook.HeaderAttempt} {
+	for _, name := range []string{"Content-Type", "User-Agent", webhook.HeaderEventID, webhook.HeaderTimestamp,
+		webhook.HeaderSignature, webhook.HeaderDelivery, webhook.HeaderAttempt} {
 		req.Header.Set(name, r.Header.Get(name))
 	}
 	res, err := forwarder.RoundTrip(req)

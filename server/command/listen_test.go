@@ -10,9 +10,11 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-// What the server answers is what the sender sees (the help of `verifyme listen`).
+// The sender gets the server's response (the help of `verifyme listen`).
 func TestListenPassesTheAnswerOn(t *testing.T) {
-	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a redirect was followed") }))
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		t.Error("a redirect was followed")
+	}))
 	defer elsewhere.Close()
 	long := strings.Repeat("x", webhook.AnswerKept+1)
 	for _, row := range []struct {
@@ -61,7 +63,9 @@ func TestListenPassesTheAnswerOn(t *testing.T) {
 
 // A server that is not there is refused, not asked of a proxy.
 func TestListenAsksNoProxy(t *testing.T) {
-	proxy := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a proxy was asked") }))
+	proxy := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		t.Error("a proxy was asked")
+	}))
 	defer proxy.Close()
 	t.Setenv("HTTP_PROXY", proxy.URL)
 	l := &listening{forwardTo: "http://server.invalid/webhooks", out: io.Discard}

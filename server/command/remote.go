@@ -27,7 +27,8 @@ type remote struct {
 // flags name the deployment: a running dev stack, or an address and a key.
 func (r *remote) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.baseURL, "base-url", "", "address of the deployment (left out: the dev stack's)")
-	cmd.Flags().StringVar(&r.apiKey, "api-key", os.Getenv("VERIFYME_API_KEY"), "key with webhook.manage (left out: VERIFYME_API_KEY, or the dev stack's)")
+	cmd.Flags().StringVar(&r.apiKey, "api-key", os.Getenv("VERIFYME_API_KEY"),
+		"key with webhook.manage (left out: VERIFYME_API_KEY, or the dev stack's)")
 	cmd.Flags().StringVar(&r.dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
 }
 
@@ -111,8 +112,11 @@ func triggerCommand() *cobra.Command {
 	var r remote
 	var requestID string
 	cmd := &cobra.Command{
-		Use: "trigger EVENT", Short: "Emit one simulated event in the sandbox, for example onboarding.approved", Args: oneEvent,
-		Long: "The event goes to every subscribed endpoint with data.simulated true. It is about --request, or about a request made for it.",
+		Use:   "trigger EVENT",
+		Short: "Emit one simulated event in the sandbox, for example onboarding.approved",
+		Args:  oneEvent,
+		Long: "The event goes to every subscribed endpoint with data.simulated true. It is about --request, " +
+			"or about a request made for it.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !event.Emitted(args[0]) {
 				return fmt.Errorf("%q is not an event type that is emitted; for example %s", args[0], event.Approved)
@@ -122,13 +126,15 @@ func triggerCommand() *cobra.Command {
 			}
 			if requestID == "" {
 				var created struct{ RequestID string }
-				if err := r.call(cmd.Context(), http.MethodPost, "/v1/onboarding-requests", map[string]any{"externalReference": "trigger"}, &created); err != nil {
+				if err := r.call(cmd.Context(), http.MethodPost, "/v1/onboarding-requests",
+					map[string]any{"externalReference": "trigger"}, &created); err != nil {
 					return fmt.Errorf("make a request for the event: %w", err)
 				}
 				requestID = created.RequestID
 			}
 			var emitted struct{ EventID string }
-			err := r.call(cmd.Context(), http.MethodPost, "/api/portal/sandbox/emit", map[string]any{"type": args[0], "requestId": requestID}, &emitted)
+			err := r.call(cmd.Context(), http.MethodPost, "/api/portal/sandbox/emit",
+				map[string]any{"type": args[0], "requestId": requestID}, &emitted)
 			if err != nil {
 				return err
 			}

@@ -38,7 +38,8 @@ func attachment(dataDir string) (server.Config, error) {
 		}
 	}
 	if missing := server.MissingVariables(); len(missing) > 0 {
-		return server.Config{}, fmt.Errorf("VERIFYME_DATABASE_URL is set but not %s: set them as `verifyme serve` has them, or name the --data-dir of the running dev stack that this database is of", strings.Join(missing, ", "))
+		return server.Config{}, fmt.Errorf("VERIFYME_DATABASE_URL is set but not %s: set them as `verifyme serve` has "+
+			"them, or name the --data-dir of the running dev stack that this database is of", strings.Join(missing, ", "))
 	}
 	return server.FromEnvironment()
 }
@@ -46,7 +47,8 @@ func attachment(dataDir string) (server.Config, error) {
 func devStack(dataDir string) (server.Config, error) {
 	raw, err := os.ReadFile(filepath.Join(dataDir, "dev.json"))
 	if errors.Is(err, os.ErrNotExist) {
-		return server.Config{}, fmt.Errorf("no running dev stack in %s: start `verifyme dev`, name its --data-dir, or set VERIFYME_DATABASE_URL and the other variables of `verifyme serve`", dataDir)
+		return server.Config{}, fmt.Errorf("no running dev stack in %s: start `verifyme dev`, name its --data-dir, "+
+			"or set VERIFYME_DATABASE_URL and the other variables of `verifyme serve`", dataDir)
 	}
 	if err != nil {
 		return server.Config{}, err
@@ -94,7 +96,8 @@ func domainCommand() *cobra.Command {
 	var tenantID, host, dataDir string
 	cmd := &cobra.Command{
 		Use: "domain", Short: "Make a custom domain active for a workspace's links", Args: cobra.NoArgs,
-		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own host. An empty --host returns to the deployment's.",
+		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own " +
+			"host. An empty --host returns to the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withService(dataDir, func(s *server.Service) error { return s.App.Workspace.SetDomain(cmd.Context(), tenantID, host) })
 		},

@@ -63,7 +63,8 @@ func unprivilegedAccount() (*account, error) {
 		}
 		return &account{uid: uint32(uid), gid: uint32(gid)}, nil
 	}
-	return nil, fmt.Errorf("PostgreSQL does not run as root and there is no user postgres or nobody: start as an ordinary user")
+	return nil, fmt.Errorf("PostgreSQL does not run as root and there is no user postgres or nobody: " +
+		"start as an ordinary user")
 }
 
 // ownerOf returns the account that a folder belongs to, nil when it is root's.

@@ -47,7 +47,8 @@ func findPostgres(wanted int) (folder string, major int, err error) {
 	case folder != "":
 		return folder, major, nil
 	case wanted != 0:
-		return "", 0, fmt.Errorf("the data directory was created by PostgreSQL %d, which is not installed: install it, or use another data directory", wanted)
+		return "", 0, fmt.Errorf("the data directory was created by PostgreSQL %d, which is not installed: "+
+			"install it, or use another data directory", wanted)
 	default:
 		return "", 0, fmt.Errorf("no PostgreSQL %d or newer is installed: run `make setup`", minPostgres)
 	}

@@ -127,7 +127,7 @@ func TestAKilledParentTakesItsChildrenAlong(t *testing.T) {
 	}
 }
 
-// A power cut in small: everything dies at once, nothing is flushed or removed.
+// A power cut, simulated: all processes are killed at once, nothing is flushed or removed.
 func TestTheNextStartRecoversACrash(t *testing.T) {
 	dir := dataDir(t)
 	held := startHolder(t, dir)

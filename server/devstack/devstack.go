@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// Options say where the servers live and who hears about it.
+// Options say where the servers keep their data and who receives their messages.
 type Options struct {
 	// DataDir holds all state. It is created when missing, and locked against
 	// a second stack for as long as this one runs.
@@ -31,8 +31,8 @@ type Options struct {
 	// Locked is called once the data directory is this stack's own, before any
 	// server starts; an error ends the start. Nil does nothing.
 	Locked func() error
-	// Fast gives up durability for speed. For tests only: after a power cut
-	// the data is worth nothing.
+	// Fast trades durability for speed. For tests only: a power cut may corrupt
+	// the data.
 	Fast bool
 }
 
@@ -103,7 +103,9 @@ func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
 	}
 	settings := &s.home.settings
 	opt.Progress(fmt.Sprintf("Starting PostgreSQL %d", postgres.version))
-	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service { return postgres.service(port, opt.Fast) })
+	err = s.startOnFreePort(ctx, &settings.PostgresPort, func(port int) service {
+		return postgres.service(port, opt.Fast)
+	})
 	if err != nil {
 		return err
 	}
@@ -130,8 +132,8 @@ func (s *Stack) start(ctx context.Context, opt Options, redis string) error {
 	return nil
 }
 
-// startOnFreePort keeps the port of the last run while it is free, so that
-// tools pointed at the database stay pointed at it. Between choosing a port
+// startOnFreePort keeps the port of the last run while it is free, so that the
+// addresses configured in a developer's tools stay valid. Between choosing a port
 // and binding it another process may take it: then the next one is tried.
 func (s *Stack) startOnFreePort(ctx context.Context, port *int, build func(port int) service) error {
 	for attempt := 0; ; attempt++ {

@@ -39,7 +39,8 @@ func TestDataSurvivesARestart(t *testing.T) {
 		t.Errorf("Redis kept %q", got)
 	}
 	if second.DatabaseURL != first.DatabaseURL || second.RedisURL != first.RedisURL {
-		t.Errorf("the addresses changed: %s %s, then %s %s", first.DatabaseURL, first.RedisURL, second.DatabaseURL, second.RedisURL)
+		t.Errorf("the addresses changed: %s %s, then %s %s",
+			first.DatabaseURL, first.RedisURL, second.DatabaseURL, second.RedisURL)
 	}
 	if len(steps) != 2 {
 		t.Errorf("progress of the second start: %q", steps)
@@ -48,11 +49,13 @@ func TestDataSurvivesARestart(t *testing.T) {
 
 func TestTheApplicationsRole(t *testing.T) {
 	stack := start(t, Options{DataDir: dataDir(t), Fast: true})
-	got := queryText(t, stack, `SELECT concat_ws(' ', rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole) FROM pg_roles WHERE rolname = current_user`)
+	got := queryText(t, stack, `SELECT concat_ws(' ', rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole)
+		FROM pg_roles WHERE rolname = current_user`)
 	if got != "verifyme f f t t" {
 		t.Errorf("name, superuser, bypass, createdb, createrole: %s", got)
 	}
-	got = queryText(t, stack, `SELECT concat_ws(' ', current_database(), pg_encoding_to_char(encoding), datcollate, pg_get_userbyid(datdba)) FROM pg_database WHERE datname = current_database()`)
+	got = queryText(t, stack, `SELECT concat_ws(' ', current_database(), pg_encoding_to_char(encoding), datcollate,
+		pg_get_userbyid(datdba)) FROM pg_database WHERE datname = current_database()`)
 	if got != "verifyme UTF8 C verifyme" {
 		t.Errorf("database, encoding, collation, owner: %s", got)
 	}

@@ -35,7 +35,7 @@ type home struct {
 	lock     *os.File
 }
 
-// settings is what one run leaves to the next. The file is for its owner only.
+// settings are kept from one run to the next. Only the owner can read the file.
 type settings struct {
 	PostgresPort     int    `json:"postgresPort"`
 	RedisPort        int    `json:"redisPort"`
@@ -88,8 +88,8 @@ func makeDataDir(dir string) error {
 	return os.Chmod(dir, info.Mode().Perm()|0o011)
 }
 
-// takeLock holds the file until it is closed, or the process has ended. The
-// file names the holder for the one who comes second.
+// takeLock holds the file until it is closed or the process has ended. The file
+// names the process that holds it.
 func takeLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -104,7 +104,8 @@ func takeLock(path string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, fmt.Errorf("the data directory %s is in use by process %s", filepath.Dir(path), strings.TrimSpace(string(holder)))
+		return nil, fmt.Errorf("the data directory %s is in use by process %s",
+			filepath.Dir(path), strings.TrimSpace(string(holder)))
 	}
 	if err := errors.Join(file.Truncate(0), writeAt(file, fmt.Sprintln(os.Getpid()))); err != nil {
 		return nil, errors.Join(err, file.Close())
@@ -118,7 +119,7 @@ func writeAt(file *os.File, text string) error {
 }
 
 // openServices finds or creates the servers' folder and the account that owns
-// it. A folder that an ordinary user has made stays his when root comes along.
+// it. A folder that an ordinary user has made stays that user's in a run by root.
 func (h *home) openServices(program string) error {
 	path := filepath.Join(h.dir, servicesName)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {

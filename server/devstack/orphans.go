@@ -28,12 +28,13 @@ func (h *home) endOrphans(ctx context.Context, progress func(string)) error {
 		return err
 	}
 	folder := filepath.Join(h.services, redisFolder)
-	return endOrphan(ctx, "Redis", filepath.Join(folder, redisPidFile), filepath.Join(folder, redisConfig), syscall.SIGTERM, progress)
+	return endOrphan(ctx, "Redis", filepath.Join(folder, redisPidFile), filepath.Join(folder, redisConfig),
+		syscall.SIGTERM, progress)
 }
 
 // endOrphan ends the process named by the pid file if its command line has the
-// argument that only our server has. A file that names a stranger is removed:
-// the number has been given out again, and PostgreSQL would refuse to start.
+// argument that only our server has. A file that names another program's process
+// is removed: the system has reused the number, and PostgreSQL would not start.
 func endOrphan(ctx context.Context, name, pidFile, argument string, quit syscall.Signal, progress func(string)) error {
 	pid, err := readPid(pidFile)
 	if err != nil || pid == 0 {

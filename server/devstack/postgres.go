@@ -21,7 +21,7 @@ const (
 	admin    = "postgres"
 
 	clusterFolder = "postgres"
-	// newCluster is a cluster in the making; its rename is the commit.
+	// newCluster is a cluster under construction; its rename is the commit.
 	newCluster = "postgres.new"
 )
 
@@ -92,8 +92,8 @@ func openCluster(ctx context.Context, h *home, s *spawner, opt Options) (*cluste
 	return c, nil
 }
 
-// create builds the cluster beside its place and renames it when complete, so
-// that a crash half-way leaves nothing that looks finished.
+// create builds the cluster under another name and renames it when complete, so
+// that a crash half-way leaves no folder that seems complete.
 func (c *cluster) create(ctx context.Context, h *home, s *spawner, fast bool) (err error) {
 	making := filepath.Join(h.services, newCluster)
 	if err := os.RemoveAll(making); err != nil {

@@ -16,15 +16,14 @@ import (
 )
 
 // childEnvironment replaces ours: a PGDATA, a PGPASSWORD or an unknown locale
-// of the person at the keyboard must not change what the servers do.
+// of the developer's shell must not change what the servers do.
 var childEnvironment = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "TZ=UTC"}
 
 const (
 	maxLogBytes  = 8 << 20
 	logTailBytes = 2 << 10
 
-	// killGrace is what a child gets to obey one signal before the next,
-	// harder one.
+	// killGrace is the time between a signal and the next, harder one.
 	killGrace = 5 * time.Second
 )
 
@@ -166,8 +165,8 @@ func (c *child) stop(ctx context.Context) error {
 	}
 }
 
-// kill ends the child without regard for what it does. SIGQUIT makes
-// PostgreSQL take its own children along, which SIGKILL would orphan.
+// kill ends the child without a clean shutdown. SIGQUIT makes PostgreSQL end its
+// own children too, which SIGKILL would orphan.
 func (c *child) kill() {
 	for _, signal := range []syscall.Signal{syscall.SIGQUIT, syscall.SIGKILL} {
 		_ = c.cmd.Process.Signal(signal) // fails only for a process that has ended

@@ -16,8 +16,8 @@ import (
 
 var (
 	errPortTaken = errors.New("port taken by another process")
-	// errStillInUse: processes of a PostgreSQL that was killed have not all
-	// noticed yet; they end by themselves.
+	// errStillInUse: some processes of a killed PostgreSQL still run; they end by
+	// themselves.
 	errStillInUse = errors.New("the data folder is still in use by processes of a killed server")
 )
 
@@ -29,7 +29,7 @@ const (
 	probeTimeout = time.Second
 )
 
-// waitReady returns when the server serves, has ended, or has had its time.
+// waitReady returns when the server serves, has ended, or the time is over.
 func (c *child) waitReady(ctx context.Context, port int) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, c.timeout, fmt.Errorf("not ready after %s", c.timeout))
 	defer cancel()

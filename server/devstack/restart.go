@@ -10,20 +10,20 @@ import (
 	"syscall"
 )
 
-// RestartPostgres ends PostgreSQL by the signal, waits while away runs, and
+// RestartPostgres ends PostgreSQL by the signal, runs whileDown, and
 // starts it again on its port and its data. SIGINT ends open sessions and
 // loses nothing, SIGQUIT leaves a crash to recover from. It is for the tests of
 // what outlives it, and not to be called while the stack is stopped.
-func (s *Stack) RestartPostgres(ctx context.Context, how syscall.Signal, away func() error) error {
-	return s.restart(ctx, clusterFolder, how, away)
+func (s *Stack) RestartPostgres(ctx context.Context, how syscall.Signal, whileDown func() error) error {
+	return s.restart(ctx, clusterFolder, how, whileDown)
 }
 
 // RestartRedis is the same for Redis.
-func (s *Stack) RestartRedis(ctx context.Context, how syscall.Signal, away func() error) error {
-	return s.restart(ctx, redisFolder, how, away)
+func (s *Stack) RestartRedis(ctx context.Context, how syscall.Signal, whileDown func() error) error {
+	return s.restart(ctx, redisFolder, how, whileDown)
 }
 
-func (s *Stack) restart(ctx context.Context, folder string, how syscall.Signal, away func() error) error {
+func (s *Stack) restart(ctx context.Context, folder string, how syscall.Signal, whileDown func() error) error {
 	i := slices.IndexFunc(s.children, func(c *child) bool { return c.folder == folder })
 	if i < 0 {
 		return fmt.Errorf("no server runs in %s", folder)
@@ -39,12 +39,12 @@ func (s *Stack) restart(ctx context.Context, folder string, how syscall.Signal, 
 		return fmt.Errorf("restart %s: %w", old.name, ctx.Err())
 	}
 	s.children = slices.Delete(s.children, i, i+1)
-	awayErr := away()
+	downErr := whileDown()
 	// A client that keeps dialling may for a moment hold the port itself.
 	for attempt := 0; ; attempt++ {
 		err := s.startService(ctx, old.service, old.port)
 		if !errors.Is(err, errPortTaken) || attempt == 4 {
-			return errors.Join(awayErr, err)
+			return errors.Join(downErr, err)
 		}
 	}
 }

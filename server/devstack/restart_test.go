@@ -22,7 +22,9 @@ func TestARestartKeepsAddressAndData(t *testing.T) {
 			t.Errorf("after %v PostgreSQL kept %q", how, got)
 		}
 	}
-	if err := stack.RestartRedis(t.Context(), syscall.SIGTERM, func() error { return wantSilent(stack.RedisURL) }); err != nil {
+	if err := stack.RestartRedis(t.Context(), syscall.SIGTERM, func() error {
+		return wantSilent(stack.RedisURL)
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if got := redisCommand(t, stack, "GET kept"); got != "still-here" {

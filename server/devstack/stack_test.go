@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// dataDir is not t.TempDir, whose parent only its owner may pass through.
+// dataDir is not t.TempDir, whose parent only its owner may enter.
 func dataDir(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "embedded")

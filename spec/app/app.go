@@ -30,8 +30,8 @@ type App struct {
 	// tenant's own.
 	Clock   *Clock
 	Service *server.Service
-	// SQL connects as the owner of the tables, whom row-level security binds
-	// like everyone else.
+	// SQL connects as the owner of the tables, for whom row-level security holds
+	// too.
 	SQL   *sql.DB
 	Redis *redis.Client
 
@@ -56,7 +56,7 @@ type options struct {
 	configure []func(*server.Config)
 }
 
-// WithoutWorkers starts the doors alone, as a process whose workers are dead.
+// WithoutWorkers starts the HTTP server alone, as a process whose workers are dead.
 func WithoutWorkers(o *options) { o.idle = true }
 
 // Configured changes the configuration before the process starts.
@@ -76,7 +76,10 @@ func Start(t testing.TB, opts ...Option) *App {
 		t.Fatal(err)
 	}
 	base := &url.URL{Scheme: "http", Host: listener.Addr().String()}
-	a := &App{t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(), Clock: &Clock{}, portals: map[string]*Portal{}}
+	a := &App{
+		t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(),
+		Clock: &Clock{}, portals: map[string]*Portal{},
+	}
 	a.Tenant.Host, a.Other.Host = base.Host, base.Host
 	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
 	a.config = server.Config{
@@ -98,8 +101,8 @@ func Start(t testing.TB, opts ...Option) *App {
 	return a
 }
 
-// Restarted is another process of the same deployment that works, without
-// doors of its own.
+// Restarted is another process of the same deployment: workers without an HTTP
+// server.
 func (a *App) Restarted() {
 	a.t.Helper()
 	a.work(a.open())
@@ -173,14 +176,14 @@ func (a *App) In(t testing.TB) *App {
 	return &b
 }
 
-// patience of Eventually: far above what anything takes on a busy machine.
-const patience = 20 * time.Second
+// eventuallyTime is far above what any condition takes on a busy machine.
+const eventuallyTime = 20 * time.Second
 
 // Eventually waits until the condition holds.
 func (a *App) Eventually(what string, holds func() bool) {
 	a.t.Helper()
-	if !WaitFor(patience, holds) {
-		a.t.Fatalf("%s did not come about within %v", what, patience)
+	if !WaitFor(eventuallyTime, holds) {
+		a.t.Fatalf("%s did not come about within %v", what, eventuallyTime)
 	}
 }
 

@@ -75,7 +75,7 @@ func (p *Applicant) Consent() Answer {
 	return p.Step("consent", Fields{"accepted": true})
 }
 
-// Step submits a step of any type and waits until it has settled.
+// Step submits a step of any type and waits until it is no longer PENDING.
 func (p *Applicant) Step(key string, body any) Answer {
 	p.app.t.Helper()
 	return p.POST("/api/applicant/steps/"+key, body)
@@ -87,13 +87,13 @@ func (p *Applicant) Skip(key string) Answer {
 	return p.POST("/api/applicant/steps/"+key+"/skip", nil)
 }
 
-// Submit hands the request in.
+// Submit the request.
 func (p *Applicant) Submit() Answer {
 	p.app.t.Helper()
 	return p.POST("/api/applicant/submit", nil)
 }
 
-// Withdraw takes the consent to a purpose back.
+// Withdraw the consent to a purpose.
 func (p *Applicant) Withdraw(purpose string) Answer {
 	p.app.t.Helper()
 	return p.POST("/api/applicant/consents/"+purpose+"/withdraw", nil)
@@ -161,7 +161,7 @@ func (p *Applicant) DoSteps() *Applicant {
 	return p
 }
 
-// Submitted is a request that an applicant has completed and handed in.
+// Submitted is a request that an applicant has completed and submitted.
 func (a *App) Submitted(fields Fields) (Created, *Applicant) {
 	a.t.Helper()
 	request := a.Issue(fields)

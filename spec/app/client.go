@@ -54,7 +54,7 @@ func (c Client) POST(path string, body any, headers ...string) Answer {
 	return c.Do(http.MethodPost, path, body, headers...)
 }
 
-// Do one call. A later header takes an earlier one's place.
+// Do one call. A later header replaces an earlier one of its name.
 func (c Client) Do(method, path string, body any, headers ...string) Answer {
 	c.app.t.Helper()
 	payload, err := payloadOf(body)
@@ -113,7 +113,7 @@ func (c Client) send(req *http.Request) Answer {
 	return answer
 }
 
-// wantDescribed holds every answer of the server API against its description.
+// wantDescribed compares every answer of the server API with its description.
 func (c Client) wantDescribed(req *http.Request, answer Answer) {
 	c.app.t.Helper()
 	path := req.URL.EscapedPath()
@@ -150,7 +150,9 @@ func (c Client) Issue(fields Fields) Created {
 	}
 	answer := c.Create(body).Want(http.StatusCreated)
 	link := answer.Text("onboardingUrl")
-	return Created{RequestID: answer.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:]}
+	return Created{
+		RequestID: answer.Text("requestId"), OnboardingURL: link, Token: link[strings.LastIndexByte(link, '/')+1:],
+	}
 }
 
 // Status of a request as the API tells it.

@@ -104,7 +104,8 @@ func (a *App) Fingerprint() map[string]string {
 				content = "to_jsonb(r)"
 			}
 			prints[tenantID+" "+table] = a.One(tenantID, fmt.Sprintf(
-				`SELECT count(*) || ' rows ' || coalesce(md5(string_agg((%s)::text, ',' ORDER BY (%s)::text)), '') FROM %s r WHERE tenant_id = $1`, content, content, table), tenantID)
+				`SELECT count(*) || ' rows ' || coalesce(md5(string_agg((%s)::text, ',' ORDER BY (%s)::text)), '')
+				FROM %s r WHERE tenant_id = $1`, content, content, table), tenantID)
 		}
 	}
 	return prints
@@ -120,7 +121,7 @@ func (a *App) WantUnchanged(before map[string]string, during string) {
 	}
 }
 
-// Within works on the tenant's data past the doors, for what no door makes.
+// Within changes the tenant's data by the store, for states that no API call makes.
 func (a *App) Within(tenantID string, fn func(ctx context.Context, tx *db.Tx) error) {
 	a.t.Helper()
 	if err := a.Service.Store.InTenant(context.Background(), tenantID, fn); err != nil {

@@ -29,7 +29,8 @@ func (a *App) Documents(config step.Config) {
 		Key: DocumentFlow, Name: "Documents check", PurposeCode: "BUSINESS_KYC", NoticeVersion: "2026-01",
 		RetentionClass: "standard", ReviewPolicy: flow.Auto, Locale: "en",
 		Steps: []flow.Step{
-			{Key: "documents", Type: step.DocumentUpload, Sequence: 1, Required: true, PurposeCode: "DOCUMENT_COLLECTION", Config: config},
+			{Key: "documents", Type: step.DocumentUpload, Sequence: 1, Required: true,
+				PurposeCode: "DOCUMENT_COLLECTION", Config: config},
 			{Key: "consent", Type: step.Consent, Sequence: 2, Required: true},
 		},
 	})
@@ -85,7 +86,8 @@ func (c Client) Form(path string, parts []FormPart, headers ...string) Answer {
 	if err := w.Close(); err != nil {
 		c.app.t.Fatal(err)
 	}
-	return c.Do(http.MethodPost, path, body.String(), append([]string{"Content-Type: " + w.FormDataContentType()}, headers...)...)
+	return c.Do(http.MethodPost, path, body.String(),
+		append([]string{"Content-Type: " + w.FormDataContentType()}, headers...)...)
 }
 
 // filesPath of the documents step.
@@ -94,10 +96,12 @@ const filesPath = "/api/applicant/steps/documents/files"
 // Upload a file at the documents step.
 func (p *Applicant) Upload(documentType string, content []byte) Answer {
 	p.app.t.Helper()
-	return p.Form(filesPath, []FormPart{{Name: "documentType", Content: []byte(documentType)}, {Name: "file", FileName: "scan.bin", Content: content}})
+	return p.Form(filesPath, []FormPart{
+		{Name: "documentType", Content: []byte(documentType)}, {Name: "file", FileName: "scan.bin", Content: content},
+	})
 }
 
-// RemoveFile takes a file back.
+// RemoveFile of the step.
 func (p *Applicant) RemoveFile(documentID string) Answer {
 	p.app.t.Helper()
 	return p.Do(http.MethodDelete, filesPath+"/"+documentID, nil)

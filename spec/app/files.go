@@ -41,8 +41,12 @@ func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error 
 func OpenError(t testing.TB, change func(*server.Config)) error {
 	t.Helper()
 	config := server.Config{
-		Environment: server.Sandbox, BaseURL: &url.URL{Scheme: "http", Host: "127.0.0.1"}, DatabaseURL: shared.database(shared.template),
-		RedisURL: shared.redisURL.String(), KeysetFile: shared.keyset, EvidenceURL: shared.evidence,
+		Environment: server.Sandbox,
+		BaseURL:     &url.URL{Scheme: "http", Host: "127.0.0.1"},
+		DatabaseURL: shared.database(shared.template),
+		RedisURL:    shared.redisURL.String(),
+		KeysetFile:  shared.keyset,
+		EvidenceURL: shared.evidence,
 	}
 	change(&config)
 	service, err := server.Open(config, slog.New(slog.DiscardHandler))

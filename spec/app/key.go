@@ -15,7 +15,8 @@ func (a *App) Key(scopes ...access.Scope) string {
 	secret := identifier.NewToken(identifier.KeyTest)
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 		return tx.InsertKey(ctx, auth.Key{
-			ID: identifier.New(identifier.Key, tx.Now()), Name: "narrow", Hash: identifier.Hash(secret), Scopes: scopes, CreatedAt: tx.Now(),
+			ID: identifier.New(identifier.Key, tx.Now()), Name: "narrow", Hash: identifier.Hash(secret),
+			Scopes: scopes, CreatedAt: tx.Now(),
 		})
 	})
 	return secret

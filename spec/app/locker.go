@@ -56,7 +56,7 @@ func (a *App) Decide(address, decision string) Answer {
 func (p *Applicant) Settled(key string) map[string]any {
 	p.app.t.Helper()
 	var now map[string]any
-	p.app.Eventually("the step "+key+" settles", func() bool {
+	p.app.Eventually("the step "+key+" is no longer PENDING", func() bool {
 		now = p.StepNow(key)
 		return now["status"] != "PENDING"
 	})

@@ -90,19 +90,20 @@ func (g GraphQL) WantCode(code string) {
 	}
 }
 
-// StartReview takes the case.
+// StartReview of the request.
 func (p *Portal) StartReview(requestID string) GraphQL {
 	p.app.t.Helper()
-	return p.Ask(`mutation($id: ID!) { startReview(requestId: $id) { status review { status } } }`, Fields{"id": requestID})
+	return p.Ask(`mutation($id: ID!) { startReview(requestId: $id) { status review { status } } }`,
+		Fields{"id": requestID})
 }
 
-// Approve the case.
+// Approve the request.
 func (p *Portal) Approve(requestID, reason string) GraphQL {
 	p.app.t.Helper()
 	return p.decide("approveRequest", requestID, reason)
 }
 
-// Reject the case.
+// Reject the request.
 func (p *Portal) Reject(requestID, reason string) GraphQL {
 	p.app.t.Helper()
 	return p.decide("rejectRequest", requestID, reason)
@@ -110,14 +111,16 @@ func (p *Portal) Reject(requestID, reason string) GraphQL {
 
 func (p *Portal) decide(mutation, requestID, reason string) GraphQL {
 	p.app.t.Helper()
-	return p.Ask(`mutation($in: DecisionInput!) { `+mutation+`(input: $in) { status decision { outcome reasonCode automated } } }`,
+	return p.Ask(`mutation($in: DecisionInput!) { `+mutation+
+		`(input: $in) { status decision { outcome reasonCode automated } } }`,
 		Fields{"in": Fields{"requestId": requestID, "reasonCode": reason}})
 }
 
 // Settings changes the workspace's settings as its owner.
 func (a *App) Settings(change Fields) {
 	a.t.Helper()
-	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`, Fields{"in": change}).Want()
+	a.Portal(access.Owner).Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+		Fields{"in": change}).Want()
 }
 
 // Jar holds the browser's cookies.

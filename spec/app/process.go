@@ -43,8 +43,8 @@ func buildProgram(dir string) func() (string, error) {
 	}
 }
 
-// AnotherServer is a second process of the same deployment with doors of its
-// own, configured apart from the first where a change says so.
+// AnotherServer is a second process of the same deployment with an HTTP server
+// of its own and the changes in its configuration.
 func (a *App) AnotherServer(changes ...func(*server.Config)) *App {
 	a.t.Helper()
 	b := a.In(a.t)
@@ -70,7 +70,8 @@ func (a *App) KeyLike(change func(*auth.Key)) string {
 	secret := identifier.NewToken(auth.Prefixes(a.Service.App.Auth.Environment).Secret)
 	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
 		key := auth.Key{
-			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret), Scopes: access.AllScopes, CreatedAt: tx.Now(),
+			ID: identifier.New(identifier.Key, tx.Now()), Name: "special", Hash: identifier.Hash(secret),
+			Scopes: access.AllScopes, CreatedAt: tx.Now(),
 		}
 		change(&key)
 		return tx.InsertKey(ctx, key)

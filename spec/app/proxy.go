@@ -23,7 +23,7 @@ type Statement struct {
 // JSON writes a line's end otherwise.
 const statementEnd = ";\n"
 
-// Statements that the service has sent to PostgreSQL, in the clear.
+// Statements that the service has sent to PostgreSQL.
 type Statements struct {
 	mu  sync.Mutex
 	all []Statement
@@ -33,9 +33,9 @@ type Statements struct {
 func (s *Statements) Since() []Statement {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	heard := s.all
+	sent := s.all
 	s.all = nil
-	return heard
+	return sent
 }
 
 // watch one connection; simple queries and prepared texts are kept.
@@ -85,13 +85,13 @@ func (a *App) through(address string, watch proxy.Watch) (*proxy.Proxy, string) 
 	return p, u.String()
 }
 
-// Overheard is another server of the deployment and what it says to
-// PostgreSQL.
-func (a *App) Overheard() (*App, *Statements) {
+// RecordStatements starts another server of the deployment and records the
+// statements that it sends to PostgreSQL.
+func (a *App) RecordStatements() (*App, *Statements) {
 	a.t.Helper()
-	heard := &Statements{}
-	_, address := a.through(a.config.DatabaseURL, heard.watch)
-	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), heard
+	statements := &Statements{}
+	_, address := a.through(a.config.DatabaseURL, statements.watch)
+	return a.AnotherServer(func(c *server.Config) { c.DatabaseURL = address }), statements
 }
 
 // OverRedisProxy is another server of the deployment and its proxy to Redis.

@@ -33,7 +33,8 @@ func WebPFile() []byte {
 
 // PDFFile with these objects.
 func PDFFile(objects string) []byte {
-	return []byte("%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n" + objects + "\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n")
+	return []byte("%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n" + objects +
+		"\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n")
 }
 
 // ScriptedPDFFile runs a script when it is opened.
@@ -48,7 +49,8 @@ func HiddenScriptPDFFile() []byte {
 	_, err := z.Write([]byte("3 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>"))
 	must(err)
 	must(z.Close())
-	return PDFFile("4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n" + b.String() + "\nendstream\nendobj")
+	return PDFFile("4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n" +
+		b.String() + "\nendstream\nendobj")
 }
 
 // InfectedFile is a picture with the standard antivirus test string.

@@ -83,7 +83,9 @@ func run(m *testing.M) (code int, err error) {
 }
 
 func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
-	s := &stack{keyset: keyset, program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases)}
+	s := &stack{
+		keyset: keyset, program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases),
+	}
 	var err error
 	if s.evidence, err = server.EvidenceIn(filepath.Dir(keyset)); err != nil {
 		return nil, err
@@ -138,7 +140,7 @@ func (s *stack) database(name string) string {
 	return address.String()
 }
 
-// copyTemplate gives the test a database of its own, gone with the test. Files
+// copyTemplate gives the test a database of its own, dropped after it. Files
 // are copied as they are: PostgreSQL's own choice writes each page to the
 // write-ahead log too, which takes five times as long.
 func (s *stack) copyTemplate(t testing.TB) string {

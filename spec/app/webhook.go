@@ -25,17 +25,17 @@ func (a *App) Sink() Endpoint {
 	return e
 }
 
-// Sunk is one delivery in a sink.
-type Sunk struct {
+// SinkDelivery is one delivery that a sink received.
+type SinkDelivery struct {
 	DeliveryID, EventID, EventType, Body string
 	Attempt                              int
 	SignatureValid                       bool
 }
 
-// Sunk waits until the sink holds n deliveries, newest first.
-func (a *App) Sunk(sink Endpoint, n int) []Sunk {
+// SinkDeliveries waits until the sink holds n deliveries, newest first.
+func (a *App) SinkDeliveries(sink Endpoint, n int) []SinkDelivery {
 	a.t.Helper()
-	var got struct{ Deliveries []Sunk }
+	var got struct{ Deliveries []SinkDelivery }
 	a.Eventually("the sink's deliveries", func() bool {
 		a.GET("/api/portal/webhooks/sandbox-sink/" + sink.ID).Want(http.StatusOK).Into(&got)
 		return len(got.Deliveries) >= n
@@ -132,7 +132,8 @@ type Event struct {
 func (a *App) Events(requestID string) []string {
 	a.t.Helper()
 	var lines []string
-	for _, body := range a.Texts(a.Tenant.TenantID, `SELECT body FROM events WHERE request_id = $1 ORDER BY event_id`, requestID) {
+	for _, body := range a.Texts(a.Tenant.TenantID,
+		`SELECT body FROM events WHERE request_id = $1 ORDER BY event_id`, requestID) {
 		var e Event
 		if err := json.Unmarshal([]byte(body), &e); err != nil {
 			a.t.Fatal(err)

@@ -1,4 +1,4 @@
-// Package openapi holds real answers against the description of /v1. Tests
+// Package openapi compares real answers with the description of /v1. Tests
 // use it; the running service does not.
 package openapi
 
@@ -18,7 +18,7 @@ import (
 // Validate compares one answer with the description. A field that is not
 // described is refused like one that is missing. On paths and methods that are
 // not described only NOT_FOUND and METHOD_NOT_ALLOWED pass, each in the form of
-// its door.
+// its API.
 func Validate(method, path string, status int, header http.Header, body []byte) error {
 	err := validate(method, path, Answer{Status: status, Header: header, Body: body})
 	if err != nil {

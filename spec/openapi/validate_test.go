@@ -37,9 +37,11 @@ func with(name, value string) http.Header {
 const (
 	ping     = `{"ok":true,"environment":"test","tenantId":"tnt_01Ks8VzvLwJpMYQ9XxqGkN","scopes":["onboarding.read"]}`
 	notFound = `{"error":{"code":"NOT_FOUND","message":"No.","traceId":"` + traceID + `"}}`
-	events   = `{"events":[{"eventId":"evt_01Ks8VzvLwJpMYQ9XxqGkN","eventType":"webhook.test","schemaVersion":"1","tenantId":"tnt_01Ks8VzvLwJpMYQ9XxqGkN",` +
-		`"requestId":null,"externalReference":null,"occurredAt":"2026-11-21T09:00:00.000Z","environment":"test","data":{"message":"Hello."}}],"nextCursor":null}`
-	invalid = `{"error":{"code":"VALIDATION_FAILED","message":"No.","traceId":"` + traceID + `","details":[{"field":"limit","message":"No."}]}}`
+	events   = `{"events":[{"eventId":"evt_01Ks8VzvLwJpMYQ9XxqGkN","eventType":"webhook.test","schemaVersion":"1",` +
+		`"tenantId":"tnt_01Ks8VzvLwJpMYQ9XxqGkN","requestId":null,"externalReference":null,` +
+		`"occurredAt":"2026-11-21T09:00:00.000Z","environment":"test","data":{"message":"Hello."}}],"nextCursor":null}`
+	invalid = `{"error":{"code":"VALIDATION_FAILED","message":"No.","traceId":"` + traceID +
+		`","details":[{"field":"limit","message":"No."}]}}`
 	refused = `{"error":{"code":"METHOD_NOT_ALLOWED","message":"No.","traceId":"` + traceID + `"}}`
 )
 
@@ -87,20 +89,30 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 		{"a header that is no number", "GET", "/v1/ping", 200, with("X-RateLimit-Reset", "soon"), ping, "X-RateLimit-Reset"},
 		{"an unknown path", "GET", "/v1/nowhere", 200, called(), ping, "not described"},
 		{"an unknown method", "DELETE", "/v1/ping", 200, called(), ping, "not described"},
-		{"an event's field too many", "GET", "/v1/events", 200, called(), strings.Replace(events, `"data"`, `"more":1,"data"`, 1), "more"},
-		{"an event's field too few", "GET", "/v1/events", 200, called(), strings.Replace(events, `"environment":"test",`, ``, 1), "environment"},
-		{"a field too many in an event's data", "GET", "/v1/events", 200, called(), strings.Replace(events, `"message"`, `"more":1,"message"`, 1), "more"},
-		{"the data of another event", "GET", "/v1/events", 200, called(), strings.Replace(events, `webhook.test`, `document.expired`, 1), "documentId"},
-		{"an unknown event", "GET", "/v1/events", 200, called(), strings.Replace(events, `webhook.test`, `webhook.lost`, 1), "oneOf"},
-		{"a field too many beside an error", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `{"error"`, `{"more":1,"error"`, 1), "more"},
-		{"a field too many in an error", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `"message"`, `"more":1,"message"`, 1), "more"},
-		{"a field too many in an error's details", "GET", "/v1/events", 400, called(), strings.Replace(invalid, `{"field"`, `{"more":1,"field"`, 1), "more"},
-		{"an error without its trace", "GET", "/v1/ping", 401, with("WWW-Authenticate", "Bearer"), `{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No."}}`, "traceId"},
-		{"an error without the details it needs", "GET", "/v1/events", 400, called(), strings.Replace(refused, `METHOD_NOT_ALLOWED`, `VALIDATION_FAILED`, 1), "details"},
+		{"an event's field too many", "GET", "/v1/events", 200, called(),
+			strings.Replace(events, `"data"`, `"more":1,"data"`, 1), "more"},
+		{"an event's field too few", "GET", "/v1/events", 200, called(),
+			strings.Replace(events, `"environment":"test",`, ``, 1), "environment"},
+		{"a field too many in an event's data", "GET", "/v1/events", 200, called(),
+			strings.Replace(events, `"message"`, `"more":1,"message"`, 1), "more"},
+		{"the data of another event", "GET", "/v1/events", 200, called(),
+			strings.Replace(events, `webhook.test`, `document.expired`, 1), "documentId"},
+		{"an unknown event", "GET", "/v1/events", 200, called(),
+			strings.Replace(events, `webhook.test`, `webhook.lost`, 1), "oneOf"},
+		{"a field too many beside an error", "GET", "/v1/events", 400, called(),
+			strings.Replace(invalid, `{"error"`, `{"more":1,"error"`, 1), "more"},
+		{"a field too many in an error", "GET", "/v1/events", 400, called(),
+			strings.Replace(invalid, `"message"`, `"more":1,"message"`, 1), "more"},
+		{"a field too many in an error's details", "GET", "/v1/events", 400, called(),
+			strings.Replace(invalid, `{"field"`, `{"more":1,"field"`, 1), "more"},
+		{"an error without its trace", "GET", "/v1/ping", 401, with("WWW-Authenticate", "Bearer"),
+			`{"error":{"code":"SERVICE_UNAUTHENTICATED","message":"No."}}`, "traceId"},
+		{"an error without the details it needs", "GET", "/v1/events", 400, called(),
+			strings.Replace(refused, `METHOD_NOT_ALLOWED`, `VALIDATION_FAILED`, 1), "details"},
 		{"a code of another status", "GET", "/v1/onboarding-requests/x", 404, called(), refused, "code"},
 		{"an unknown path's other code", "GET", "/v1/nowhere", 404, called(), refused, "code"},
-		{"the envelope from the token's door", "GET", "/oauth/token", 405, called(), refused, "error"},
-		{"an unknown method of the token's door", "GET", "/oauth/token", 200, called(), `{}`, "not described"},
+		{"the envelope from the token endpoint", "GET", "/oauth/token", 405, called(), refused, "error"},
+		{"an unknown method of the token endpoint", "GET", "/oauth/token", 200, called(), `{}`, "not described"},
 		{"a body where there is none", "DELETE", "/v1/webhook-endpoints/whe_1", 204, called(), "{}", "body"},
 	} {
 		err := Validate(c.method, c.path, c.status, c.header, []byte(c.body))

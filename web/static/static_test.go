@@ -111,7 +111,8 @@ func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
 		t.Error("two encodings share a tag")
 	}
 	for accept, tag := range map[string]string{"": plain, "gzip": packed} {
-		if w := get(f, "Accept-Encoding", accept, "If-None-Match", tag); w.Code != http.StatusNotModified || w.Body.Len() != 0 {
+		if w := get(f, "Accept-Encoding", accept, "If-None-Match", tag); w.Code != http.StatusNotModified ||
+			w.Body.Len() != 0 {
 			t.Errorf("for %q: status %d with %d bytes", accept, w.Code, w.Body.Len())
 		}
 	}

@@ -1,4 +1,4 @@
-// Package trace carries the id that one answer and its log lines share: the
+// Package trace carries the id that one response and its log lines share: the
 // header X-Request-Id and the traceId of errors.
 package trace
 

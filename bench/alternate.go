@@ -13,18 +13,18 @@ import (
 	"verifyme/bench/try"
 )
 
-// sides of a ratio: rounds of the service and of its floor take turns, so
-// that whatever else the machine does meets both.
+// sides of a ratio: rounds of the service and of its floor alternate, so that
+// other load of the machine affects both.
 type sides struct {
 	// service calls begun once its warm-up is over.
 	service func(begun func()) round
 	floor   func() round
 }
 
-// inTurns begins with the service, which shows how many connections it opens.
+// alternate begins with the service, which shows how many connections it opens.
 // The ratio must reach the target. The cost of a call in calls of the floor, by
 // processor time, is given back.
-func (b *bench) inTurns(ctx context.Context, name, what string, target float64, s sides) (cost float64) {
+func (b *bench) alternate(ctx context.Context, name, what string, target float64, s sides) (cost float64) {
 	var speeds, floors, ratios, costs []float64
 	service, floor := round{usage: machine.Usage{}}, round{usage: machine.Usage{}}
 	for i := range b.rounds {
