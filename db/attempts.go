@@ -40,7 +40,8 @@ func (t *Tx) InsertAttempt(ctx context.Context, a *journey.Attempt) error {
 	}
 	row := attemptRow{
 		TenantID: t.tenantID, AttemptID: a.ID, RequestID: a.RequestID, StepKey: a.StepKey, Number: a.Number,
-		Status: a.Status, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...), CreatedAt: a.CreatedAt, FinishedAt: a.FinishedAt,
+		Status: a.Status, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...),
+		CreatedAt: a.CreatedAt, FinishedAt: a.FinishedAt,
 	}
 	s := t.sealing(key, a.ID)
 	if row.InputSealed = s.seal("input", a.Input); s.first != nil {
@@ -96,8 +97,9 @@ func (t *Tx) Attempt(ctx context.Context, id string) (journey.Attempt, error) {
 
 func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journey.Attempt, bool, error) {
 	var row attemptRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-		t.tenantID, requestID, stepKey, journey.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
+			t.tenantID, requestID, stepKey, journey.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
 	if err != nil || !ok {
 		return journey.Attempt{}, false, err
 	}
@@ -108,7 +110,8 @@ func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journe
 func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (journey.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
-		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?) AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
+		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?)
+		AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
 		token, t.real.Add(lease), t.tenantID, id, journey.AttemptOpen, journey.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
 		return journey.Attempt{}, false, err
@@ -132,13 +135,18 @@ func (t *Tx) FinishAttempt(ctx context.Context, a journey.Attempt) (bool, error)
 	if err != nil {
 		return false, err
 	}
-	row := attemptRow{Status: a.Status, InputSealed: input, Outcome: a.Outcome, Flags: append([]string{}, a.Flags...), FinishedAt: a.FinishedAt}
-	return pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed", "claim_token", "claim_until").
+	row := attemptRow{
+		Status: a.Status, InputSealed: input, Outcome: a.Outcome,
+		Flags: append([]string{}, a.Flags...), FinishedAt: a.FinishedAt,
+	}
+	return pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed",
+		"claim_token", "claim_until").
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
 func (t *Tx) AwaitAnswer(ctx context.Context, a journey.Attempt) (bool, error) {
-	return pg.Affected(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token = NULL, claim_until = NULL
+	return pg.Affected(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token =
+		NULL, claim_until = NULL
 		WHERE tenant_id = ? AND attempt_id = ? AND claim_token = ?`,
 		journey.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
@@ -148,14 +156,17 @@ func (t *Tx) AnswerAttempt(ctx context.Context, a journey.Attempt) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
+	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ?
+		AND status = ?`,
 		journey.AttemptOpen, input, t.tenantID, a.ID, journey.AttemptWaiting).Exec(ctx)
 	return err
 }
 
 func (t *Tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
-	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token = NULL, claim_until = NULL
+	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token
+		= NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)`,
-		journey.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, journey.AttemptOpen, journey.AttemptWaiting).Exec(ctx)
+		journey.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, journey.AttemptOpen,
+		journey.AttemptWaiting).Exec(ctx)
 	return err
 }

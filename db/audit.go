@@ -63,7 +63,8 @@ func (t *Tx) chained(head *pgconn.Result) ([]string, error) {
 		hash = e.Hash
 		rows[i] = auditRow{
 			TenantID: t.tenantID, Sequence: e.Sequence, AuditID: e.ID, At: e.At, ActorKind: e.ActorKind, ActorID: e.ActorID,
-			ActorLabel: e.ActorLabel, Action: e.Action, Subject: e.Subject, Details: e.Details, Previous: e.Previous, Hash: e.Hash,
+			ActorLabel: e.ActorLabel, Action: e.Action, Subject: e.Subject, Details: e.Details,
+			Previous: e.Previous, Hash: e.Hash,
 		}
 	}
 	insert, err := t.NewInsert().Model(&rows).AppendQuery(t.store.app.QueryGen(), nil)

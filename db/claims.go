@@ -35,7 +35,8 @@ WITH others AS (
 ), run AS (
 	INSERT INTO endpoint_runs (tenant_id, endpoint_id, claim_token, posts, claim_until)
 	SELECT $1, $2, $3, $8::integer + count(*), $5 FROM claimed HAVING $8::integer + count(*) > 0
-	ON CONFLICT (tenant_id, endpoint_id, claim_token) DO UPDATE SET posts = EXCLUDED.posts, claim_until = EXCLUDED.claim_until
+	ON CONFLICT (tenant_id, endpoint_id, claim_token) DO UPDATE
+	SET posts = EXCLUDED.posts, claim_until = EXCLUDED.claim_until
 ), ended AS (
 	DELETE FROM endpoint_runs WHERE tenant_id = $1 AND endpoint_id = $2 AND CASE claim_token
 		WHEN $3 THEN $8::integer + (SELECT count(*) FROM claimed) = 0
@@ -74,11 +75,13 @@ func (t *Tx) ClaimDeliveries(ctx context.Context, c webhook.Claim) (claimed []we
 const finishDeliveries = `
 WITH v AS MATERIALIZED (
 	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND endpoint_id = $13 AND delivery_id = o.id) AS place
-	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::text[])
+	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[],
+	$10::timestamptz[], $11::text[])
 		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
 	LIMIT $12
 ), finished AS (
-	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error = v.last_error,
+	UPDATE deliveries d SET status = v.status, http_status = v.http_status, duration_ms = v.duration_ms, last_error =
+	v.last_error,
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
 	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
@@ -90,7 +93,9 @@ RETURNING delivery_id`
 
 // FinishDeliveries writes a batch of outcomes whose claim still stands, and
 // their lines in the log, and gives those outcomes.
-func (t *Tx) FinishDeliveries(ctx context.Context, endpointID, token string, done []webhook.FinishedDelivery) (stood []webhook.FinishedDelivery, err error) {
+func (t *Tx) FinishDeliveries(
+	ctx context.Context, endpointID, token string, done []webhook.FinishedDelivery,
+) (stood []webhook.FinishedDelivery, err error) {
 	n := len(done)
 	ids, attempts, statuses := make([]string, n), make([]int, n), make([]string, n)
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
@@ -107,7 +112,8 @@ func (t *Tx) FinishDeliveries(ctx context.Context, endpointID, token string, don
 		written[id] = true
 		return err
 	}
-	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses, durations, lastErrors, next, at, answers, n, endpointID)
+	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses,
+		durations, lastErrors, next, at, answers, n, endpointID)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)
 	}

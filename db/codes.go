@@ -49,7 +49,8 @@ func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 
 // VoidCode keeps the row: the gap to the next code runs from its sending.
 func (t *Tx) VoidCode(ctx context.Context, requestID, stepKey string) error {
-	_, err := t.NewRaw(`UPDATE codes SET delivered = false, next_send_at = NULL, plain_sealed = NULL, claim_token = NULL, claim_until = NULL
+	_, err := t.NewRaw(`UPDATE codes SET delivered = false, next_send_at = NULL, plain_sealed = NULL, claim_token =
+		NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`, t.tenantID, requestID, stepKey).Exec(ctx)
 	return err
 }
@@ -61,8 +62,14 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 		return err
 	}
 	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, step_key) DO UPDATE").
-		Set("target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed, sent_at = EXCLUDED.sent_at").
-		Set("expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries, send_try = EXCLUDED.send_try, delivered = EXCLUDED.delivered").
+		Set(
+			"target_sealed = EXCLUDED.target_sealed, mac = EXCLUDED.mac, plain_sealed = EXCLUDED.plain_sealed, " +
+				"sent_at = EXCLUDED.sent_at",
+		).
+		Set(
+			"expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries, send_try = EXCLUDED.send_try, " +
+				"delivered = EXCLUDED.delivered",
+		).
 		Set("next_send_at = EXCLUDED.next_send_at, claim_token = NULL, claim_until = NULL").
 		Exec(ctx)
 	return err
@@ -70,7 +77,8 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 
 func (t *Tx) Code(ctx context.Context, requestID, stepKey string) (journey.Code, bool, error) {
 	var row codeRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID, requestID, stepKey).Scan(ctx))
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND request_id = ? AND step_key = ?", t.tenantID,
+		requestID, stepKey).Scan(ctx))
 	if err != nil || !ok {
 		return journey.Code{}, false, err
 	}
@@ -92,7 +100,8 @@ func (t *Tx) code(ctx context.Context, row codeRow) (journey.Code, error) {
 }
 
 func (t *Tx) ConsumeCodeTry(ctx context.Context, requestID, stepKey string) (try int, err error) {
-	ok, err := pg.IsFound(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING tries`,
+	ok, err := pg.IsFound(t.NewRaw(`UPDATE codes SET tries = tries + 1 WHERE tenant_id = ? AND request_id = ?
+		AND step_key = ? RETURNING tries`,
 		t.tenantID, requestID, stepKey).Scan(ctx, &try))
 	if err == nil && !ok {
 		err = apperr.Missing("code")
@@ -100,10 +109,13 @@ func (t *Tx) ConsumeCodeTry(ctx context.Context, requestID, stepKey string) (try
 	return try, err
 }
 
-func (t *Tx) ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (journey.Code, bool, error) {
+func (t *Tx) ClaimCode(
+	ctx context.Context, requestID, stepKey, token string, lease time.Duration,
+) (journey.Code, bool, error) {
 	var row codeRow
 	ok, err := pg.IsFound(t.NewRaw(`UPDATE codes SET claim_token = ?, claim_until = ?
-		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND next_send_at <= ? AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND next_send_at <= ?
+		AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
 		token, t.real.Add(lease), t.tenantID, requestID, stepKey, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
 		return journey.Code{}, false, err
@@ -118,6 +130,8 @@ func (t *Tx) FinishCode(ctx context.Context, c journey.Code) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return pg.Affected(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered", "next_send_at", "claim_token", "claim_until").
-		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND claim_token = ?", t.tenantID, c.RequestID, c.StepKey, c.ClaimToken).Exec(ctx))
+	return pg.Affected(t.NewUpdate().Model(&row).Column("plain_sealed", "expires_at", "send_try", "delivered",
+		"next_send_at", "claim_token", "claim_until").
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND claim_token = ?", t.tenantID, c.RequestID, c.StepKey,
+			c.ClaimToken).Exec(ctx))
 }

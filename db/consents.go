@@ -42,7 +42,10 @@ func (t *Tx) InsertConsent(ctx context.Context, c *onboarding.Consent) error {
 		return s.first
 	}
 	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, purpose_code) DO UPDATE").
-		Set("notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, withdrawn_at = NULL").
+		Set(
+			"notice_version = EXCLUDED.notice_version, text_hash = EXCLUDED.text_hash, accepted_at = EXCLUDED.accepted_at, " +
+				"withdrawn_at = NULL",
+		).
 		Set("locale = EXCLUDED.locale, source = EXCLUDED.source, ip_sealed = EXCLUDED.ip_sealed").Exec(ctx)
 	return err
 }
@@ -67,6 +70,7 @@ func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]on
 
 // WithdrawConsent keeps the first withdrawal's time.
 func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bool, error) {
-	return pg.Affected(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ? AND request_id = ? AND purpose_code = ?`,
+	return pg.Affected(t.NewRaw(`UPDATE consents SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE tenant_id = ?
+		AND request_id = ? AND purpose_code = ?`,
 		t.now, t.tenantID, requestID, purpose).Exec(ctx))
 }

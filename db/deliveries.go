@@ -29,7 +29,8 @@ type deliveryRow struct {
 }
 
 func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook.Delivery, error) {
-	page := t.NewSelect().TableExpr("deliveries").Where("tenant_id = ?", t.tenantID).OrderExpr("delivery_id DESC").Limit(int64(q.Limit))
+	page := t.NewSelect().TableExpr("deliveries").Where("tenant_id = ?", t.tenantID).
+		OrderExpr("delivery_id DESC").Limit(int64(q.Limit))
 	if q.Status != "" {
 		page = page.Where("status = ?", q.Status)
 	}
@@ -54,12 +55,15 @@ func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook
 // described are the deliveries with what their events and endpoints tell of
 // them.
 func (t *Tx) described(deliveries *bun.SelectQuery) *bun.SelectQuery {
-	return t.NewSelect().TableExpr("(?) AS d", deliveries.ColumnExpr("*")).Join("JOIN events AS e USING (tenant_id, event_id)").
+	return t.NewSelect().TableExpr("(?) AS d", deliveries.ColumnExpr("*")).
+		Join("JOIN events AS e USING (tenant_id, event_id)").
 		Join("JOIN webhook_endpoints AS w ON w.tenant_id = d.tenant_id AND w.endpoint_id = d.endpoint_id").
 		ColumnExpr("d.delivery_id, d.event_id, e.type AS event_type, d.endpoint_id, e.request_id, d.status, d.attempt").
 		ColumnExpr("d.http_status, d.duration_ms, d.next_attempt_at, d.created_at, d.delivered_at").
 		// What is open at a DISABLED endpoint is held by that alone.
-		ColumnExpr("CASE WHEN w.status = ? AND d.status IN ('PENDING', 'RETRYING') THEN ? ELSE d.last_error END AS last_error", webhook.Disabled, webhook.ErrDisabled)
+		ColumnExpr("CASE WHEN w.status = ? AND d.status IN ('PENDING', 'RETRYING') THEN ? ELSE d.last_error END AS "+
+			"last_error",
+			webhook.Disabled, webhook.ErrDisabled)
 }
 
 func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
@@ -72,7 +76,10 @@ func (r deliveryRow) delivery(tenantID string) webhook.Delivery {
 
 func (t *Tx) Delivery(ctx context.Context, id string) (webhook.Delivery, error) {
 	var row deliveryRow
-	ok, err := pg.IsFound(t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).Scan(ctx, &row))
+	ok, err := pg.IsFound(
+		t.described(t.NewSelect().TableExpr("deliveries").Where("tenant_id = ? AND delivery_id = ?", t.tenantID, id)).
+			Scan(ctx, &row),
+	)
 	if err == nil && !ok {
 		err = apperr.Missing("delivery")
 	}
@@ -97,9 +104,11 @@ func (t *Tx) DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[st
 }
 
 func (t *Tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (int, error) {
-	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL, claim_token = NULL, claim_until = NULL
+	res, err := t.NewRaw(`UPDATE deliveries SET status = ?, last_error = ?, next_attempt_at = NULL, claim_token =
+		NULL, claim_until = NULL
 		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
-			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING') ORDER BY next_attempt_at LIMIT ?))`,
+			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')
+			ORDER BY next_attempt_at LIMIT ?))`,
 		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, limit).Exec(ctx)
 	if err != nil {
 		return 0, err

@@ -30,7 +30,8 @@ type documentRow struct {
 
 func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) error {
 	row := documentRow{
-		TenantID: t.tenantID, DocumentID: d.ID, RequestID: d.RequestID, StepKey: d.StepKey, Type: d.Type, ContentType: d.ContentType,
+		TenantID: t.tenantID, DocumentID: d.ID, RequestID: d.RequestID, StepKey: d.StepKey,
+		Type: d.Type, ContentType: d.ContentType,
 		SizeBytes: d.SizeBytes, ScanStatus: d.ScanStatus, UploadedAt: d.UploadedAt,
 	}
 	if d.FileKey != "" {
@@ -57,7 +58,9 @@ func (t *Tx) Documents(ctx context.Context, requestIDs []string) (map[string][]e
 		return out, nil
 	}
 	var rows []documentRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL AND superseded_at IS NULL", t.tenantID, bun.List(requestIDs)).
+	err := t.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND request_id IN (?) AND deleted_at IS NULL AND superseded_at IS NULL",
+			t.tenantID, bun.List(requestIDs)).
 		OrderExpr("document_id").Scan(ctx)
 	for _, row := range rows {
 		out[row.RequestID] = append(out[row.RequestID], row.document())
@@ -67,7 +70,9 @@ func (t *Tx) Documents(ctx context.Context, requestIDs []string) (map[string][]e
 
 func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, error) {
 	var row documentRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx))
+	ok, err := pg.IsFound(
+		t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ? AND deleted_at IS NULL", t.tenantID, id).Scan(ctx),
+	)
 	if err == nil && !ok {
 		err = apperr.Missing("document")
 	}
@@ -75,7 +80,9 @@ func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, 
 }
 
 func (t *Tx) DeleteDocument(ctx context.Context, id string) error {
-	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ? AND deleted_at IS NULL`, t.now, t.tenantID, id).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ?
+		AND deleted_at IS NULL`,
+		t.now, t.tenantID, id).Exec(ctx)
 	return err
 }
 
@@ -88,7 +95,9 @@ func (t *Tx) SupersedeDocuments(ctx context.Context, requestID, stepKey string) 
 
 func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error) {
 	var rows []documentRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id = ? AND file_key IS NOT NULL AND deleted_at IS NULL", t.tenantID, requestID).
+	err := t.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND request_id = ? AND file_key IS NOT NULL AND deleted_at IS NULL",
+			t.tenantID, requestID).
 		OrderExpr("document_id").Scan(ctx)
 	out := make([]evidence.StoredDocument, len(rows))
 	for i, row := range rows {
@@ -98,12 +107,14 @@ func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.
 }
 
 func (t *Tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
-	_, err := t.NewRaw(`UPDATE requests SET documents_due = ? WHERE tenant_id = ? AND request_id = ?`, due, t.tenantID, requestID).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE requests SET documents_due = ? WHERE tenant_id = ? AND request_id = ?`, due,
+		t.tenantID, requestID).Exec(ctx)
 	return err
 }
 
 func (t *Tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
-	_, err = pg.IsFound(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ? AND documents_due IS NOT NULL`,
+	_, err = pg.IsFound(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ?
+		AND documents_due IS NOT NULL`,
 		t.now, t.tenantID, requestID).Scan(ctx, &due))
 	return due, err
 }
@@ -111,7 +122,8 @@ func (t *Tx) RemovalDue(ctx context.Context, requestID string) (due bool, err er
 func (t *Tx) MoveRemovals(ctx context.Context, retentionClass string, days int) error {
 	_, err := t.NewRaw(`UPDATE requests r SET documents_due = r.completed_at + make_interval(days => ?)
 		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
-		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.documents_due IS NOT NULL`, days, retentionClass, t.tenantID).Exec(ctx)
+		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.documents_due IS NOT NULL`, days,
+		retentionClass, t.tenantID).Exec(ctx)
 	return err
 }
 

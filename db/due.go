@@ -19,7 +19,8 @@ import (
 const (
 	dueChecks = `
 SELECT 'check:run' AS kind, tenant_id, attempt_id AS id, '' AS step_key FROM attempts
-WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
+WHERE status = 'OPEN' AND created_at <= $1::timestamptz - interval '1 second'
+AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY created_at LIMIT $2::integer`
 
 	dueConsents = `
@@ -57,7 +58,8 @@ ORDER BY next_send_at LIMIT $2`
 
 	dueHeld = `
 SELECT 'endpoint:drop-held', tenant_id, endpoint_id, '' FROM webhook_endpoints e
-WHERE status = 'DISABLED' AND NOT settled AND (deleted_at IS NOT NULL OR disabled_at <= $1::timestamptz - interval '7 days')
+WHERE status = 'DISABLED' AND NOT settled AND (deleted_at IS NOT NULL OR disabled_at <= $1::timestamptz - interval
+'7 days')
   AND (disabled_at <= $1::timestamptz - interval '10 minutes' OR (
     SELECT true FROM deliveries d
     WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
@@ -76,14 +78,16 @@ const (
 	aheadChecks = `
 SELECT 'check:run' AS kind, tenant_id, d.attempt_id AS id, '' AS step_key FROM tenants t CROSS JOIN LATERAL (
   SELECT attempt_id FROM attempts a
-  WHERE a.tenant_id = t.tenant_id AND status = 'OPEN' AND created_at > $1::timestamptz - interval '1 second' AND (claim_until IS NULL OR claim_until <= $1)
+  WHERE a.tenant_id = t.tenant_id AND status = 'OPEN' AND created_at > $1::timestamptz - interval '1 second'
+AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY created_at LIMIT $2::integer) d
 WHERE clock_offset_seconds > 0`
 
 	aheadConsents = `
 SELECT 'check:run', tenant_id, d.attempt_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT attempt_id FROM attempts a
-  WHERE a.tenant_id = t.tenant_id AND status = 'WAITING' AND answer_until > $1 AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
+  WHERE a.tenant_id = t.tenant_id AND status = 'WAITING' AND answer_until > $1
+AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY answer_until LIMIT $2) d
 WHERE clock_offset_seconds > 0`
@@ -91,14 +95,16 @@ WHERE clock_offset_seconds > 0`
 	aheadRemovals = `
 SELECT 'documents:remove', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id FROM requests r
-  WHERE r.tenant_id = t.tenant_id AND documents_due > $1 AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
+  WHERE r.tenant_id = t.tenant_id AND documents_due > $1
+AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY documents_due LIMIT $2) d
 WHERE clock_offset_seconds > 0`
 
 	aheadCodes = `
 SELECT 'code:send', tenant_id, d.request_id, d.step_key FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id, step_key FROM codes c
-  WHERE c.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
+  WHERE c.tenant_id = t.tenant_id AND next_send_at > $1
+AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY next_send_at LIMIT $2) d
 WHERE clock_offset_seconds > 0`
@@ -126,7 +132,8 @@ WHERE clock_offset_seconds > 0`
 	aheadMail = `
 SELECT 'mail:send', tenant_id, d.mail_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT mail_id FROM outgoing_mail m
-  WHERE m.tenant_id = t.tenant_id AND next_send_at > $1 AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
+  WHERE m.tenant_id = t.tenant_id AND next_send_at > $1
+AND next_send_at <= $1 + make_interval(secs => clock_offset_seconds)
     AND (claim_until IS NULL OR claim_until <= $1)
   ORDER BY next_send_at LIMIT $2) d
 WHERE clock_offset_seconds > 0`
@@ -134,7 +141,8 @@ WHERE clock_offset_seconds > 0`
 	aheadHeld = `
 SELECT 'endpoint:drop-held', tenant_id, d.endpoint_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT endpoint_id FROM webhook_endpoints e
-  WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND NOT settled AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
+  WHERE e.tenant_id = t.tenant_id AND status = 'DISABLED' AND NOT settled
+AND disabled_at <= $1 + make_interval(secs => clock_offset_seconds) - interval '7 days' AND (
     SELECT true FROM deliveries d
     WHERE d.tenant_id = e.tenant_id AND d.endpoint_id = e.endpoint_id AND d.status IN ('PENDING', 'RETRYING')
     ORDER BY d.next_attempt_at LIMIT 1)
@@ -148,8 +156,10 @@ const relayTimeout = 10 * time.Second
 // Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
 var (
-	due   = together(dueChecks, dueConsents, dueRemovals, dueCodes, dueExpiries, dueEndpoints, dueMail, dueHeld, clockAhead)
-	ahead = together(aheadChecks, aheadConsents, aheadRemovals, aheadCodes, aheadExpiries, aheadEndpoints, aheadMail, aheadHeld)
+	due = together(dueChecks, dueConsents, dueRemovals, dueCodes, dueExpiries, dueEndpoints,
+		dueMail, dueHeld, clockAhead)
+	ahead = together(aheadChecks, aheadConsents, aheadRemovals, aheadCodes, aheadExpiries,
+		aheadEndpoints, aheadMail, aheadHeld)
 )
 
 func together(statements ...string) string {

@@ -33,7 +33,9 @@ type endpointRow struct {
 // selectEndpoints that are not deleted, into what dst points to.
 func (t *Tx) selectEndpoints(dst any) *bun.SelectQuery {
 	return t.NewSelect().Model(dst).ColumnExpr("?TableColumns").
-		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = endpoint_row.endpoint_id) AS sink", t.tenantID).
+		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = "+
+			"endpoint_row.endpoint_id) AS sink",
+			t.tenantID).
 		Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID)
 }
 
@@ -119,7 +121,8 @@ func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
 // DeleteEndpoint keeps the row for the deliveries that name it, without its
 // secrets' use: a deleted endpoint is found by nothing.
 func (t *Tx) DeleteEndpoint(ctx context.Context, id string) error {
-	_, err := t.NewRaw(`UPDATE webhook_endpoints SET deleted_at = ?, status = ?, disabled_at = ? WHERE tenant_id = ? AND endpoint_id = ?`,
+	_, err := t.NewRaw(`UPDATE webhook_endpoints SET deleted_at = ?, status = ?, disabled_at = ? WHERE tenant_id = ?
+		AND endpoint_id = ?`,
 		t.now, webhook.Disabled, t.now, t.tenantID, id).Exec(ctx)
 	return err
 }
@@ -127,7 +130,8 @@ func (t *Tx) DeleteEndpoint(ctx context.Context, id string) error {
 func (t *Tx) LockEndedEndpoint(ctx context.Context, id string, since time.Time) (bool, error) {
 	var ended string
 	return pg.IsFound(t.NewRaw(`SELECT endpoint_id FROM webhook_endpoints
-		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ? AND disabled_at <= ?) FOR NO KEY UPDATE`,
+		WHERE tenant_id = ? AND endpoint_id = ? AND (deleted_at IS NOT NULL OR status = ?
+		AND disabled_at <= ?) FOR NO KEY UPDATE`,
 		t.tenantID, id, webhook.Disabled, since.UTC()).Scan(ctx, &ended))
 }
 
@@ -137,7 +141,8 @@ func (t *Tx) FinishEndpoint(ctx context.Context, id string, endedBy time.Time) e
 			WHERE tenant_id = ? AND endpoint_id = ? AND status = ? AND disabled_at <= ? AND NOT EXISTS (
 				SELECT FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING'))
 			RETURNING tenant_id, endpoint_id)
-		DELETE FROM endpoint_runs USING settled WHERE endpoint_runs.tenant_id = settled.tenant_id AND endpoint_runs.endpoint_id = settled.endpoint_id`,
+		DELETE FROM endpoint_runs USING settled WHERE endpoint_runs.tenant_id = settled.tenant_id
+		AND endpoint_runs.endpoint_id = settled.endpoint_id`,
 		t.tenantID, id, webhook.Disabled, endedBy.UTC(), t.tenantID, id).Exec(ctx)
 	return err
 }

@@ -22,7 +22,8 @@ WITH event AS (
 	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
 )
 INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
-SELECT $1, $7 || substr('` + identifier.Alphabet + `', (row_number() OVER ())::integer, 1), $2, e.endpoint_id, 'PENDING', 0, $8, $8
+SELECT $1, $7 || substr('` + identifier.Alphabet +
+	`', (row_number() OVER ())::integer, 1), $2, e.endpoint_id, 'PENDING', 0, $8, $8
 FROM webhook_endpoints e WHERE e.tenant_id = $1 AND e.status = 'ACTIVE' AND e.events && ARRAY[$3::text, '*']
 RETURNING endpoint_id`
 
@@ -34,8 +35,8 @@ func (t *Tx) Emit(_ context.Context, e event.Envelope) error {
 		return err
 	}
 	t.WithCommit(pg.Statement{Text: emit, Args: [][]byte{
-		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), bytesOf(e.RequestID), pg.TimeInText(e.OccurredAt.Time), body,
-		[]byte(identifier.NewFamily(identifier.Delivery, t.now)), pg.TimeInText(t.now),
+		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), bytesOf(e.RequestID), pg.TimeInText(e.OccurredAt.Time),
+		body, []byte(identifier.NewFamily(identifier.Delivery, t.now)), pg.TimeInText(t.now),
 	}}, t.noteEmitted)
 	return nil
 }
@@ -43,7 +44,8 @@ func (t *Tx) Emit(_ context.Context, e event.Envelope) error {
 // Events of a request, in the order in which they happened.
 func (t *Tx) Events(ctx context.Context, requestID string) ([]event.Envelope, error) {
 	var bodies []string
-	err := t.NewRaw(`SELECT body FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`, t.tenantID, requestID).Scan(ctx, &bodies)
+	err := t.NewRaw(`SELECT body FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`, t.tenantID,
+		requestID).Scan(ctx, &bodies)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,8 @@ func (t *Tx) Flow(ctx context.Context, key string, version int) (flow.Flow, erro
 	if f, ok := t.store.cachedFlow(t.tenantID, key, version); ok {
 		return f, nil
 	}
-	flows, err := t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? AND version = ?`, t.tenantID, key, version)
+	flows, err := t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? AND version = ?`,
+		t.tenantID, key, version)
 	if err != nil {
 		return flow.Flow{}, err
 	}
@@ -27,7 +28,8 @@ func (t *Tx) Flow(ctx context.Context, key string, version int) (flow.Flow, erro
 }
 
 func (t *Tx) LiveFlow(ctx context.Context, key string) (flow.Flow, bool, error) {
-	flows, err := t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? AND live`, t.tenantID, key)
+	flows, err := t.flows(ctx,
+		`SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? AND live`, t.tenantID, key)
 	if err != nil || len(flows) == 0 {
 		return flow.Flow{}, false, err
 	}

@@ -13,7 +13,8 @@ import (
 // committed.
 func (t *Tx) IdempotencyRecord(ctx context.Context, key string) (*unit.IdempotencyRecord, bool, error) {
 	var held bool
-	err := t.NewRaw(`SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))`, "idempotency|"+t.tenantID+"|"+key).Scan(ctx, &held)
+	err := t.NewRaw(`SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))`, "idempotency|"+t.tenantID+"|"+key).
+		Scan(ctx, &held)
 	if err != nil || !held {
 		return nil, false, err
 	}
@@ -22,7 +23,8 @@ func (t *Tx) IdempotencyRecord(ctx context.Context, key string) (*unit.Idempoten
 		AnswerSealed []byte
 		ExpiresAt    time.Time
 	}
-	ok, err := pg.IsFound(t.NewRaw(`SELECT body_hash, answer_sealed, expires_at FROM idempotency_keys WHERE tenant_id = ? AND key = ? AND expires_at > ?`,
+	ok, err := pg.IsFound(t.NewRaw(`SELECT body_hash, answer_sealed, expires_at FROM idempotency_keys
+		WHERE tenant_id = ? AND key = ? AND expires_at > ?`,
 		t.tenantID, key, t.now).Scan(ctx, &row))
 	if err != nil || !ok {
 		return nil, true, err
@@ -37,7 +39,9 @@ func (t *Tx) SaveIdempotencyRecord(ctx context.Context, key string, s unit.Idemp
 	if err != nil {
 		return false, err
 	}
-	return pg.Affected(t.NewRaw(`INSERT INTO idempotency_keys AS k (tenant_id, key, body_hash, answer_sealed, expires_at) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (tenant_id, key) DO UPDATE SET body_hash = EXCLUDED.body_hash, answer_sealed = EXCLUDED.answer_sealed, expires_at = EXCLUDED.expires_at
+	return pg.Affected(t.NewRaw(`INSERT INTO idempotency_keys AS k (tenant_id, key, body_hash, answer_sealed,
+		expires_at) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (tenant_id, key) DO UPDATE SET body_hash = EXCLUDED.body_hash, answer_sealed =
+		EXCLUDED.answer_sealed, expires_at = EXCLUDED.expires_at
 		WHERE k.expires_at <= ?`, t.tenantID, key, s.BodyHash, sealed, s.ExpiresAt, t.now).Exec(ctx))
 }

@@ -65,15 +65,18 @@ type foundKeyRow struct {
 // KeyByHash implements Lookups of the rooms that ask it.
 func (s *Store) KeyByHash(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := s.lookup.LookUp(ctx, []any{&row}, `SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
+	ok, err := s.lookup.LookUp(ctx, []any{&row},
+		`SELECT k.*, t.clock_offset_seconds FROM api_keys k JOIN tenants t USING (tenant_id) WHERE k.hash = ?`, hash)
 	return row.found(real), ok, err
 }
 
 // KeyByToken implements Lookups of the rooms that ask it.
 func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (auth.FoundKey, bool, error) {
 	var row foundKeyRow
-	ok, err := s.lookup.LookUp(ctx, []any{&row}, `SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
-		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`, hash)
+	ok, err := s.lookup.LookUp(ctx, []any{&row},
+		`SELECT k.*, t.clock_offset_seconds, o.scopes AS token_scopes, o.expires_at AS token_expires
+		FROM oauth_tokens o JOIN api_keys k USING (tenant_id, key_id) JOIN tenants t USING (tenant_id) WHERE o.hash = ?`,
+		hash)
 	k := row.found(real)
 	k.Scopes, k.TokenExpires = scopes(row.TokenScopes), row.TokenExpires
 	return k, ok, err
@@ -81,7 +84,9 @@ func (s *Store) KeyByToken(ctx context.Context, hash []byte, real time.Time) (au
 
 func (r foundKeyRow) found(real time.Time) auth.FoundKey {
 	k := r.key()
-	return auth.FoundKey{TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second)}
+	return auth.FoundKey{
+		TenantID: r.TenantID, Key: k, Scopes: k.Scopes, Now: real.Add(time.Duration(r.ClockOffsetSeconds) * time.Second),
+	}
 }
 
 func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
@@ -96,7 +101,8 @@ func (t *Tx) InsertKey(ctx context.Context, k auth.Key) error {
 
 func (t *Tx) Keys(ctx context.Context) ([]auth.Key, error) {
 	var rows []keyRow
-	err := t.NewSelect().Model(&rows).ExcludeColumn("hash").Where("tenant_id = ?", t.tenantID).OrderExpr("created_at DESC, key_id DESC").Scan(ctx)
+	err := t.NewSelect().Model(&rows).ExcludeColumn("hash").Where("tenant_id = ?", t.tenantID).
+		OrderExpr("created_at DESC, key_id DESC").Scan(ctx)
 	out := make([]auth.Key, len(rows))
 	for i, row := range rows {
 		out[i] = row.key()
@@ -105,7 +111,8 @@ func (t *Tx) Keys(ctx context.Context) ([]auth.Key, error) {
 }
 
 func (t *Tx) RevokeKey(ctx context.Context, id string) (revoked bool, err error) {
-	return pg.Affected(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ? AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
+	return pg.Affected(t.NewRaw(`UPDATE api_keys SET revoked_at = ? WHERE tenant_id = ? AND key_id = ?
+		AND revoked_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
 }
 
 func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) {
@@ -118,13 +125,15 @@ func (t *Tx) Key(ctx context.Context, id string) (auth.Key, error) {
 }
 
 func (t *Tx) TouchKey(ctx context.Context, id string) error {
-	_, err := t.NewRaw(`UPDATE api_keys SET last_used_at = ? WHERE tenant_id = ? AND key_id = ? AND (last_used_at IS NULL OR last_used_at < ?)`,
+	_, err := t.NewRaw(`UPDATE api_keys SET last_used_at = ? WHERE tenant_id = ? AND key_id = ?
+		AND (last_used_at IS NULL OR last_used_at < ?)`,
 		t.now, t.tenantID, id, t.now.Add(-time.Minute)).Exec(ctx)
 	return err
 }
 
 func (t *Tx) InsertToken(ctx context.Context, token auth.Token) error {
-	if _, err := t.NewRaw(`DELETE FROM oauth_tokens WHERE tenant_id = ? AND expires_at <= ?`, t.tenantID, t.real).Exec(ctx); err != nil {
+	if _, err := t.NewRaw(`DELETE FROM oauth_tokens WHERE tenant_id = ? AND expires_at <= ?`, t.tenantID,
+		t.real).Exec(ctx); err != nil {
 		return err
 	}
 	row := struct {
@@ -135,7 +144,10 @@ func (t *Tx) InsertToken(ctx context.Context, token auth.Token) error {
 		KeyID     string
 		Scopes    []string `bun:",array"`
 		ExpiresAt time.Time
-	}{TenantID: t.tenantID, Hash: token.Hash, KeyID: token.KeyID, Scopes: scopeNames(token.Scopes), ExpiresAt: token.ExpiresAt}
+	}{
+		TenantID: t.tenantID, Hash: token.Hash, KeyID: token.KeyID,
+		Scopes: scopeNames(token.Scopes), ExpiresAt: token.ExpiresAt,
+	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
 }

@@ -11,7 +11,9 @@ import (
 // next. Counting and reading are one statement, so that parallel uses cannot
 // pass a limit together.
 
-func (t *Tx) Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error) {
+func (t *Tx) Consume(
+	ctx context.Context, subject, kind string, window time.Duration,
+) (count int, ends time.Time, err error) {
 	var started time.Time
 	err = t.NewRaw(`INSERT INTO limits AS l (tenant_id, subject, kind, started_at, count) VALUES (?, ?, ?, ?, 1)
 		ON CONFLICT (tenant_id, subject, kind) DO UPDATE SET
@@ -23,13 +25,16 @@ func (t *Tx) Consume(ctx context.Context, subject, kind string, window time.Dura
 }
 
 func (t *Tx) Release(ctx context.Context, subject, kind string) error {
-	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ? AND count > 0`,
+	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ?
+		AND count > 0`,
 		t.tenantID, subject, kind).Exec(ctx)
 	return err
 }
 
 // ConsumeLogin implements auth.Logins.
-func (s *Store) ConsumeLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error) {
+func (s *Store) ConsumeLogin(
+	ctx context.Context, subject []byte, now time.Time, window time.Duration,
+) (count int, ends time.Time, err error) {
 	now = now.UTC()
 	var started time.Time
 	err = s.app.Once(ctx, func(ctx context.Context, conn bun.Conn) error {

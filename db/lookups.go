@@ -14,7 +14,8 @@ func (s *Store) tenantBy(ctx context.Context, query string, arg any) (tenantID s
 
 // TenantOfLink implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
-	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID}, `SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID},
+		`SELECT tenant_id, request_id FROM requests WHERE link_hash = ?`, hash)
 	return tenantID, requestID, ok, err
 }
 
@@ -40,7 +41,8 @@ func (s *Store) TenantOfEndpoint(ctx context.Context, endpointID string) (string
 
 // AttemptOfConsent implements Lookups of the rooms that ask it.
 func (s *Store) AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error) {
-	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &attemptID}, `SELECT tenant_id, attempt_id FROM attempts WHERE consent_hash = ?`, hash)
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &attemptID},
+		`SELECT tenant_id, attempt_id FROM attempts WHERE consent_hash = ?`, hash)
 	return tenantID, attemptID, ok, err
 }
 

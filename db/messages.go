@@ -13,14 +13,17 @@ func (t *Tx) SaveMessage(ctx context.Context, m notification.Message) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`INSERT INTO sandbox_messages (tenant_id, channel, recipient, body_sealed, created_at) VALUES (?, ?, ?, ?, ?)`,
+	_, err = t.NewRaw(`INSERT INTO sandbox_messages (tenant_id, channel, recipient, body_sealed, created_at)
+		VALUES (?, ?, ?, ?, ?)`,
 		t.tenantID, m.Channel, m.To, sealed, m.CreatedAt).Exec(ctx)
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ? AND position <= (
+	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ?
+		AND position <= (
 			SELECT position FROM sandbox_messages WHERE tenant_id = ? AND channel = ? ORDER BY position DESC OFFSET ? LIMIT 1))`,
-		t.tenantID, t.now.Add(-notification.MessagesFor), m.Channel, t.tenantID, m.Channel, notification.MessagesKept).Exec(ctx)
+		t.tenantID, t.now.Add(-notification.MessagesFor), m.Channel, t.tenantID, m.Channel,
+		notification.MessagesKept).Exec(ctx)
 	return err
 }
 
@@ -32,7 +35,8 @@ func (t *Tx) Messages(ctx context.Context) ([]notification.Message, error) {
 		CreatedAt  time.Time
 	}
 	err := t.NewRaw(`SELECT channel, recipient, body_sealed, created_at FROM sandbox_messages
-		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID, t.now.Add(-notification.MessagesFor)).Scan(ctx, &rows)
+		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID,
+		t.now.Add(-notification.MessagesFor)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}

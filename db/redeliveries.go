@@ -16,7 +16,8 @@ import (
 // ReplayDelivery makes a new delivery of the same event to the same endpoint.
 func (t *Tx) ReplayDelivery(ctx context.Context, id string) (string, error) {
 	replayed := identifier.New(identifier.Delivery, t.now)
-	ok, err := pg.Affected(t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+	ok, err := pg.Affected(t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status,
+		attempt, next_attempt_at, created_at)
 		SELECT tenant_id, ?, event_id, endpoint_id, ?, 0, ?, ? FROM deliveries WHERE tenant_id = ? AND delivery_id = ?`,
 		replayed, webhook.Pending, t.now, t.now, t.tenantID, id).Exec(ctx))
 	if err == nil && !ok {
@@ -34,7 +35,10 @@ const deadSince = `FROM (
 	) AS last WHERE status = ? AND delivery_id < ?`
 
 func (t *Tx) deadArgs(endpointID string, from, to time.Time) []any {
-	return []any{t.tenantID, endpointID, identifier.From(identifier.Delivery, from), webhook.Dead, identifier.From(identifier.Delivery, to)}
+	return []any{
+		t.tenantID, endpointID, identifier.From(identifier.Delivery, from), webhook.Dead,
+		identifier.From(identifier.Delivery, to),
+	}
 }
 
 // CountDead is how many deliveries ReplayDead would make.
@@ -49,7 +53,8 @@ const replayBatch = 2000
 // ReplayDead makes new deliveries of those events, in their order.
 func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
 	var events []string
-	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).Scan(ctx, &events)
+	err = t.NewRaw(`SELECT event_id `+deadSince+` ORDER BY event_id`, t.deadArgs(endpointID, from, to)...).
+		Scan(ctx, &events)
 	if _, err := pg.IsFound(err); err != nil {
 		return 0, err
 	}
@@ -58,7 +63,8 @@ func (t *Tx) ReplayDead(ctx context.Context, endpointID string, from, to time.Ti
 		for i := range ids {
 			ids[i] = identifier.New(identifier.Delivery, t.now)
 		}
-		_, err := t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
+		_, err := t.NewRaw(`INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt,
+			next_attempt_at, created_at)
 			SELECT ?, delivery_id, event_id, ?, ?, 0, ?, ? FROM unnest(?::text[], ?::text[]) AS made (delivery_id, event_id)`,
 			t.tenantID, endpointID, webhook.Pending, t.now, t.now, pgdialect.Array(ids), pgdialect.Array(batch)).Exec(ctx)
 		if err != nil {

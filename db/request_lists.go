@@ -84,7 +84,8 @@ func (t *Tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 	if _, err := t.NewRaw(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, t.creations()).Exec(ctx); err != nil {
 		return last, err
 	}
-	_, err = pg.IsFound(t.NewRaw(`SELECT created_at, request_id FROM requests WHERE tenant_id = ? ORDER BY created_at DESC, request_id DESC LIMIT 1`, t.tenantID).
+	_, err = pg.IsFound(t.NewRaw(`SELECT created_at, request_id FROM requests WHERE tenant_id = ?
+		ORDER BY created_at DESC, request_id DESC LIMIT 1`, t.tenantID).
 		Scan(ctx, &last.At, &last.ID))
 	return last, err
 }
@@ -93,7 +94,8 @@ func (t *Tx) LastCreation(ctx context.Context) (last unit.Position, err error) {
 // index and merges them: rare statuses among a million rows are found at once.
 func (t *Tx) pageOfStatuses(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {
 	each := t.page(q, order).ColumnExpr("requests.*").Where("requests.status = wanted.status")
-	return t.NewSelect().ColumnExpr("r.*").TableExpr("unnest(?::text[]) AS wanted(status)", pgdialect.Array(names(q.Statuses))).
+	return t.NewSelect().ColumnExpr("r.*").TableExpr("unnest(?::text[]) AS wanted(status)",
+		pgdialect.Array(names(q.Statuses))).
 		Join("CROSS JOIN LATERAL (?) AS r", each).OrderExpr(order.by).Limit(int64(q.Limit))
 }
 

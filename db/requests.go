@@ -138,7 +138,9 @@ func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 		return err
 	}
 	s := t.sealing(key, r.ID)
-	row := requestRow{LinkHash: identifier.Hash(r.LinkToken), LinkSealed: s.seal("link", []byte(r.LinkToken)), LinkHost: r.LinkHost}
+	row := requestRow{
+		LinkHash: identifier.Hash(r.LinkToken), LinkSealed: s.seal("link", []byte(r.LinkToken)), LinkHost: r.LinkHost,
+	}
 	if s.first != nil {
 		return s.first
 	}
@@ -149,7 +151,8 @@ func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 
 func (t *Tx) HasActiveReference(ctx context.Context, reference string) (taken bool, err error) {
 	err = t.NewRaw(`SELECT EXISTS (SELECT FROM requests WHERE tenant_id = ? AND external_reference = ?
-		AND (status IN ('SUBMITTED', 'REVIEWING') OR status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'REVERTED') AND expires_at > ?))`,
+		AND (status IN ('SUBMITTED', 'REVIEWING') OR status IN ('CREATED', 'LINK_ISSUED', 'IN_PROGRESS', 'REVERTED')
+		AND expires_at > ?))`,
 		t.tenantID, reference, t.now).Scan(ctx, &taken)
 	return taken, err
 }
@@ -160,7 +163,8 @@ func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, erro
 		return key, nil
 	}
 	var wrapped []byte
-	ok, err := pg.IsFound(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ? AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
+	ok, err := pg.IsFound(t.NewRaw(`SELECT data_key FROM requests WHERE tenant_id = ?
+		AND request_id = ?`, t.tenantID, requestID).Scan(ctx, &wrapped))
 	if err != nil {
 		return vault.DataKey{}, err
 	}

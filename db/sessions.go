@@ -43,13 +43,15 @@ func (t *Tx) Session(ctx context.Context, hash []byte) (journey.Session, bool, e
 }
 
 func (t *Tx) EndSession(ctx context.Context, hash []byte) error {
-	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND hash = ? AND revoked_at IS NULL`,
+	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND hash = ?
+		AND revoked_at IS NULL`,
 		t.now, t.tenantID, hash).Exec(ctx)
 	return err
 }
 
 func (t *Tx) RevokeSessions(ctx context.Context, requestID string) error {
-	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND request_id = ? AND revoked_at IS NULL`,
+	_, err := t.NewRaw(`UPDATE applicant_sessions SET revoked_at = ? WHERE tenant_id = ? AND request_id = ?
+		AND revoked_at IS NULL`,
 		t.now, t.tenantID, requestID).Exec(ctx)
 	return err
 }

@@ -24,14 +24,16 @@ type sinkDeliveryRow struct {
 }
 
 func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
-	_, err := t.NewRaw(`INSERT INTO sandbox_sinks (tenant_id, endpoint_id) VALUES (?, ?)`, t.tenantID, endpointID).Exec(ctx)
+	_, err := t.NewRaw(`INSERT INTO sandbox_sinks (tenant_id, endpoint_id) VALUES (?, ?)`, t.tenantID, endpointID).
+		Exec(ctx)
 	return err
 }
 
 // SaveSunk keeps the latest ones.
 func (t *Tx) SaveSinkDelivery(ctx context.Context, s sandbox.SinkDelivery) error {
 	row := sinkDeliveryRow{
-		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID), EventID: storable(s.EventID), EventType: storable(s.EventType),
+		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID),
+		EventID: storable(s.EventID), EventType: storable(s.EventType),
 		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: storable(s.Body),
 	}
 	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
@@ -45,12 +47,14 @@ func (t *Tx) SaveSinkDelivery(ctx context.Context, s sandbox.SinkDelivery) error
 
 func (t *Tx) SinkDeliveries(ctx context.Context, endpointID string) ([]sandbox.SinkDelivery, bool, error) {
 	var isSink bool
-	err := t.NewRaw(`SELECT EXISTS (SELECT FROM sandbox_sinks WHERE tenant_id = ? AND endpoint_id = ?)`, t.tenantID, endpointID).Scan(ctx, &isSink)
+	err := t.NewRaw(`SELECT EXISTS (SELECT FROM sandbox_sinks WHERE tenant_id = ? AND endpoint_id = ?)`, t.tenantID,
+		endpointID).Scan(ctx, &isSink)
 	if err != nil || !isSink {
 		return nil, false, err
 	}
 	var rows []sinkDeliveryRow
-	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).OrderExpr("position DESC").Limit(sandbox.SinkKept).Scan(ctx)
+	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).
+		OrderExpr("position DESC").Limit(sandbox.SinkKept).Scan(ctx)
 	out := make([]sandbox.SinkDelivery, len(rows))
 	for i, r := range rows {
 		out[i] = sandbox.SinkDelivery{

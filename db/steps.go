@@ -32,7 +32,8 @@ func (t *Tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.
 		return out, nil
 	}
 	var rows []stepRow
-	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).
+		Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +76,11 @@ func (t *Tx) SaveStep(ctx context.Context, requestID string, state step.State) e
 		return s.first
 	}
 	_, err = t.NewInsert().Model(&row).On("CONFLICT (tenant_id, request_id, step_key) DO UPDATE").
-		Set("status = EXCLUDED.status, attempts = EXCLUDED.attempts, mismatches = EXCLUDED.mismatches, flags = EXCLUDED.flags").
-		Set("data_sealed = EXCLUDED.data_sealed, verified_sealed = EXCLUDED.verified_sealed, problem = EXCLUDED.problem, completed_at = EXCLUDED.completed_at").
+		Set(
+			"status = EXCLUDED.status, attempts = EXCLUDED.attempts, mismatches = EXCLUDED.mismatches, flags = EXCLUDED.flags",
+		).
+		Set("data_sealed = EXCLUDED.data_sealed, verified_sealed = EXCLUDED.verified_sealed, problem = EXCLUDED.problem, " +
+			"completed_at = EXCLUDED.completed_at").
 		Exec(ctx)
 	return err
 }

@@ -67,7 +67,9 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 	if err != nil {
 		return nil, err
 	}
-	return &Store{app: app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment}, nil
+	return &Store{
+		app: app, reading: reading, deliver: deliver, lookup: lookup, vault: v, clock: clock, environment: environment,
+	}, nil
 }
 
 // inOrder makes the planner read a page of a list from an index that has its

@@ -52,7 +52,9 @@ func (t *Tx) Enqueue(kind unit.JobKind, id, stepKey string) {
 // for; they are known after the commit.
 func (t *Tx) EmittedTo() []string { return t.emittedTo }
 
-func (s *Store) within(ctx context.Context, pool *pg.Pool, tenantID string, fn func(ctx context.Context, tx *Tx) error) error {
+func (s *Store) within(
+	ctx context.Context, pool *pg.Pool, tenantID string, fn func(ctx context.Context, tx *Tx) error,
+) error {
 	t := &Tx{store: s, tenantID: tenantID, keys: map[string]vault.DataKey{}}
 	enter := pg.Begin{Statement: pool.Format(enterTenant, tenantID), Read: t.begun}
 	return pool.InTransaction(ctx, enter, func(ctx context.Context, engine *pg.Tx) error {

@@ -24,7 +24,8 @@ type userRow struct {
 
 func (t *Tx) InsertUser(ctx context.Context, u auth.User) error {
 	row := userRow{
-		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role, PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
+		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role,
+		PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
@@ -40,7 +41,9 @@ func (t *Tx) User(ctx context.Context, id string) (auth.User, bool, error) {
 
 func (t *Tx) user(ctx context.Context, column, value string) (auth.User, bool, error) {
 	var row userRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx))
+	ok, err := pg.IsFound(
+		t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx),
+	)
 	return row.user(), ok, err
 }
 
@@ -70,7 +73,9 @@ type portalSessionRow struct {
 }
 
 func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) error {
-	row := portalSessionRow{TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt}
+	row := portalSessionRow{
+		TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
 }
@@ -78,7 +83,9 @@ func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) erro
 func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession, bool, error) {
 	var row portalSessionRow
 	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	return auth.PortalSession{Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil}, ok, err
+	return auth.PortalSession{
+		Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil,
+	}, ok, err
 }
 
 func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
@@ -87,12 +94,14 @@ func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
 }
 
 func (t *Tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
-	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until, t.tenantID, hash).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until,
+		t.tenantID, hash).Exec(ctx)
 	return err
 }
 
 // EmailsOf the users with the role, in their order of creation.
 func (t *Tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, err error) {
-	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? ORDER BY created_at, user_id`, t.tenantID, role).Scan(ctx, &emails)
+	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? ORDER BY created_at, user_id`, t.tenantID,
+		role).Scan(ctx, &emails)
 	return emails, err
 }

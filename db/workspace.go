@@ -26,7 +26,8 @@ func (t *Tx) InsertTenant(ctx context.Context, n workspace.Tenant) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`INSERT INTO tenants (tenant_id, name, host, settings, clock_offset_seconds, created_at) VALUES (?, ?, ?, ?::jsonb, 0, ?)`,
+	_, err = t.NewRaw(`INSERT INTO tenants (tenant_id, name, host, settings, clock_offset_seconds, created_at)
+		VALUES (?, ?, ?, ?::jsonb, 0, ?)`,
 		t.tenantID, n.Name, n.Host, string(settings), n.CreatedAt).Exec(ctx)
 	if err != nil {
 		return err
@@ -87,7 +88,8 @@ func (t *Tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
 
 func (t *Tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
 	var seconds int64
-	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ? RETURNING clock_offset_seconds`,
+	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ?
+		RETURNING clock_offset_seconds`,
 		int64(by.Seconds()), t.tenantID).Scan(ctx, &seconds)
 	return time.Duration(seconds) * time.Second, err
 }

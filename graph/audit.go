@@ -8,7 +8,9 @@ import (
 	"verifyme/kyc/unit"
 )
 
-func (q query) AuditLog(ctx context.Context, filter *unit.AuditQuery, first *int, after *string) (generated.AuditEntryConnection, error) {
+func (q query) AuditLog(
+	ctx context.Context, filter *unit.AuditQuery, first *int, after *string,
+) (generated.AuditEntryConnection, error) {
 	asked, err := valueOr(filter, unit.AuditQuery{}), error(nil)
 	if asked.Limit, err = limitOf(first); err != nil {
 		return generated.AuditEntryConnection{}, err

@@ -30,14 +30,18 @@ func TestMalformedCursorsAreRefused(t *testing.T) {
 	encode := func(s string) string { return base64.RawURLEncoding.EncodeToString([]byte(s)) }
 	for _, cursor := range []string{
 		"", "!", "%00", encode(""), encode("x"), encode("12"), encode("12."), encode(".vm_req_1"), encode("12.vm req"),
-		encode("12.vm_req_\x00b"), encode("999999999999999999999.vm_req_1"), encode("999999999999999.vm_req_1"), encode("12.vm_req_1") + "=",
-		encode("12.vm_req_" + strings.Repeat("a", 74)), encode("12.vm_req_'b"), sequenceCursor(3), encode("12.evt_1"), encode("12.del_1"),
+		encode("12.vm_req_\x00b"), encode("999999999999999999999.vm_req_1"), encode("999999999999999.vm_req_1"),
+		encode("12.vm_req_1") + "=", encode("12.vm_req_" + strings.Repeat("a", 74)), encode("12.vm_req_'b"),
+		sequenceCursor(3), encode("12.evt_1"), encode("12.del_1"),
 	} {
 		if _, err := positionOf(identifier.Request, cursor); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("position %q gives %v", cursor, err)
 		}
 	}
-	for _, cursor := range []string{"", "!", encode("seq."), encode("seq.0"), encode("seq.-1"), encode("seq.x"), encode("42"), cursorOf(time.Now(), "aud_1")} {
+	for _, cursor := range []string{
+		"", "!", encode("seq."), encode("seq.0"), encode("seq.-1"), encode("seq.x"), encode("42"),
+		cursorOf(time.Now(), "aud_1"),
+	} {
 		if _, err := sequenceOf(&cursor); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("sequence %q gives %v", cursor, err)
 		}
@@ -76,7 +80,9 @@ func TestConnectionsEnd(t *testing.T) {
 		t.Errorf("an empty page is %+v", empty)
 	}
 	view := onboarding.RequestView{ID: "vm_req_1", CreatedAt: instant.Of(time.UnixMilli(5))}
-	one := requestConnection(unit.Page[onboarding.RequestView]{Items: []onboarding.RequestView{view}, Next: &unit.Position{}})
+	one := requestConnection(unit.Page[onboarding.RequestView]{
+		Items: []onboarding.RequestView{view}, Next: &unit.Position{},
+	})
 	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
 		t.Errorf("a full page is %+v", one)
 	}

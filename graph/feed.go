@@ -107,7 +107,9 @@ func (f *feed[T]) reopen(ctx context.Context) error {
 }
 
 // passOn sends first, then passes changes on until the channel closes.
-func (f *feed[T]) passOn(ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error) (err error) {
+func (f *feed[T]) passOn(
+	ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error,
+) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("%w in a feed: %v\n%s", errPanic, cause, debug.Stack())

@@ -28,7 +28,8 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
-	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}}, slog.Default()).Subscription().ReviewQueue(ctx)
+	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}}, slog.Default()).
+		Subscription().ReviewQueue(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +49,9 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 }
 
 func TestTheFeedIsRefusedToStrangers(t *testing.T) {
-	if _, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}}, slog.Default()).Subscription().ReviewQueue(context.Background()); err == nil {
+	_, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}}, slog.Default()).Subscription().
+		ReviewQueue(context.Background())
+	if err == nil {
 		t.Error("a stranger may listen")
 	}
 }
@@ -68,7 +71,8 @@ func TestWhatAChangeIsToTheQueue(t *testing.T) {
 		{onboarding.LinkIssued, onboarding.Expired, ""},
 		{onboarding.InProgress, onboarding.InProgress, ""},
 	} {
-		if kind, ok := queueChange(unit.Change{From: string(c.from), To: string(c.to)}); kind != c.kind || ok != (c.kind != "") {
+		if kind, ok := queueChange(unit.Change{From: string(c.from), To: string(c.to)}); kind != c.kind ||
+			ok != (c.kind != "") {
 			t.Errorf("%s to %s is %q", c.from, c.to, kind)
 		}
 	}

@@ -78,10 +78,12 @@ func (p presenter) guard(next http.Handler) http.Handler {
 
 func takes(r *http.Request) *apperr.Error {
 	if r.Method != http.MethodPost {
-		return apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed, "Send operations by POST, subscriptions by WebSocket.")
+		return apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed,
+			"Send operations by POST, subscriptions by WebSocket.")
 	}
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
-		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the operation as Content-Type: application/json.")
+		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the operation as Content-Type: application/json.")
 	}
 	if r.ContentLength > maxBody {
 		return apperr.New(apperr.TooLarge, apperr.CodeTooLarge, "The body is larger than %d bytes.", maxBody)

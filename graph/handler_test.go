@@ -25,8 +25,12 @@ import (
 
 var (
 	owner   = access.Actor{Kind: access.User, Role: access.Owner, TenantID: "tnt_1", ID: "usr_1", Label: "owner@acme.test"}
-	analyst = access.Actor{Kind: access.User, Role: access.Analyst, TenantID: "tnt_1", ID: "usr_2", Label: "analyst@acme.test"}
-	reader  = access.Actor{Kind: access.APIKey, TenantID: "tnt_1", ID: "key_1", Scopes: []access.Scope{access.ScopeAnalytics}, ViaGraphQL: true}
+	analyst = access.Actor{
+		Kind: access.User, Role: access.Analyst, TenantID: "tnt_1", ID: "usr_2", Label: "analyst@acme.test",
+	}
+	reader = access.Actor{
+		Kind: access.APIKey, TenantID: "tnt_1", ID: "key_1", Scopes: []access.Scope{access.ScopeAnalytics}, ViaGraphQL: true,
+	}
 )
 
 type refusedAnswer struct {
@@ -43,7 +47,8 @@ type refusedAnswer struct {
 func noGround() *kyc.Services {
 	return &kyc.Services{
 		Auth: &auth.Service{}, Evidence: &evidence.Service{}, Workspace: &workspace.Service{}, Flows: &flowedit.Service{},
-		Onboarding: &onboarding.Service{}, Webhook: &webhook.Service{}, Review: &review.Service{}, Journey: &journey.Service{},
+		Onboarding: &onboarding.Service{}, Webhook: &webhook.Service{},
+		Review: &review.Service{}, Journey: &journey.Service{},
 	}
 }
 
@@ -88,17 +93,30 @@ func TestRefusedOperations(t *testing.T) {
 		{"no GraphQL", operation("query {", nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"an empty operation", operation("", nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"an unknown field", operation("{ nothing }", nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"a missing variable", operation("query($id: ID!) { onboardingRequest(id: $id) { id } }", nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"an unknown status", operation("{ onboardingRequests(filter: {status: [LOST]}) { pageInfo { hasNextPage } } }", nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"a bad time", operation(`{ onboardingRequests(filter: {from: "yesterday"}) { pageInfo { hasNextPage } } }`, nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"NUL in a string", operation("query($id: ID!) { onboardingRequest(id: $id) { id } }", map[string]any{"id": "a\x00"}), "GRAPHQL_VALIDATION_FAILED"},
-		{"a number past 32 bits", operation("query($n: Int) { auditLog(first: $n) { pageInfo { hasNextPage } } }", map[string]any{"n": 4294967296}), "GRAPHQL_VALIDATION_FAILED"},
-		{"a fraction for a count", operation("query($n: Int) { auditLog(first: $n) { pageInfo { hasNextPage } } }", map[string]any{"n": 1.5}), "GRAPHQL_VALIDATION_FAILED"},
-		{"too long a page", operation("{ onboardingRequests(first: 201) { pageInfo { hasNextPage } } }", nil), "VALIDATION_FAILED"},
-		{"a cursor from elsewhere", operation(`{ onboardingRequests(after: "x") { pageInfo { hasNextPage } } }`, nil), "VALIDATION_FAILED"},
-		{"an unknown delivery status", operation(`{ webhookDeliveries(filter: {status: "LOST"}) { pageInfo { hasNextPage } } }`, nil), "VALIDATION_FAILED"},
-		{"too costly a list", operation("{ onboardingRequests(first: 200) { edges { node { id timeline { kind at actor details } steps { history { number } } } } } }", nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"too many tokens", operation("{ viewer {"+strings.Repeat(" __typename", 3000)+" } }", nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"a missing variable", operation("query($id: ID!) { onboardingRequest(id: $id) { id } }", nil),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"an unknown status", operation("{ onboardingRequests(filter: {status: [LOST]}) { pageInfo { hasNextPage } } }", nil),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"a bad time", operation(`{ onboardingRequests(filter: {from: "yesterday"}) { pageInfo { hasNextPage } } }`, nil),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"NUL in a string", operation("query($id: ID!) { onboardingRequest(id: $id) { id } }", map[string]any{"id": "a\x00"}),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"a number past 32 bits",
+			operation("query($n: Int) { auditLog(first: $n) { pageInfo { hasNextPage } } }", map[string]any{"n": 4294967296}),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"a fraction for a count",
+			operation("query($n: Int) { auditLog(first: $n) { pageInfo { hasNextPage } } }", map[string]any{"n": 1.5}),
+			"GRAPHQL_VALIDATION_FAILED"},
+		{"too long a page",
+			operation("{ onboardingRequests(first: 201) { pageInfo { hasNextPage } } }", nil), "VALIDATION_FAILED"},
+		{"a cursor from elsewhere",
+			operation(`{ onboardingRequests(after: "x") { pageInfo { hasNextPage } } }`, nil), "VALIDATION_FAILED"},
+		{"an unknown delivery status",
+			operation(`{ webhookDeliveries(filter: {status: "LOST"}) { pageInfo { hasNextPage } } }`, nil), "VALIDATION_FAILED"},
+		{"too costly a list", operation("{ onboardingRequests(first: 200) { edges { node { id timeline { kind at actor "+
+			"details } steps { history { number } } } } } }", nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"too many tokens", operation("{ viewer {"+strings.Repeat(" __typename", 3000)+" } }", nil),
+			"GRAPHQL_VALIDATION_FAILED"},
 		{"fragments that double", operation(doubling, nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"a subscription without a socket", operation("subscription { reviewQueue { kind } }", nil), "VALIDATION_FAILED"},
 		{"a fault inside", operation("{ flows { flowKey } }", nil), "INTERNAL"},
@@ -126,15 +144,22 @@ func TestWhoMayRunWhat(t *testing.T) {
 		code string
 	}{
 		{"a stranger", nil, operation("{ __typename }", nil), "SERVICE_UNAUTHENTICATED"},
-		{"a key that changes something", &reader, operation(`mutation { startReview(requestId: "vm_req_1") { id } }`, nil), "SERVICE_FORBIDDEN"},
+		{"a key that changes something", &reader,
+			operation(`mutation { startReview(requestId: "vm_req_1") { id } }`, nil), "SERVICE_FORBIDDEN"},
 		{"a key that subscribes", &reader, operation("subscription { reviewQueue { kind } }", nil), "SERVICE_FORBIDDEN"},
 		{"a key that reads settings' webhooks", &reader, operation("{ webhookEndpoints { url } }", nil), "SERVICE_FORBIDDEN"},
-		{"a key that makes keys", &reader, operation(`mutation { createApiKey(input: {name: "more"}) { secret } }`, nil), "SERVICE_FORBIDDEN"},
-		{"an owner before the step-up", &owner, operation(`mutation { createApiKey(input: {name: "more", scopes: ["onboarding.read"], expiresAt: "2030-01-01T00:00:00Z"}) { apiKey { id } secret } }`, nil), "STEP_UP_REQUIRED"},
-		{"an analyst at the keys", &analyst, operation("{ apiKeys { id name scopes lastUsedAt } }", nil), "SERVICE_FORBIDDEN"},
-		{"an owner and an unknown key", &owner, operation(`mutation { revokeApiKey(id: "key_1") { revokedAt } }`, nil), "NOT_FOUND"},
-		{"an analyst and a link", &analyst, operation(`mutation { reissueLink(requestId: "vm_req_1") { onboardingUrl } }`, nil), "SERVICE_FORBIDDEN"},
-		{"a key without analytics", &access.Actor{Kind: access.APIKey, ViaGraphQL: true}, operation("{ flows { flowKey } }", nil), "SERVICE_FORBIDDEN"},
+		{"a key that makes keys", &reader,
+			operation(`mutation { createApiKey(input: {name: "more"}) { secret } }`, nil), "SERVICE_FORBIDDEN"},
+		{"an owner before the step-up", &owner, operation(`mutation { createApiKey(input: {name: "more", scopes:
+			["onboarding.read"], expiresAt: "2030-01-01T00:00:00Z"}) { apiKey { id } secret } }`, nil), "STEP_UP_REQUIRED"},
+		{"an analyst at the keys", &analyst,
+			operation("{ apiKeys { id name scopes lastUsedAt } }", nil), "SERVICE_FORBIDDEN"},
+		{"an owner and an unknown key", &owner,
+			operation(`mutation { revokeApiKey(id: "key_1") { revokedAt } }`, nil), "NOT_FOUND"},
+		{"an analyst and a link", &analyst,
+			operation(`mutation { reissueLink(requestId: "vm_req_1") { onboardingUrl } }`, nil), "SERVICE_FORBIDDEN"},
+		{"a key without analytics", &access.Actor{Kind: access.APIKey, ViaGraphQL: true},
+			operation("{ flows { flowKey } }", nil), "SERVICE_FORBIDDEN"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, answer, text := ask(t, c.who, c.body)
@@ -146,7 +171,8 @@ func TestWhoMayRunWhat(t *testing.T) {
 }
 
 func TestIntrospectionAndTheNormalCase(t *testing.T) {
-	status, answer, text := ask(t, &owner, operation("{ __schema { types { name fields { name args { type { ofType { ofType { name } } } } } } } }", nil))
+	status, answer, text := ask(t, &owner,
+		operation("{ __schema { types { name fields { name args { type { ofType { ofType { name } } } } } } } }", nil))
 	if status != 200 || len(answer.Errors) > 0 || !strings.Contains(text, "OnboardingRequest") {
 		t.Errorf("%d %.200s", status, text)
 	}

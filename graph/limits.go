@@ -76,7 +76,8 @@ func complexity() (c generated.ComplexityRoot) {
 // pages have as many rows as first asks for.
 func pages(c *generated.ComplexityRoot) {
 	rows := func(first *int, child int) int { return 1 + child*min(max(valueOr(first, firstDefault), 1), firstMost) }
-	c.Query.OnboardingRequests = func(child int, _ *onboarding.RequestQuery, first *int, _ *string, _ generated.ListOrder) int {
+	c.Query.OnboardingRequests = func(child int, _ *onboarding.RequestQuery, first *int, _ *string,
+		_ generated.ListOrder) int {
 		return rows(first, child)
 	}
 	c.Query.Events = func(child int, _ *webhook.EventQuery, first *int, _ *string) int { return rows(first, child) }

@@ -11,7 +11,9 @@ import (
 	"verifyme/kyc/onboarding"
 )
 
-func (q query) OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order generated.ListOrder) (generated.OnboardingRequestConnection, error) {
+func (q query) OnboardingRequests(
+	ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order generated.ListOrder,
+) (generated.OnboardingRequestConnection, error) {
 	asked := valueOr(filter, onboarding.RequestQuery{})
 	asked.Newest = order == generated.ListOrderNewestFirst
 	var err error
@@ -31,7 +33,9 @@ func (q query) OnboardingRequest(ctx context.Context, id string) (*onboarding.Re
 	return &view, err
 }
 
-func (m mutation) CreateOnboardingRequest(ctx context.Context, input onboarding.CreateInput) (onboarding.CreatedRequest, error) {
+func (m mutation) CreateOnboardingRequest(
+	ctx context.Context, input onboarding.CreateInput,
+) (onboarding.CreatedRequest, error) {
 	return m.app.Onboarding.CreateRequest(ctx, input)
 }
 

@@ -23,13 +23,16 @@ func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error)
 	return q.app.Webhook.Endpoints(ctx)
 }
 
-func (q query) WebhookDeliveries(ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string) (generated.WebhookDeliveryConnection, error) {
+func (q query) WebhookDeliveries(
+	ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string,
+) (generated.WebhookDeliveryConnection, error) {
 	asked, err := valueOr(filter, webhook.DeliveryQuery{}), error(nil)
 	if asked.Limit, asked.After, err = window(identifier.Delivery, first, after); err != nil {
 		return generated.WebhookDeliveryConnection{}, err
 	}
 	if asked.Status != "" && !slices.Contains(deliveryStatuses, asked.Status) {
-		return generated.WebhookDeliveryConnection{}, apperr.Field("status", "must be one of %s", strings.Join(deliveryStatuses, ", "))
+		return generated.WebhookDeliveryConnection{}, apperr.Field("status", "must be one of %s",
+			strings.Join(deliveryStatuses, ", "))
 	}
 	page, err := q.app.Webhook.Deliveries(ctx, asked)
 	l := loadersOf(ctx, q.app)
@@ -52,7 +55,9 @@ func (q query) FailedDeliveries(ctx context.Context, input generated.ReplayInput
 	return q.app.Webhook.CountFailed(ctx, input.EndpointID, input.From.Time, input.To.Time)
 }
 
-func (m mutation) CreateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointInput) (generated.CreatedWebhookEndpoint, error) {
+func (m mutation) CreateWebhookEndpoint(
+	ctx context.Context, input generated.WebhookEndpointInput,
+) (generated.CreatedWebhookEndpoint, error) {
 	endpoint, err := m.app.Webhook.CreateEndpoint(ctx, input.URL, input.Events)
 	return generated.CreatedWebhookEndpoint{Endpoint: endpoint, Secret: endpoint.Secret, Note: secretNote}, err
 }
@@ -73,7 +78,9 @@ func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoin
 	return &endpoint, err
 }
 
-func (q query) Events(ctx context.Context, filter *webhook.EventQuery, first *int, after *string) (generated.EventConnection, error) {
+func (q query) Events(
+	ctx context.Context, filter *webhook.EventQuery, first *int, after *string,
+) (generated.EventConnection, error) {
 	asked, err := valueOr(filter, webhook.EventQuery{}), error(nil)
 	if asked.Limit, asked.After, err = window(identifier.Event, first, after); err != nil {
 		return generated.EventConnection{}, err
@@ -85,8 +92,12 @@ func (q query) Events(ctx context.Context, filter *webhook.EventQuery, first *in
 	return eventConnection(page), err
 }
 
-func (m mutation) UpdateWebhookEndpoint(ctx context.Context, input generated.WebhookEndpointChangeInput) (webhook.Endpoint, error) {
-	return m.app.Webhook.UpdateEndpoint(ctx, input.EndpointID, webhook.EndpointChange{URL: input.URL, Events: input.Events, Status: input.Status})
+func (m mutation) UpdateWebhookEndpoint(
+	ctx context.Context, input generated.WebhookEndpointChangeInput,
+) (webhook.Endpoint, error) {
+	return m.app.Webhook.UpdateEndpoint(ctx, input.EndpointID, webhook.EndpointChange{
+		URL: input.URL, Events: input.Events, Status: input.Status,
+	})
 }
 
 func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string, error) {
@@ -95,7 +106,9 @@ func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string,
 
 func (m mutation) RotateWebhookSecret(ctx context.Context, endpointID string) (generated.CreatedSecret, error) {
 	r, err := m.app.Webhook.RotateSecret(ctx, endpointID)
-	return generated.CreatedSecret{EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: instant.Of(r.PreviousValidUntil)}, err
+	return generated.CreatedSecret{
+		EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: instant.Of(r.PreviousValidUntil),
+	}, err
 }
 
 func (m mutation) TestWebhookEndpoint(ctx context.Context, id string) (string, error) {

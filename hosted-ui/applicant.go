@@ -84,7 +84,8 @@ func withoutFields(w http.ResponseWriter, r *http.Request, operate func() (journ
 func decodeOptional(w http.ResponseWriter, r *http.Request, into any) error {
 	media, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
 	if media != "" && !strings.EqualFold(strings.TrimSpace(media), "application/json") {
-		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the body as Content-Type: application/json.")
+		return apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the body as Content-Type: application/json.")
 	}
 	return web.Decode(w, r, into, web.BodyOptions{Optional: true})
 }

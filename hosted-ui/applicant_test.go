@@ -43,7 +43,9 @@ func TestApplicantCalls(t *testing.T) {
 func TestSendCodeTakesATargetOrNone(t *testing.T) {
 	app := &desk{}
 	h := newPage(t, app, Options{})
-	call(t, h, "POST", "/api/applicant/steps/emailOtp/code", "", headers{"Content-Type", "application/json; charset=utf-8"})
+	call(t, h, "POST", "/api/applicant/steps/emailOtp/code", "", headers{
+		"Content-Type", "application/json; charset=utf-8",
+	})
 	if app.called != "SendCode" || app.code != (journey.SendCodeInput{}) {
 		t.Errorf("%s with %+v", app.called, app.code)
 	}
@@ -68,13 +70,18 @@ func TestOutcomesOfAStep(t *testing.T) {
 		standing   bool
 		retryAfter string
 	}{
-		"settled":           {stepped, nil, 200, "", true, ""},
-		"still checked":     {waiting, nil, 202, "", true, ""},
-		"refused by rule":   {refused, nil, 422, "INVALID_OTP", true, ""},
-		"refused by limit":  {limited, nil, 429, "SERVICE_RATE_LIMITED", true, "30"},
-		"limited elsewhere": {journey.StepResponse{}, apperr.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1"},
-		"no session":        {journey.StepResponse{}, refusal(apperr.Unauthenticated, apperr.CodeSessionExpired), 401, "SESSION_EXPIRED", false, ""},
-		"locked":            {journey.StepResponse{}, refusal(apperr.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
+		"settled":          {stepped, nil, 200, "", true, ""},
+		"still checked":    {waiting, nil, 202, "", true, ""},
+		"refused by rule":  {refused, nil, 422, "INVALID_OTP", true, ""},
+		"refused by limit": {limited, nil, 429, "SERVICE_RATE_LIMITED", true, "30"},
+		"limited elsewhere": {
+			journey.StepResponse{}, apperr.TooMany(time.Second, "Wait."), 429, "SERVICE_RATE_LIMITED", false, "1",
+		},
+		"no session": {
+			journey.StepResponse{}, refusal(apperr.Unauthenticated, apperr.CodeSessionExpired), 401,
+			"SESSION_EXPIRED", false, "",
+		},
+		"locked": {journey.StepResponse{}, refusal(apperr.Conflict, "STEP_LOCKED"), 409, "STEP_LOCKED", false, ""},
 	} {
 		h := newPage(t, &desk{answer: c.answer, err: c.err}, Options{})
 		w := call(t, h, "POST", "/api/applicant/steps/mobileOtp", `{"code": "123456"}`, nil)
@@ -98,11 +105,21 @@ func TestBadCallsReachNobody(t *testing.T) {
 		status             int
 		code               string
 	}{
-		"malformed":             {"POST", "/api/applicant/steps/bank", `{"ifsc":`, nil, 400, "VALIDATION_FAILED"},
-		"no body":               {"POST", "/api/applicant/steps/bank", ``, headers{"Content-Type", "application/json"}, 400, "VALIDATION_FAILED"},
-		"a form":                {"POST", "/api/applicant/steps/bank", `a=b`, headers{"Content-Type", "application/x-www-form-urlencoded"}, 415, "UNSUPPORTED_MEDIA_TYPE"},
-		"an empty form":         {"POST", "/api/applicant/submit", ``, headers{"Content-Type", "application/x-www-form-urlencoded"}, 415, "UNSUPPORTED_MEDIA_TYPE"},
-		"wrong type":            {"POST", "/api/applicant/steps/mobileOtp/code", `{"mobile": 9876543210}`, nil, 400, "VALIDATION_FAILED"},
+		"malformed": {"POST", "/api/applicant/steps/bank", `{"ifsc":`, nil, 400, "VALIDATION_FAILED"},
+		"no body": {
+			"POST", "/api/applicant/steps/bank", ``, headers{"Content-Type", "application/json"}, 400, "VALIDATION_FAILED",
+		},
+		"a form": {
+			"POST", "/api/applicant/steps/bank", `a=b`, headers{"Content-Type", "application/x-www-form-urlencoded"}, 415,
+			"UNSUPPORTED_MEDIA_TYPE",
+		},
+		"an empty form": {
+			"POST", "/api/applicant/submit", ``, headers{"Content-Type", "application/x-www-form-urlencoded"}, 415,
+			"UNSUPPORTED_MEDIA_TYPE",
+		},
+		"wrong type": {
+			"POST", "/api/applicant/steps/mobileOtp/code", `{"mobile": 9876543210}`, nil, 400, "VALIDATION_FAILED",
+		},
 		"unknown field":         {"POST", "/api/applicant/submit", `{"really": true}`, nil, 400, "VALIDATION_FAILED"},
 		"unknown address":       {"GET", "/api/applicant/nothing", ``, nil, 404, "NOT_FOUND"},
 		"unknown under session": {"POST", "/api/applicant/session/x", `{}`, nil, 404, "NOT_FOUND"},
@@ -112,7 +129,8 @@ func TestBadCallsReachNobody(t *testing.T) {
 	} {
 		app := &desk{}
 		w := call(t, newPage(t, app, Options{}), c.method, c.path, c.body, c.lines)
-		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code || got.Error.TraceID != "trace-1" {
+		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code ||
+			got.Error.TraceID != "trace-1" {
 			t.Errorf("%s: %d %+v", name, w.Code, got.Error)
 		}
 		if app.called != "" {

@@ -13,7 +13,8 @@ func TestFilesOfThePage(t *testing.T) {
 	} {
 		w := call(t, newPage(t, &desk{}, Options{}), http.MethodGet, "/hosted/"+c.path, "", nil)
 		h := w.Header()
-		if w.Code != http.StatusOK || h.Get("Content-Type") != c.kind || h.Get("Cache-Control") != c.cache || h.Get("ETag") == "" {
+		if w.Code != http.StatusOK || h.Get("Content-Type") != c.kind ||
+			h.Get("Cache-Control") != c.cache || h.Get("ETag") == "" {
 			t.Errorf("%s: %d with %v", c.path, w.Code, h)
 		}
 	}
@@ -21,7 +22,9 @@ func TestFilesOfThePage(t *testing.T) {
 
 func TestOnlyTheBuiltFilesAreServed(t *testing.T) {
 	h := newPage(t, &desk{}, Options{})
-	for _, path := range []string{"", "manifest.json", "build.json", "assets/", "assets/none.js", "assets/../manifest.json", "texts/fr.json"} {
+	for _, path := range []string{
+		"", "manifest.json", "build.json", "assets/", "assets/none.js", "assets/../manifest.json", "texts/fr.json",
+	} {
 		w := call(t, h, http.MethodGet, "/hosted/"+path, "", nil)
 		if got := decode[errorIn](t, w.Body); w.Code != http.StatusNotFound || got.Error.Code != "NOT_FOUND" {
 			t.Errorf("%q: %d %+v", path, w.Code, got.Error)

@@ -73,7 +73,8 @@ func readBuild(dist fs.FS) (build, error) {
 	}
 	loaded := closure(chunks, entryChunk)
 	b := build{
-		hash: stamp.Build, script: assetPath(entry.File), closing: assetPath(closing.File), texts: texts, steps: map[step.Type][]string{},
+		hash: stamp.Build, script: assetPath(entry.File), closing: assetPath(closing.File),
+		texts: texts, steps: map[step.Type][]string{},
 		styles: stylePaths(chunks, loaded), modules: modulePaths(chunks, loaded[1:]),
 	}
 	for key := range chunks {

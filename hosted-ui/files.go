@@ -45,7 +45,8 @@ func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 func readUpload(r *http.Request) (u journey.Upload, err error) {
 	form, err := r.MultipartReader()
 	if err != nil {
-		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the file as Content-Type: multipart/form-data.")
+		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the file as Content-Type: multipart/form-data.")
 	}
 	given := map[string][]byte{}
 	for {

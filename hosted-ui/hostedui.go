@@ -38,7 +38,8 @@ type useCases interface {
 	ApplicantState(ctx context.Context, v journey.Visit) (journey.StateView, error)
 	SendCode(ctx context.Context, v journey.Visit, stepKey string, in journey.SendCodeInput) (journey.StepResponse, error)
 	SubmitStep(ctx context.Context, v journey.Visit, stepKey string, body json.RawMessage) (journey.StepResponse, error)
-	UploadFile(ctx context.Context, v journey.Visit, stepKey string, read func() (journey.Upload, error)) (journey.StepResponse, error)
+	UploadFile(ctx context.Context, v journey.Visit, stepKey string,
+		read func() (journey.Upload, error)) (journey.StepResponse, error)
 	RemoveFile(ctx context.Context, v journey.Visit, stepKey, documentID string) (journey.StepResponse, error)
 	SkipStep(ctx context.Context, v journey.Visit, stepKey string) (journey.StepResponse, error)
 	Submit(ctx context.Context, v journey.Visit) (journey.StepResponse, error)
@@ -134,6 +135,8 @@ func refuseMethod(routes chi.Routes) http.HandlerFunc {
 				w.Header().Add("Allow", method)
 			}
 		}
-		web.WriteError(w, r, apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed, "This address does not know the method %s.", r.Method))
+		web.WriteError(w, r,
+			apperr.New(apperr.MethodNotAllowed, apperr.CodeMethodNotAllowed,
+				"This address does not know the method %s.", r.Method))
 	}
 }

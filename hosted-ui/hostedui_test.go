@@ -72,17 +72,23 @@ func (d *desk) ApplicantState(_ context.Context, v journey.Visit) (journey.State
 	return d.answer.State, d.err
 }
 
-func (d *desk) SendCode(_ context.Context, v journey.Visit, key string, in journey.SendCodeInput) (journey.StepResponse, error) {
+func (d *desk) SendCode(
+	_ context.Context, v journey.Visit, key string, in journey.SendCodeInput,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.code = "SendCode", v, key, in
 	return d.answer, d.err
 }
 
-func (d *desk) SubmitStep(_ context.Context, v journey.Visit, key string, body json.RawMessage) (journey.StepResponse, error) {
+func (d *desk) SubmitStep(
+	_ context.Context, v journey.Visit, key string, body json.RawMessage,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.body = "SubmitStep", v, key, string(body)
 	return d.answer, d.err
 }
 
-func (d *desk) UploadFile(_ context.Context, v journey.Visit, key string, read func() (journey.Upload, error)) (journey.StepResponse, error) {
+func (d *desk) UploadFile(
+	_ context.Context, v journey.Visit, key string, read func() (journey.Upload, error),
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "UploadFile", v, key
 	if d.err != nil {
 		return d.answer, d.err

@@ -121,7 +121,8 @@ func (d *door) answerMockLocker(w http.ResponseWriter, r *http.Request) {
 func decisionIn(w http.ResponseWriter, r *http.Request) (allow bool, err error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || media != "application/x-www-form-urlencoded" {
-		return false, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia, "Send the form as Content-Type: application/x-www-form-urlencoded.")
+		return false, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+			"Send the form as Content-Type: application/x-www-form-urlencoded.")
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxDecision))
 	var tooLarge *http.MaxBytesError

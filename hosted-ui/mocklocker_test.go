@@ -15,13 +15,18 @@ const (
 	formType    = "application/x-www-form-urlencoded"
 )
 
-var waitingConsent = steps.LockerConsent{TenantName: "Acme & Sons", Waiting: true, ReturnURL: "http://" + host + "/start/abc"}
+var waitingConsent = steps.LockerConsent{
+	TenantName: "Acme & Sons", Waiting: true, ReturnURL: "http://" + host + "/start/abc",
+}
 
 // isProtected as every page is, with the form's further targets.
 func isProtected(t *testing.T, h http.Header, formTargets string) {
 	t.Helper()
 	policy := h.Get("Content-Security-Policy")
-	for _, part := range []string{"default-src 'none'", "style-src 'self';", "form-action 'self'" + formTargets + ";", "base-uri 'none'", "frame-ancestors 'none'"} {
+	for _, part := range []string{
+		"default-src 'none'", "style-src 'self';", "form-action 'self'" + formTargets + ";", "base-uri 'none'",
+		"frame-ancestors 'none'",
+	} {
 		if !strings.Contains(policy, part) {
 			t.Errorf("the policy %q lacks %s", policy, part)
 		}
@@ -52,8 +57,9 @@ func TestMockLockerAsks(t *testing.T) {
 	html := w.Body.String()
 	for _, part := range []string{
 		`<html lang="en">`, "This is a simulation", "Share your details with Acme &amp; Sons?",
-		"<li>en locker.shared.person</li>", "<li>en locker.shared.address</li>", "<li>en locker.shared.number</li>", "en locker.notShared",
-		`<form method="post">`, `name="decision" value="allow">Allow</button>`, `name="decision" value="deny">Deny</button>`,
+		"<li>en locker.shared.person</li>", "<li>en locker.shared.address</li>", "<li>en locker.shared.number</li>",
+		"en locker.notShared", `<form method="post">`, `name="decision" value="allow">Allow</button>`,
+		`name="decision" value="deny">Deny</button>`,
 	} {
 		if !strings.Contains(html, part) {
 			t.Errorf("the page lacks %s", part)
@@ -73,7 +79,8 @@ func TestMockLockerIsOver(t *testing.T) {
 	} {
 		app := &desk{consent: steps.LockerConsent{TenantName: "Acme", ReturnURL: c.returnURL}}
 		html := call(t, newPage(t, app, Options{}), http.MethodGet, consentPath, "", nil).Body.String()
-		if strings.Contains(html, "<form") || !strings.Contains(html, "This was answered already") || !strings.Contains(html, `href="`+c.link+`"`) {
+		if strings.Contains(html, "<form") || !strings.Contains(html, "This was answered already") ||
+			!strings.Contains(html, `href="`+c.link+`"`) {
 			t.Errorf("%s: the page is %s", name, html)
 		}
 	}
@@ -86,7 +93,9 @@ func TestMockLockerWithoutConsent(t *testing.T) {
 		text   string
 	}{
 		"unknown, or in production": {apperr.Missing("consent"), http.StatusNotFound, "<h1>en notValid.title</h1>"},
-		"dependency away":           {refusal(apperr.Unavailable, apperr.CodeUnavailable), http.StatusServiceUnavailable, "<h1>en error.unknown</h1>"},
+		"dependency away": {
+			refusal(apperr.Unavailable, apperr.CodeUnavailable), http.StatusServiceUnavailable, "<h1>en error.unknown</h1>",
+		},
 	} {
 		h := newPage(t, &desk{err: c.err}, Options{})
 		w := call(t, h, http.MethodGet, consentPath, "", nil)
@@ -108,15 +117,19 @@ func TestMockLockerTakesTheDecision(t *testing.T) {
 		returnURL   string
 		location    string
 	}{
-		"allow":              {"decision=allow", formType, true, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
-		"deny":               {"decision=deny", formType + "; charset=UTF-8", false, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
+		"allow": {"decision=allow", formType, true, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
+		"deny": {
+			"decision=deny", formType + "; charset=UTF-8", false, waitingConsent.ReturnURL, waitingConsent.ReturnURL,
+		},
 		"beside a frame":     {"decision=allow", formType, true, "/doclocker/return", "/doclocker/return"},
 		"after the request":  {"decision=allow", formType, true, "", "/doclocker/return"},
 		"escaped characters": {"%64ecision=%61llow", formType, true, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
 	} {
 		app := &desk{consent: steps.LockerConsent{ReturnURL: c.returnURL}}
 		// A browser names no origin of its own under no-referrer.
-		w := call(t, newPage(t, app, Options{}), http.MethodPost, consentPath, c.body, headers{"Content-Type", c.media, "Origin", "null"})
+		w := call(t, newPage(t, app, Options{}), http.MethodPost, consentPath, c.body, headers{
+			"Content-Type", c.media, "Origin", "null",
+		})
 		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != c.location {
 			t.Errorf("%s: %d to %q", name, w.Code, w.Header().Get("Location"))
 		}
@@ -152,7 +165,8 @@ func TestMockLockerRefusesOtherAnswers(t *testing.T) {
 	} {
 		app := &desk{}
 		w := call(t, newPage(t, app, Options{}), c.method, consentPath, c.body, headers{"Content-Type", c.media})
-		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code || got.Error.TraceID != "trace-1" {
+		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code ||
+			got.Error.TraceID != "trace-1" {
 			t.Errorf("%s: %d %+v", name, w.Code, got.Error)
 		}
 		if app.called != "" {
@@ -169,7 +183,8 @@ func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
 	for _, locale := range text.Locales {
 		for key, english := range words["en"] {
 			text := words[locale][key]
-			if text == "" || strings.Count(text, "{tenant}") != strings.Count(english, "{tenant}") || locale != "en" && text == english {
+			if text == "" || strings.Count(text, "{tenant}") != strings.Count(english, "{tenant}") ||
+				locale != "en" && text == english {
 				t.Errorf("%s: %s is %q", locale, key, text)
 			}
 		}
@@ -198,7 +213,8 @@ func TestTheWindowClosesItself(t *testing.T) {
 	isProtected(t, w.Header(), "")
 	html := w.Body.String()
 	want := `<script type="module" src="/hosted/assets/close-window-gggg.js" nonce="` + nonce[1] + `"></script>`
-	if strings.Count(html, "<script") != 1 || !strings.Contains(html, want) || !strings.Contains(html, "en locker.return.text") {
+	if strings.Count(html, "<script") != 1 || !strings.Contains(html, want) ||
+		!strings.Contains(html, "en locker.return.text") {
 		t.Errorf("the page is %s", html)
 	}
 }

@@ -17,7 +17,9 @@ func refuseForeignPages(secure bool) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.Method != http.MethodGet && r.Method != http.MethodHead && isForeign(r, secure) {
-				web.WriteError(w, r, apperr.New(apperr.Forbidden, apperr.CodeForbidden, "Only the page at this address may send this. Open the link again."))
+				web.WriteError(w, r,
+					apperr.New(apperr.Forbidden, apperr.CodeForbidden,
+						"Only the page at this address may send this. Open the link again."))
 				return
 			}
 			next.ServeHTTP(w, r)

@@ -22,7 +22,9 @@ func refusal(kind apperr.Kind, code string) error { return apperr.New(kind, code
 var noncePattern = regexp.MustCompile(`'nonce-([A-Za-z0-9_-]{22,})'`)
 
 func TestHeadersOfThePage(t *testing.T) {
-	listed := journey.LinkPage{State: linkIssued(), AllowedOrigins: []string{"https://shop.example", "https://app.example"}}
+	listed := journey.LinkPage{
+		State: linkIssued(), AllowedOrigins: []string{"https://shop.example", "https://app.example"},
+	}
 	open := journey.LinkPage{State: linkIssued(), OriginsOpen: true}
 	closed := journey.LinkPage{State: linkIssued()}
 	for name, c := range map[string]struct {
@@ -32,17 +34,24 @@ func TestHeadersOfThePage(t *testing.T) {
 		status    int
 		ancestors string
 	}{
-		"not embedded":                {listed, nil, "", 200, "'none'"},
-		"not embedded, open":          {open, nil, "", 200, "'none'"},
-		"another value of embed":      {listed, nil, "?embed=true", 200, "'none'"},
-		"embedded, listed":            {listed, nil, "?embed=1", 200, "https://shop.example https://app.example"},
-		"embedded, empty list, open":  {open, nil, "?embed=1", 200, "*"},
-		"embedded, empty list":        {closed, nil, "?embed=1", 200, "'none'"},
-		"bad token":                   {journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "", 404, "'none'"},
-		"bad token, embedded":         {journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "?embed=1", 404, "'none'"},
-		"expired":                     {journey.LinkPage{}, refusal(apperr.Gone, journey.CodeLinkExpired), "", 410, "'none'"},
-		"expired, embedded, listed":   {journey.LinkPage{AllowedOrigins: listed.AllowedOrigins}, refusal(apperr.Gone, journey.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
-		"dependency away":             {journey.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'"},
+		"not embedded":               {listed, nil, "", 200, "'none'"},
+		"not embedded, open":         {open, nil, "", 200, "'none'"},
+		"another value of embed":     {listed, nil, "?embed=true", 200, "'none'"},
+		"embedded, listed":           {listed, nil, "?embed=1", 200, "https://shop.example https://app.example"},
+		"embedded, empty list, open": {open, nil, "?embed=1", 200, "*"},
+		"embedded, empty list":       {closed, nil, "?embed=1", 200, "'none'"},
+		"bad token": {
+			journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "", 404, "'none'",
+		},
+		"bad token, embedded": {
+			journey.LinkPage{}, refusal(apperr.NotFound, journey.CodeLinkInvalid), "?embed=1", 404, "'none'",
+		},
+		"expired": {journey.LinkPage{}, refusal(apperr.Gone, journey.CodeLinkExpired), "", 410, "'none'"},
+		"expired, embedded, listed": {journey.LinkPage{AllowedOrigins: listed.AllowedOrigins},
+			refusal(apperr.Gone, journey.CodeLinkExpired), "?embed=1", 410, "https://shop.example https://app.example"},
+		"dependency away": {
+			journey.LinkPage{}, refusal(apperr.Unavailable, apperr.CodeUnavailable), "", 503, "'none'",
+		},
 		"broken inside, nothing told": {journey.LinkPage{}, errors.New("password is swordfish"), "", 500, "'none'"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -189,7 +198,9 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 		if b.Locale != want || b.Page != "not_valid" || b.State != nil || b.Session {
 			t.Errorf("%q: boot is %+v, want %s", accept, b, want)
 		}
-		for _, part := range []string{`<html lang="` + want + `">`, "<h1>" + want + " notValid.title</h1>", want + " dead.ask"} {
+		for _, part := range []string{
+			`<html lang="` + want + `">`, "<h1>" + want + " notValid.title</h1>", want + " dead.ask",
+		} {
 			if !strings.Contains(html, part) {
 				t.Errorf("%q: the page lacks %s", accept, part)
 			}
@@ -209,7 +220,8 @@ func TestTroubleIsTold(t *testing.T) {
 		t.Errorf("status %d, Retry-After %q", w.Code, w.Header().Get("Retry-After"))
 	}
 	html := w.Body.String()
-	if strings.Contains(html, "<script") || !strings.Contains(html, "en trace trace-1") || !strings.Contains(html, "<h1>en error.unknown</h1>") {
+	if strings.Contains(html, "<script") || !strings.Contains(html, "en trace trace-1") ||
+		!strings.Contains(html, "<h1>en error.unknown</h1>") {
 		t.Errorf("the page is %s", html)
 	}
 }

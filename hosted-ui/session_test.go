@@ -16,7 +16,11 @@ func openBody(more string) string { return fmt.Sprintf(`{"token": %q%s}`, linkTo
 
 func TestSessionByCookie(t *testing.T) {
 	for _, secure := range []bool{false, true} {
-		app := &desk{opened: journey.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+		app := &desk{
+			opened: journey.OpenedSession{
+				Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued(),
+			},
+		}
 		h := newPage(t, app, Options{SecureCookies: secure})
 		w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": false, "locale": "ta"`), nil)
 		if w.Code != http.StatusCreated || w.Header().Get("Cache-Control") != "no-store" {
@@ -27,7 +31,8 @@ func TestSessionByCookie(t *testing.T) {
 			t.Fatalf("%d cookies", len(cookies))
 		}
 		c := cookies[0]
-		if c.Name != "vm_applicant" || c.Value != sessionToken || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Path != "/" || c.Domain != "" || c.Secure != secure {
+		if c.Name != "vm_applicant" || c.Value != sessionToken || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
+			c.Path != "/" || c.Domain != "" || c.Secure != secure {
 			t.Errorf("cookie is %s", c.Raw)
 		}
 		if off := time.Duration(c.MaxAge)*time.Second - twoHours; off.Abs() > time.Minute {
@@ -36,16 +41,22 @@ func TestSessionByCookie(t *testing.T) {
 		if got := decode[openedSession](t, w.Body); got.SessionToken != nil || got.State.RequestID != requestID {
 			t.Errorf("answer is %+v", got)
 		}
-		if in := app.opening; in.Token != linkToken || in.Host != host || in.Embed || in.Locale == nil || *in.Locale != "ta" || in.PublicKey != nil {
+		if in := app.opening; in.Token != linkToken || in.Host != host || in.Embed || in.Locale == nil ||
+			*in.Locale != "ta" || in.PublicKey != nil {
 			t.Errorf("asked with %+v", in)
 		}
 	}
 }
 
 func TestEmbeddedSessionHasNoCookie(t *testing.T) {
-	app := &desk{opened: journey.OpenedSession{Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued()}}
+	app := &desk{
+		opened: journey.OpenedSession{
+			Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued(),
+		},
+	}
 	h := newPage(t, app, Options{})
-	w := call(t, h, http.MethodPost, "/api/applicant/session", openBody(`, "embed": true, "publicKey": "vm_pk_test_x"`), nil)
+	w := call(t, h, http.MethodPost, "/api/applicant/session",
+		openBody(`, "embed": true, "publicKey": "vm_pk_test_x"`), nil)
 	if w.Code != http.StatusCreated || w.Header().Get("Set-Cookie") != "" {
 		t.Errorf("status %d, cookie %q", w.Code, w.Header().Get("Set-Cookie"))
 	}
@@ -72,7 +83,8 @@ func TestSessionRefusals(t *testing.T) {
 		"malformed":     {`{"token"`, nil, 400, "VALIDATION_FAILED"},
 	} {
 		w := call(t, newPage(t, &desk{err: c.err}, Options{}), http.MethodPost, "/api/applicant/session", c.body, nil)
-		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code || got.Error.TraceID != "trace-1" {
+		if got := decode[errorIn](t, w.Body); w.Code != c.status || got.Error.Code != c.code ||
+			got.Error.TraceID != "trace-1" {
 			t.Errorf("%s: %d %+v", name, w.Code, got)
 		}
 		if w.Header().Get("Set-Cookie") != "" {
@@ -83,7 +95,8 @@ func TestSessionRefusals(t *testing.T) {
 
 func TestEndOfSession(t *testing.T) {
 	app := &desk{}
-	w := call(t, newPage(t, app, Options{}), http.MethodDelete, "/api/applicant/session", "", headers{"Cookie", "vm_applicant=" + sessionToken})
+	w := call(t, newPage(t, app, Options{}), http.MethodDelete, "/api/applicant/session", "",
+		headers{"Cookie", "vm_applicant=" + sessionToken})
 	if w.Code != http.StatusNoContent || app.called != "EndSession" || app.visit.SessionToken != sessionToken {
 		t.Errorf("status %d after %s with %+v", w.Code, app.called, app.visit)
 	}
@@ -98,10 +111,14 @@ func TestWhoseCallItIs(t *testing.T) {
 		lines headers
 		want  journey.Visit
 	}{
-		"nobody's":        {nil, journey.Visit{}},
-		"cookie":          {headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, journey.Visit{SessionToken: sessionToken}},
-		"header":          {headers{"X-Applicant-Session", sessionToken}, journey.Visit{SessionToken: sessionToken}},
-		"header wins":     {headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, journey.Visit{SessionToken: other}},
+		"nobody's": {nil, journey.Visit{}},
+		"cookie": {
+			headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, journey.Visit{SessionToken: sessionToken},
+		},
+		"header": {headers{"X-Applicant-Session", sessionToken}, journey.Visit{SessionToken: sessionToken}},
+		"header wins": {
+			headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, journey.Visit{SessionToken: other},
+		},
 		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, journey.Visit{}},
 		"with request": {headers{"X-Applicant-Session", sessionToken, "X-Applicant-Request", requestID},
 			journey.Visit{SessionToken: sessionToken, RequestID: requestID}},

@@ -68,7 +68,9 @@ func TestThePagesHeaders(t *testing.T) {
 		}
 	}
 	csp := h.Get("Content-Security-Policy")
-	for _, part := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "frame-ancestors 'none'", "connect-src 'self' ws://portal.example wss://portal.example;"} {
+	for _, part := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';",
+		"frame-ancestors 'none'",
+		"connect-src 'self' ws://portal.example wss://portal.example;"} {
 		if !strings.Contains(csp, part) {
 			t.Errorf("the policy lacks %q: %s", part, csp)
 		}
@@ -98,7 +100,8 @@ func TestMalformedSignIns(t *testing.T) {
 		{"POST", session, "application/json", `{"email":"a"}`, 400, "VALIDATION_FAILED"},
 		{"POST", session, "application/json", `{"email":"a","password":1}`, 400, "VALIDATION_FAILED"},
 		{"POST", session, "application/json", `{"email":"a","password":"b","role":"OWNER"}`, 400, "VALIDATION_FAILED"},
-		{"POST", session, "application/json", `{"email":"` + strings.Repeat("a", maxLogin) + `","password":"b"}`, 413, "PAYLOAD_TOO_LARGE"},
+		{"POST", session, "application/json", `{"email":"` + strings.Repeat("a", maxLogin) + `","password":"b"}`,
+			413, "PAYLOAD_TOO_LARGE"},
 		{"POST", session, "text/plain", `{"email":"a","password":"b"}`, 415, "UNSUPPORTED_MEDIA_TYPE"},
 		{"DELETE", session, "", "", 204, ""},
 		{"GET", stepUp, "", "", 405, "METHOD_NOT_ALLOWED"},
@@ -121,7 +124,8 @@ func TestMalformedSignIns(t *testing.T) {
 
 func TestTheCookieIsOutOfReach(t *testing.T) {
 	c := sessions{secure: true}.cookie("token")
-	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode || c.Path != "/" || c.Domain != "" {
+	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode ||
+		c.Path != "/" || c.Domain != "" {
 		t.Errorf("the cookie is %s", c)
 	}
 }

@@ -79,7 +79,9 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	in, err := s.app.Auth.Login(r.Context(), auth.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)})
+	in, err := s.app.Auth.Login(r.Context(), auth.LoginInput{
+		Email: body.Email, Password: body.Password, Address: address(r),
+	})
 	if err != nil {
 		return err
 	}
@@ -127,7 +129,9 @@ func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s sessions) cookie(token string) *http.Cookie {
-	return &http.Cookie{Name: Cookie, Value: token, Path: "/", HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteStrictMode}
+	return &http.Cookie{
+		Name: Cookie, Value: token, Path: "/", HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteStrictMode,
+	}
 }
 
 // address of the browser; where proxies stand before it, the server has put

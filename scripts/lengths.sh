@@ -4,27 +4,16 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Folders, or single files, that are still to be brought to these lengths.
-readonly open='
-  db
-  graph
-  hosted-ui
-  kyc
-  portal-ui
-  server/*.go
-  spec/house_test.go
-'
-
-# Generated code says so in its first line, or lies in a folder named so.
-skipped=()
-for path in $open; do skipped+=(-o -path "./$path"); done
-find . \( -name node_modules -o -name dist -o -name generated -o -name '.?*' ${skipped[@]+"${skipped[@]}"} \) -prune \
+# Generated code says so in its first line, or lies in a folder named so. The tag of
+# a Go struct cannot be broken, nor a migration be parted once it is released.
+find . \( -name node_modules -o -name dist -o -name generated -o -name '.?*' \) -prune \
   -o -type f \( -name '*.go' -o -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.sql' \) -print | LC_ALL=C sort |
   tr '\n' '\0' | LC_ALL=C xargs -0 awk '
     # A character is one byte and those that continue it.
     function characters(line) { gsub(/[\200-\277]/, "", line); return length(line) }
     FNR == 1 { generated = /Code generated .*DO NOT EDIT/ }
     generated { next }
+    /jsonschema:"/ { next }
     length($0) > 120 && (n = characters($0)) > 120 { found = 1; print FILENAME ":" FNR ": a line of " n " characters" }
-    FNR == 401 { found = 1; print FILENAME ":401: a file of more than 400 lines" }
+    FNR == 401 && FILENAME !~ /db\/migrations/ { found = 1; print FILENAME ":401: a file of more than 400 lines" }
     END { exit found }' >&2

@@ -71,7 +71,9 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 		}
 		p, err := webaddress.Range(item)
 		if err != nil {
-			return nil, fmt.Errorf("%q is not an address or range: write it like 10.0.0.1, 10.0.0.0/8 or fd00::/8, without a zone", item)
+			return nil, fmt.Errorf("%q is not an address or range: write it like 10.0.0.1, 10.0.0.0/8 or fd00::/8, "+
+				"without a zone",
+				item)
 		}
 		out = append(out, p)
 	}

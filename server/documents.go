@@ -11,7 +11,9 @@ import (
 )
 
 // extensions of the files, for people who keep what they fetched.
-var extensions = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "application/pdf": ".pdf"}
+var extensions = map[string]string{
+	"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "application/pdf": ".pdf",
+}
 
 // document hands out what a signed URL names; the URL is all that it asks
 // for. Nothing that an applicant uploaded is ever shown as a page of ours.

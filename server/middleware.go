@@ -57,7 +57,8 @@ func newMetrics() *metrics {
 		Name: "verifyme_http_request_duration_seconds", Help: "Time to answer, by door, method and status.",
 		Buckets: []float64{.002, .005, .01, .02, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"door", "method", "status"})}
-	m.registry.MustRegister(m.requests, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(m.requests, collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
@@ -68,7 +69,8 @@ func (s *Service) measured(next http.Handler) http.Handler {
 		wrapped := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(wrapped, r)
 		door := chi.RouteContext(r.Context()).RoutePattern()
-		s.metrics.requests.WithLabelValues(door, method(r), strconv.Itoa(wrapped.Status())).Observe(time.Since(started).Seconds())
+		s.metrics.requests.WithLabelValues(door, method(r), strconv.Itoa(wrapped.Status())).
+			Observe(time.Since(started).Seconds())
 	})
 }
 

@@ -48,7 +48,8 @@ func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	web.JSON(w, http.StatusCreated, sinkBody{
-		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status, CreatedOn: instant.Of(e.CreatedAt), UpdatedOn: instant.Of(e.UpdatedAt),
+		EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status,
+		CreatedOn: instant.Of(e.CreatedAt), UpdatedOn: instant.Of(e.UpdatedAt),
 		Secret: e.Secret, Note: "A sandbox sink: it verifies signatures and keeps the last 30 deliveries.",
 	})
 }
@@ -89,7 +90,8 @@ func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusRequestEntityTooLarge)
 		return
 	}
-	valid, err := s.App.Sandbox.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"), sandbox.SinkPost{Headers: r.Header.Get, Body: body})
+	valid, err := s.App.Sandbox.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"),
+		sandbox.SinkPost{Headers: r.Header.Get, Body: body})
 	switch {
 	case err != nil:
 		web.WriteError(w, r, err)

@@ -26,7 +26,9 @@ type liveSockets struct{}
 var errProtocol = errors.New("the client does not offer " + liveProtocol)
 
 // Accept upgrades the request.
-func (liveSockets) Accept(w http.ResponseWriter, r *http.Request, options transport.WebsocketAcceptOptions) (transport.WebsocketConn, error) {
+func (liveSockets) Accept(
+	w http.ResponseWriter, r *http.Request, options transport.WebsocketAcceptOptions,
+) (transport.WebsocketConn, error) {
 	if !slices.Contains(websocket.Subprotocols(r), liveProtocol) {
 		return nil, errProtocol
 	}
@@ -52,7 +54,8 @@ type liveSocket struct {
 
 func (s *liveSocket) NextReader() (int, io.Reader, error) {
 	kind, reader, err := s.conn.NextReader()
-	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway, websocket.CloseNoStatusReceived) {
+	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway,
+		websocket.CloseNoStatusReceived) {
 		return kind, nil, transport.ErrWebsocketClosed
 	}
 	return kind, reader, err
@@ -74,7 +77,8 @@ func (s *liveSocket) WriteJSON(v any) error {
 }
 
 func (s *liveSocket) WriteClose(code int, message string) error {
-	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message), time.Now().Add(writeDeadline))
+	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message),
+		time.Now().Add(writeDeadline))
 }
 
 func (s *liveSocket) Close() error { return s.conn.Close() }

@@ -19,7 +19,9 @@ func echo(t *testing.T) (address string, ended chan error) {
 	t.Helper()
 	ended = make(chan error, 1)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		conn, err := liveSockets{}.Accept(w, r, transport.WebsocketAcceptOptions{Subprotocols: []string{"graphql-ws", liveProtocol}})
+		conn, err := liveSockets{}.Accept(w, r, transport.WebsocketAcceptOptions{
+			Subprotocols: []string{"graphql-ws", liveProtocol},
+		})
 		if err != nil {
 			w.WriteHeader(http.StatusBadRequest)
 			return

@@ -128,7 +128,8 @@ func (s *Service) CreateTenant(ctx context.Context, name string) (TenantInfo, er
 		host = s.config.BaseURL.Host
 	}
 	return TenantInfo{
-		TenantID: n.Tenant.ID, Name: n.Tenant.Name, Host: host, APIKey: n.APIKey, PublishableKey: n.PublishableKey, Users: n.Users,
+		TenantID: n.Tenant.ID, Name: n.Tenant.Name, Host: host, APIKey: n.APIKey,
+		PublishableKey: n.PublishableKey, Users: n.Users,
 	}, nil
 }
 
@@ -153,7 +154,9 @@ func (s *Service) Serve(ctx context.Context, l net.Listener) error {
 	}
 	srv := &http.Server{
 		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
-		IdleTimeout: 120 * time.Second, MaxHeaderBytes: 64 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		IdleTimeout:    120 * time.Second,
+		MaxHeaderBytes: 64 << 10,
+		ErrorLog:       slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 		// OPTIONS * is answered like any other address that is not there.
 		DisableGeneralOptionsHandler: true,
 	}

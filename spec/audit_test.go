@@ -124,7 +124,8 @@ func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	}) {
 		answer.Want(200)
 	}
-	if entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil || entries != 17 {
+	if entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil ||
+		entries != 17 {
 		t.Errorf("%d entries, %v; want 17", entries, err)
 	}
 }

@@ -200,11 +200,13 @@ func TestRetention_IsOneTransaction(t *testing.T) {
 				FROM documents`)
 	}
 	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
-	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil || left() != "1 1" {
+	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil ||
+		left() != "1 1" {
 		t.Errorf("with the event refused, what is left is %s, and the error %v", left(), err)
 	}
 	a.Owner(`ALTER TABLE events DROP CONSTRAINT refusing`)
-	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil || left() != "0 0" {
+	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil ||
+		left() != "0 0" {
 		t.Errorf("then what is left is %s, and the error %v", left(), err)
 	}
 	if !slices.Contains(a.Events(r.RequestID), expiredEvent(id)) {

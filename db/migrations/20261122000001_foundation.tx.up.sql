@@ -147,10 +147,12 @@ CREATE TABLE requests (
 CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
 CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
 CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);
-CREATE INDEX requests_reference ON requests (tenant_id, external_reference, created_at) WHERE external_reference IS NOT NULL;
+CREATE INDEX requests_reference ON requests (tenant_id, external_reference, created_at)
+  WHERE external_reference IS NOT NULL;
 CREATE INDEX requests_link ON requests (link_hash);
 CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
-CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
+CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)
+  WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
 CREATE INDEX requests_documents_due ON requests (documents_due) WHERE documents_due IS NOT NULL;
 CREATE INDEX requests_documents_due_ahead ON requests (tenant_id, documents_due) WHERE documents_due IS NOT NULL;
 
@@ -387,7 +389,8 @@ CREATE TABLE deliveries (
 -- A delivery is written three times: made, claimed, finished. Room in its page
 -- lets the claim be written beside it, without touching an index.
 WITH (fillfactor = 40);
-CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at) WHERE status IN ('PENDING', 'RETRYING');
+CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at)
+  WHERE status IN ('PENDING', 'RETRYING');
 CREATE INDEX deliveries_endpoint ON deliveries (tenant_id, endpoint_id, delivery_id);
 CREATE INDEX deliveries_dead ON deliveries (tenant_id, delivery_id) WHERE status = 'DEAD';
 
@@ -485,7 +488,9 @@ BEGIN
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
-    EXECUTE format('CREATE POLICY tenant ON %I TO verifyme_app USING (tenant_id = current_setting(''verifyme.tenant'')) WITH CHECK (tenant_id = current_setting(''verifyme.tenant''))', t);
+    EXECUTE format('CREATE POLICY tenant ON %I TO verifyme_app
+      USING (tenant_id = current_setting(''verifyme.tenant''))
+      WITH CHECK (tenant_id = current_setting(''verifyme.tenant''))', t);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO verifyme_app', t);
   END LOOP;
 END $$;
@@ -516,7 +521,8 @@ GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
-GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until) ON attempts TO verifyme_lookup;
+GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)
+  ON attempts TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON codes TO verifyme_lookup;
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;

@@ -22,7 +22,8 @@ BEGIN
   -- Adding a reference reads both tables; what stands in them has been checked.
   PERFORM set_config('verifyme.tenant', '', true);
   FOR key IN
-    SELECT c.conrelid::regclass AS on_table, c.conrelid, c.conindid, c.conname, pg_get_constraintdef(c.oid) AS definition
+    SELECT c.conrelid::regclass AS on_table, c.conrelid, c.conindid, c.conname,
+      pg_get_constraintdef(c.oid) AS definition
     FROM pg_constraint c
     WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace
       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attname = 'tenant_id')
@@ -37,7 +38,8 @@ BEGIN
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.on_table, key.conname);
     EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.on_table, key.conname, key.definition);
     FOR reference IN SELECT * FROM referring LOOP
-      EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', reference.on_table, reference.conname, reference.definition);
+      EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s',
+        reference.on_table, reference.conname, reference.definition);
     END LOOP;
     DROP TABLE referring;
   END LOOP;

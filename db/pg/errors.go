@@ -44,7 +44,8 @@ func Unavailable(err error) error {
 	if _, refused := apperr.As(err); refused || !isUnavailable(err) {
 		return err
 	}
-	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "The database does not answer right now. Try again in a moment.").Because(err)
+	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+		"The database does not answer right now. Try again in a moment.").Because(err)
 }
 
 func isUnavailable(err error) bool {

@@ -55,7 +55,9 @@ func Open(url string, r Role) (*Pool, error) {
 		_, err := conn.Exec(ctx, "SET ROLE "+r.Name)
 		return err
 	})
-	shouldPing := stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool { return p.IdleDuration > pingAfter })
+	shouldPing := stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
+		return p.IdleDuration > pingAfter
+	})
 	sqlDB := sql.OpenDB(unfiltered(stdlib.GetConnector(*config, takeRole, shouldPing)))
 	sqlDB.SetMaxOpenConns(r.Most)
 	sqlDB.SetMaxIdleConns(r.Most)

@@ -27,7 +27,9 @@ const (
 
 // query runs a statement whose numbered arguments travel apart from it; scan is
 // called a row.
-func query(ctx context.Context, on querier, plan Plan, scan func(*sql.Rows) error, statement string, args ...any) error {
+func query(
+	ctx context.Context, on querier, plan Plan, scan func(*sql.Rows) error, statement string, args ...any,
+) error {
 	rows, err := on.QueryContext(ctx, statement, append([]any{pgx.QueryExecMode(plan)}, args...)...)
 	if err != nil {
 		return err
@@ -89,7 +91,9 @@ func pipelined(ctx context.Context, conn *pgx.Conn, statements []Statement) (res
 
 // Query runs a statement of its own whose numbered arguments travel apart from
 // it; scan is called a row.
-func (pool *Pool) Query(ctx context.Context, plan Plan, scan func(*sql.Rows) error, statement string, args ...any) error {
+func (pool *Pool) Query(
+	ctx context.Context, plan Plan, scan func(*sql.Rows) error, statement string, args ...any,
+) error {
 	return query(ctx, pool.DB.DB, plan, scan, statement, args...)
 }
 

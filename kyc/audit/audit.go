@@ -113,7 +113,8 @@ func (v *Verifier) Next(e Entry) error {
 // so that a cut tail shows.
 func (v *Verifier) End(sequence int64, head string) error {
 	if v.sequence != sequence || v.previous != head {
-		return fmt.Errorf("the chain ends at entry %d, its recorded head is entry %d: the end was cut off", v.sequence, sequence)
+		return fmt.Errorf("the chain ends at entry %d, its recorded head is entry %d: the end was cut off",
+			v.sequence, sequence)
 	}
 	return nil
 }

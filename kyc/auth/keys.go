@@ -65,15 +65,18 @@ func (svc *Service) errKeyRefused(bearer string) error {
 	}
 	switch starts := func(p identifier.Prefix) bool { return strings.HasPrefix(bearer, string(p)) }; {
 	case bearer == "":
-		return refused("Send one secret key, or a token that it fetched, in the header Authorization: Bearer %s….", own.Secret)
+		return refused("Send one secret key, or a token that it fetched, in the header Authorization: Bearer %s….",
+			own.Secret)
 	case starts(own.Publishable), starts(other.Publishable):
 		return refused("This is a publishable key, which is for browsers. Send a secret key, %s….", own.Secret)
 	case starts(other.Secret):
-		return refused("This is a key of %s, and this deployment is %s. Send one that was made here, %s….", there, here, own.Secret)
+		return refused("This is a key of %s, and this deployment is %s. Send one that was made here, %s….",
+			there, here, own.Secret)
 	case !identifier.Valid(own.Secret, bearer) && !identifier.Valid(identifier.AccessToken, bearer):
 		return refused("This is neither a whole secret key, %s…, nor a whole token, %s….", own.Secret, identifier.AccessToken)
 	}
-	return refused("The key or token is unknown, revoked, expired, or not allowed from this address. Look at the keys in the portal; for a token, fetch a new one.")
+	return refused("The key or token is unknown, revoked, expired, or not allowed from this address. " +
+		"Look at the keys in the portal; for a token, fetch a new one.")
 }
 
 func (svc *Service) findKey(ctx context.Context, bearer string) (FoundKey, bool, error) {
@@ -122,7 +125,8 @@ func (svc *Service) KeyRefusals(ctx context.Context, bearer string, due func(key
 		return err
 	}
 	return svc.InTenant(ctx, found.TenantID, func(ctx context.Context, tx Tx) error {
-		return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "authentication", Label: "authentication"}, audit.KeyRefusals, found.Key.ID, nil)
+		return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "authentication", Label: "authentication"},
+			audit.KeyRefusals, found.Key.ID, nil)
 	})
 }
 
@@ -164,7 +168,8 @@ func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created Created
 		created.Secret = identifier.NewToken(Prefixes(svc.Environment).Secret)
 		created.Key = Key{
 			ID: identifier.New(identifier.Key, tx.Now()), Name: in.Name, Hash: identifier.Hash(created.Secret),
-			Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit, ExpiresAt: in.ExpiresAt, CreatedAt: tx.Now(),
+			Scopes: distinct(in.Scopes), IPAllow: in.IPAllowList, RateLimit: in.RateLimit,
+			ExpiresAt: in.ExpiresAt, CreatedAt: tx.Now(),
 		}
 		if err := tx.InsertKey(ctx, created.Key); err != nil {
 			return err

@@ -34,7 +34,8 @@ type Lookups interface {
 // because the account may not exist.
 type Logins interface {
 	// ConsumeLogin counts an attempt before the password is compared.
-	ConsumeLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int, ends time.Time, err error)
+	ConsumeLogin(ctx context.Context, subject []byte, now time.Time, window time.Duration) (count int,
+		ends time.Time, err error)
 	ForgetLogins(ctx context.Context, subject []byte) error
 }
 

@@ -171,7 +171,8 @@ func actorOf(tenantID string, u User) access.Actor {
 
 // AuthenticatePortal finds the user behind a portal cookie.
 func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor access.Actor, err error) {
-	ended := apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired, "You are not signed in, or your session has ended. Sign in again.")
+	ended := apperr.New(apperr.Unauthenticated, apperr.CodeSessionExpired,
+		"You are not signed in, or your session has ended. Sign in again.")
 	if !identifier.Valid(identifier.PortalToken, token) {
 		return actor, ended
 	}

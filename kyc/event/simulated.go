@@ -21,7 +21,8 @@ func Simulated(t Type, applicantType string, expiresAt instant.Timestamp) map[st
 	case Submitted:
 		set("status", "SUBMITTED", "resubmission", false)
 	case Reverted:
-		set("status", "REVERTED", "reasonCode", "DOCUMENT_UNCLEAR", "steps", []string{"documents"}, "message", "Please upload the document again.")
+		set("status", "REVERTED", "reasonCode", "DOCUMENT_UNCLEAR", "steps", []string{"documents"}, "message",
+			"Please upload the document again.")
 	case Approved:
 		set("status", "APPROVED", "reasonCode", "VERIFIED_OK", "automated", false)
 	case Rejected:

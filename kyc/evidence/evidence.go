@@ -55,10 +55,14 @@ func (svc *Service) SignDocument(ctx context.Context, requestID, documentID stri
 			return apperr.Missing("document")
 		}
 		if d.ScanStatus != step.Clean {
-			return apperr.New(apperr.Conflict, CodeDocumentNotClean, "The document has not passed the malware scan; it is not handed out.")
+			return apperr.New(apperr.Conflict, CodeDocumentNotClean,
+				"The document has not passed the malware scan; it is not handed out.")
 		}
 		expires := tx.Now().Add(signedFor)
-		signed = DocumentURL{DocumentID: d.ID, URL: svc.documentURL(actor.TenantID, d.ID, expires), ExpiresAt: instant.Of(expires), ContentType: d.ContentType}
+		signed = DocumentURL{
+			DocumentID: d.ID, URL: svc.documentURL(actor.TenantID, d.ID, expires),
+			ExpiresAt: instant.Of(expires), ContentType: d.ContentType,
+		}
 		return nil
 	})
 	return signed, err
@@ -88,7 +92,8 @@ func (c DocumentCapability) signedQuery(s unit.Secrets, expires string) string {
 }
 
 func errCapability() error {
-	return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This address has expired or was changed. Ask for the document's URL again.")
+	return apperr.New(apperr.Forbidden, apperr.CodeForbidden,
+		"This address has expired or was changed. Ask for the document's URL again.")
 }
 
 // FetchedDocument is a document's content.
@@ -157,7 +162,8 @@ func (svc *Service) withFiles(ctx context.Context, call func(context.Context) er
 		return apperr.Missing("document").Because(err)
 	}
 	svc.Log.Error("the evidence store failed", "error", err)
-	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "The store of files does not answer right now. Try again in a moment.").Because(err)
+	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+		"The store of files does not answer right now. Try again in a moment.").Because(err)
 }
 
 // Discard removes bytes that no document names any more. What stays behind

@@ -62,7 +62,10 @@ func TestTokensAreLongAndDiffer(t *testing.T) {
 }
 
 func TestValidRefusesOtherShapes(t *testing.T) {
-	for _, s := range []string{"", "vm_req_", "vm_req_short", "evt_0123456789012345678901", "vm_req_012345678901234567890\x00", "vm_req_0123456789012345678é01"} {
+	for _, s := range []string{
+		"", "vm_req_", "vm_req_short", "evt_0123456789012345678901", "vm_req_012345678901234567890\x00",
+		"vm_req_0123456789012345678é01",
+	} {
 		if Valid(Request, s) {
 			t.Errorf("%q passes for a request id", s)
 		}

@@ -87,7 +87,8 @@ func (svc *Service) Submit(ctx context.Context, v Visit) (answer StepResponse, e
 
 func (j *Journey) submit(ctx context.Context) error {
 	if open := j.open(); j.Request.Status.Open() && len(open) > 0 {
-		incomplete := apperr.New(apperr.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.", strings.Join(open, ", "))
+		incomplete := apperr.New(apperr.Conflict, CodeStepsIncomplete, "These steps are not done yet: %s.",
+			strings.Join(open, ", "))
 		for _, key := range open {
 			incomplete.Details = append(incomplete.Details, apperr.Detail{Field: key, Message: "is not done"})
 		}
@@ -113,7 +114,8 @@ func (j *Journey) submit(ctx context.Context) error {
 func (j *Journey) open() []string {
 	keys := j.Flow.Incomplete(j.States)
 	for _, s := range j.States {
-		if j.Request.Status == onboarding.Reverted && j.Request.Revert.Holds(s.Key) && !s.Status.Passed() && !slices.Contains(keys, s.Key) {
+		if j.Request.Status == onboarding.Reverted && j.Request.Revert.Holds(s.Key) && !s.Status.Passed() &&
+			!slices.Contains(keys, s.Key) {
 			keys = append(keys, s.Key)
 		}
 	}
@@ -143,7 +145,9 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 
 // onStep opens every operation on one step: found, available, not locked.
 // After commit it waits for a check that the operation started.
-func (svc *Service) onStep(ctx context.Context, v Visit, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error)) (StepResponse, error) {
+func (svc *Service) onStep(
+	ctx context.Context, v Visit, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
+) (StepResponse, error) {
 	changed, stop := svc.listen(ctx, v)
 	defer stop()
 	var refusal *step.Problem

@@ -31,7 +31,9 @@ func (svc *Service) listen(ctx context.Context, v Visit) (<-chan unit.Change, fu
 
 // await looks again at each push about the request, and now and then without
 // one, until the check has settled or patience ends.
-func (svc *Service) await(ctx context.Context, v Visit, key string, answer StepResponse, changed <-chan unit.Change) (StepResponse, error) {
+func (svc *Service) await(
+	ctx context.Context, v Visit, key string, answer StepResponse, changed <-chan unit.Change,
+) (StepResponse, error) {
 	over := time.NewTimer(answerTimeout)
 	defer over.Stop()
 	poll := time.NewTicker(awaitPoll)

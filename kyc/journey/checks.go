@@ -137,7 +137,9 @@ func StepOf(f flow.Flow, key string) flow.Step {
 // FinishCheck applies a provider's verdict and tells the tenant of it; what is
 // left in the attempt's input is kept. ok is false, and nothing changes, where
 // the claim does not stand any more.
-func (j *Journey) FinishCheck(ctx context.Context, a Attempt, state step.State, v step.Verdict, c step.Capability) (ok bool, err error) {
+func (j *Journey) FinishCheck(
+	ctx context.Context, a Attempt, state step.State, v step.Verdict, c step.Capability,
+) (ok bool, err error) {
 	now := j.Tx.Now()
 	a.Status, a.FinishedAt, a.Outcome, a.Flags = AttemptDone, &now, outcomeOf(v), v.Flags
 	if ok, err = j.Tx.FinishAttempt(ctx, a); err != nil || !ok {

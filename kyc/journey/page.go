@@ -11,7 +11,9 @@ import (
 )
 
 // stepViews are the steps as the applicant's page shows them.
-func (svc *Service) stepViews(ctx context.Context, tx Tx, r onboarding.Request, f flow.Flow, states []step.State) ([]StepView, error) {
+func (svc *Service) stepViews(
+	ctx context.Context, tx Tx, r onboarding.Request, f flow.Flow, states []step.State,
+) ([]StepView, error) {
 	views := make([]StepView, len(states))
 	for i, s := range states {
 		config, err := f.Steps[i].TypedConfig()

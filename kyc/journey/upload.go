@@ -37,18 +37,21 @@ type upload struct {
 // UploadFile takes one file at a step. It is read, scanned, sealed and stored
 // with no transaction open; then the row is written, under the request's lock.
 // A crash in between leaves a file without a row, never the other way round.
-func (svc *Service) UploadFile(ctx context.Context, v Visit, key string, read func() (Upload, error)) (StepResponse, error) {
+func (svc *Service) UploadFile(
+	ctx context.Context, v Visit, key string, read func() (Upload, error),
+) (StepResponse, error) {
 	var u upload
 	var types []string
-	answer, err := svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (problem *step.Problem, err error) {
-		if u.step, err = svc.uploaderOf(s); err != nil {
-			return nil, err
-		}
-		if types, err = u.step.DocumentTypes(s); err != nil {
-			return nil, err
-		}
-		return u.admit(ctx, j, s)
-	})
+	answer, err := svc.onStep(ctx, v, key,
+		func(ctx context.Context, j *Journey, s flow.Step) (problem *step.Problem, err error) {
+			if u.step, err = svc.uploaderOf(s); err != nil {
+				return nil, err
+			}
+			if types, err = u.step.DocumentTypes(s); err != nil {
+				return nil, err
+			}
+			return u.admit(ctx, j, s)
+		})
 	if err != nil || answer.Refusal != nil {
 		return answer, err
 	}
@@ -75,10 +78,13 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 	if err != nil || problem != nil {
 		return problem, err
 	}
-	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, "file.upload", step.UploadsPerHour, "Too many files were sent at this step. Try again later."); err != nil {
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, "file.upload", step.UploadsPerHour,
+		"Too many files were sent at this step. Try again later."); err != nil {
 		return nil, err
 	}
-	u.document = evidence.StoredDocument{ID: identifier.New(identifier.Document, j.Tx.Now()), RequestID: j.Request.ID, StepKey: s.Key}
+	u.document = evidence.StoredDocument{
+		ID: identifier.New(identifier.Document, j.Tx.Now()), RequestID: j.Request.ID, StepKey: s.Key,
+	}
 	u.document.FileKey = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID) + "/" + u.document.ID
 	u.seal, err = j.Tx.FileSeal(ctx, j.Request.ID)
 	return nil, err
@@ -140,9 +146,11 @@ func (u *upload) keep(ctx context.Context, j *Journey, s flow.Step) (*step.Probl
 
 // fileRefused is the security event of a file that the scan refused.
 func (j *Journey) fileRefused(ctx context.Context, d evidence.StoredDocument) error {
-	j.service.Log.Warn("security: a file did not pass the malware scan", "tenant", j.Tx.TenantID(), "request", d.RequestID, "document", d.ID)
+	j.service.Log.Warn("security: a file did not pass the malware scan", "tenant", j.Tx.TenantID(), "request",
+		d.RequestID, "document", d.ID)
 	applicant := access.Actor{Kind: access.Applicant, ID: d.RequestID, Label: "applicant"}
-	return unit.Audit(ctx, j.Tx, applicant, audit.DocumentRefused, d.RequestID, map[string]any{"documentId": d.ID, "documentType": d.Type, "stepKey": d.StepKey})
+	return unit.Audit(ctx, j.Tx, applicant, audit.DocumentRefused, d.RequestID,
+		map[string]any{"documentId": d.ID, "documentType": d.Type, "stepKey": d.StepKey})
 }
 
 // RemoveFile takes a clean file back before its step is completed. What the
@@ -162,13 +170,15 @@ func (svc *Service) RemoveFile(ctx context.Context, v Visit, key, documentID str
 			return nil, apperr.Missing("document")
 		}
 		if documents[i].ScanStatus != step.Clean {
-			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean, "A file that did not pass the malware scan stays on record. It does not count; send another one.")
+			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean,
+				"A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
 		removed = documents[i].FileKey
 		if err := j.Tx.DeleteDocument(ctx, documentID); err != nil {
 			return nil, err
 		}
-		return nil, j.SaveState(ctx, step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
+		return nil, j.SaveState(ctx,
+			step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
 	})
 	if err == nil && removed != "" {
 		svc.Evidence.Discard(ctx, removed)

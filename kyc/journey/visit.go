@@ -71,7 +71,9 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Visit) (
 	// An unknown link belongs to no tenant: its page may be framed where an
 	// empty list leaves framing open.
 	page.OriginsOpen = svc.OriginsOpen(nil)
-	err = svc.onLink(ctx, token, host, func(tenant workspace.Tenant) { page.frame(svc, tenant) }, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
+	err = svc.onLink(ctx, token, host, func(tenant workspace.Tenant) {
+		page.frame(svc, tenant)
+	}, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
 		session, ok, err := liveSession(ctx, tx, v.SessionToken)
 		if err != nil {
 			return err
@@ -123,35 +125,37 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 	if in.Locale != nil && !text.IsLocale(*in.Locale) {
 		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
-	err = svc.onLink(ctx, in.Token, in.Host, func(workspace.Tenant) {}, func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
-		if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
+	err = svc.onLink(ctx, in.Token, in.Host, func(workspace.Tenant) {},
+		func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
+			if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
+				return err
+			}
+			opened.Token = identifier.NewToken(identifier.SessionToken)
+			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
+			s := Session{
+				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
+				CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
+			}
+			if in.Embed {
+				s.Source = sourceSDK
+			}
+			if in.Locale != nil {
+				s.Locale = *in.Locale
+			}
+			if err := tx.InsertSession(ctx, &s); err != nil {
+				return err
+			}
+			opened.State, err = svc.state(ctx, tx, r, s)
 			return err
-		}
-		opened.Token = identifier.NewToken(identifier.SessionToken)
-		opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
-		s := Session{
-			Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
-			CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
-		}
-		if in.Embed {
-			s.Source = sourceSDK
-		}
-		if in.Locale != nil {
-			s.Locale = *in.Locale
-		}
-		if err := tx.InsertSession(ctx, &s); err != nil {
-			return err
-		}
-		opened.State, err = svc.state(ctx, tx, r, s)
-		return err
-	})
+		})
 	return opened, err
 }
 
 // onLink finds the request behind a token. Every refusal looks the same, so
 // that a token's existence is not told apart from its host or workspace.
 // belongs hears of the tenant as soon as the link is known to be its own.
-func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
+func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant),
+	fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
 		return errLinkInvalid()
 	}
@@ -167,7 +171,8 @@ func (svc *Service) onLink(ctx context.Context, token, host string, belongs func
 		if err != nil {
 			return err
 		}
-		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 || !strings.EqualFold(svc.Onboarding.HostOf(r), host) {
+		if subtle.ConstantTimeCompare([]byte(r.LinkToken), []byte(token)) != 1 ||
+			!strings.EqualFold(svc.Onboarding.HostOf(r), host) {
 			return errLinkInvalid()
 		}
 		tenant, err := tx.Tenant(ctx)
@@ -195,7 +200,8 @@ func (svc *Service) checkPublicKey(ctx context.Context, tx Tx, key *string) erro
 }
 
 func errLinkInvalid() error {
-	return apperr.New(apperr.NotFound, CodeLinkInvalid, "This link is not valid. Ask the business that sent it for a new one.")
+	return apperr.New(apperr.NotFound, CodeLinkInvalid,
+		"This link is not valid. Ask the business that sent it for a new one.")
 }
 
 func errLinkExpired() error {

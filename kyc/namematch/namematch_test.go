@@ -113,7 +113,9 @@ func TestWordOrderPlaysNoPart(t *testing.T) {
 func TestATitleOrAMiddleInitialKeepsAMatch(t *testing.T) {
 	for _, name := range []string{"Ramesh Tandon", "Lakshmi Menon", "Imran Khan", "Snehal Patil", "रमेश कुमार"} {
 		first, last, _ := strings.Cut(name, " ")
-		for _, other := range []string{"Mr " + name, "Smt. " + name, first + " Q " + last, strings.ToUpper(name), name + " "} {
+		for _, other := range []string{
+			"Mr " + name, "Smt. " + name, first + " Q " + last, strings.ToUpper(name), name + " ",
+		} {
 			if !Match(name, other, nameMatchMin) {
 				t.Errorf("%q and %q: %d", name, other, Similarity(name, other))
 			}

@@ -61,7 +61,8 @@ func FuzzValidPerson(f *testing.F) {
 		if !ValidPerson(name) {
 			return
 		}
-		if !utf8.ValidString(name) || utf8.RuneCountInString(name) > maxPersonRunes || strings.ContainsAny(name, "\x00\n\r\t<>&\"0123456789") {
+		if !utf8.ValidString(name) || utf8.RuneCountInString(name) > maxPersonRunes ||
+			strings.ContainsAny(name, "\x00\n\r\t<>&\"0123456789") {
 			t.Fatalf("%q is taken", name)
 		}
 		if len(words(name)) == 0 {

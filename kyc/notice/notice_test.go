@@ -116,7 +116,10 @@ func TestEveryPurposeIsInTheText(t *testing.T) {
 }
 
 func TestInputAtItsEdges(t *testing.T) {
-	base := Input{TenantName: "Acme Traders", NoticeVersion: "1", Locale: "en", Purposes: []string{"KYC_VERIFICATION"}, RetentionDays: 30}
+	base := Input{
+		TenantName: "Acme Traders", NoticeVersion: "1", Locale: "en",
+		Purposes: []string{"KYC_VERIFICATION"}, RetentionDays: 30,
+	}
 	rows := []struct {
 		name     string
 		change   func(*Input)
@@ -126,18 +129,36 @@ func TestInputAtItsEdges(t *testing.T) {
 	}{
 		{"unknown locale", func(in *Input) { in.Locale = "fr" }, "Notice about your personal data", "", "en"},
 		{"no locale", func(in *Input) { in.Locale = "" }, "Notice about your personal data", "", "en"},
-		{"unknown purpose", func(in *Input) { in.Purposes = []string{"LOYALTY_CARD_ISSUE"} }, "\n- For this purpose stated by Acme Traders: loyalty card issue.\n", "LOYALTY", "en"},
-		{"unknown purpose in Hindi", func(in *Input) { in.Locale, in.Purposes = "hi", []string{"LOYALTY_CARD"} }, "के लिए: loyalty card।\n", "LOYALTY", "hi"},
+		{"unknown purpose", func(in *Input) {
+			in.Purposes = []string{"LOYALTY_CARD_ISSUE"}
+		}, "\n- For this purpose stated by Acme Traders: loyalty card issue.\n", "LOYALTY", "en"},
+		{"unknown purpose in Hindi", func(in *Input) {
+			in.Locale, in.Purposes = "hi", []string{"LOYALTY_CARD"}
+		}, "के लिए: loyalty card।\n", "LOYALTY", "hi"},
 		{"purpose without words", func(in *Input) { in.Purposes = []string{"___"} }, "Acme Traders: ___.\n", "", "en"},
-		{"repeated purpose", func(in *Input) { in.Purposes = []string{"LIVENESS_CHECK", "LIVENESS_CHECK"} }, "", "camera.\n- To confirm", "en"},
-		{"repeated step", func(in *Input) { in.Collected = []string{"Address", "Address"} }, "\n- Your address\n", "Your address\n- Your address", "en"},
-		{"step that collects nothing", func(in *Input) { in.Collected = []string{"Consent"} }, "\n- The time, language", "Consent", "en"},
+		{"repeated purpose", func(in *Input) {
+			in.Purposes = []string{"LIVENESS_CHECK", "LIVENESS_CHECK"}
+		}, "", "camera.\n- To confirm", "en"},
+		{"repeated step", func(in *Input) {
+			in.Collected = []string{"Address", "Address"}
+		}, "\n- Your address\n", "Your address\n- Your address", "en"},
+		{"step that collects nothing", func(in *Input) {
+			in.Collected = []string{"Consent"}
+		}, "\n- The time, language", "Consent", "en"},
 		{"days", func(*Input) {}, "kept for 30 days after", "", "en"},
 		{"one day", func(in *Input) { in.RetentionDays = 1 }, "kept for 1 day after", "", "en"},
-		{"no number of days", func(in *Input) { in.RetentionDays = 0 }, "no longer than these purposes need", "kept for 0", "en"},
-		{"name with line breaks", func(in *Input) { in.TenantName = "Acme\r\n\nTraders\x00" }, "\nAcme Traders asks", "\r", "en"},
-		{"name that turns the text", func(in *Input) { in.TenantName = "Acme \u202eTraders" }, "\nAcme Traders asks", "\u202e", "en"},
-		{"name like a placeholder", func(in *Input) { in.TenantName = "{days} {purpose}" }, "\n{days} {purpose} asks", "", "en"},
+		{"no number of days", func(in *Input) {
+			in.RetentionDays = 0
+		}, "no longer than these purposes need", "kept for 0", "en"},
+		{"name with line breaks", func(in *Input) {
+			in.TenantName = "Acme\r\n\nTraders\x00"
+		}, "\nAcme Traders asks", "\r", "en"},
+		{"name that turns the text", func(in *Input) {
+			in.TenantName = "Acme \u202eTraders"
+		}, "\nAcme Traders asks", "\u202e", "en"},
+		{"name like a placeholder", func(in *Input) {
+			in.TenantName = "{days} {purpose}"
+		}, "\n{days} {purpose} asks", "", "en"},
 		{"name not composed", func(in *Input) { in.TenantName = "Cafe\u0301" }, "\nCaf\u00e9 asks", "\u0301", "en"},
 	}
 	for _, row := range rows {

@@ -48,7 +48,9 @@ func (svc *Service) SendMail(ctx context.Context, tenantID, id string) error {
 	})
 }
 
-func (svc *Service) finishMail(ctx context.Context, tx Tx, m capability.Mail, token string, tries int, sent bool) error {
+func (svc *Service) finishMail(
+	ctx context.Context, tx Tx, m capability.Mail, token string, tries int, sent bool,
+) error {
 	var next *time.Time
 	if !sent && tries <= len(mailDelays) {
 		at := tx.Now().Add(mailDelays[tries-1])
@@ -59,7 +61,9 @@ func (svc *Service) finishMail(ctx context.Context, tx Tx, m capability.Mail, to
 		return err
 	}
 	for _, to := range m.To {
-		err := svc.Inbox.Keep(ctx, tx, Message{Channel: Email, To: mask.Email(to), Body: m.Subject + "\n\n" + m.Body, CreatedAt: tx.Now()})
+		err := svc.Inbox.Keep(ctx, tx, Message{
+			Channel: Email, To: mask.Email(to), Body: m.Subject + "\n\n" + m.Body, CreatedAt: tx.Now(),
+		})
 		if err != nil {
 			return err
 		}

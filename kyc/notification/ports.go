@@ -32,7 +32,8 @@ type Tx interface {
 
 	InsertMail(ctx context.Context, m capability.Mail) error
 	// ClaimMail counts the try as it claims.
-	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail, tries int, ok bool, err error)
+	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail,
+		tries int, ok bool, err error)
 	// FinishMail forgets the mail when next is nil.
 	FinishMail(ctx context.Context, id, token string, next *time.Time) (ok bool, err error)
 	SaveMessage(ctx context.Context, m Message) error

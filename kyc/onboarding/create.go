@@ -125,7 +125,8 @@ func flowFor(ctx context.Context, tx Tx, tenant workspace.Tenant, key *string) (
 	}
 	f, ok, err := tx.LiveFlow(ctx, name)
 	if err == nil && !ok {
-		err = apperr.New(apperr.Unprocessable, CodeFlowNotFound, "There is no published flow %q. GET /v1/flows lists the live ones.", name)
+		err = apperr.New(apperr.Unprocessable, CodeFlowNotFound,
+			"There is no published flow %q. GET /v1/flows lists the live ones.", name)
 	}
 	return f, err
 }
@@ -141,7 +142,8 @@ func refuseDuplicate(ctx context.Context, tx Tx, tenant workspace.Tenant, refere
 	}
 	taken, err := tx.HasActiveReference(ctx, *reference)
 	if err == nil && taken {
-		err = apperr.New(apperr.Conflict, CodeDuplicateReference, "An active request with the externalReference %q exists.", *reference)
+		err = apperr.New(apperr.Conflict, CodeDuplicateReference, "An active request with the externalReference %q exists.",
+			*reference)
 	}
 	return err
 }
@@ -153,12 +155,15 @@ func (in CreateInput) validate() error {
 			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
-	check("externalReference", in.ExternalReference == nil || text.IsPlain(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
-	check("applicantType", in.ApplicantType == nil || applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
+	check("externalReference", in.ExternalReference == nil ||
+		text.IsPlain(*in.ExternalReference, maxReferenceLength), "must be 1 to 255 characters without control characters")
+	check("applicantType", in.ApplicantType == nil ||
+		applicantTypePattern.MatchString(*in.ApplicantType), "must be 2 to 40 of a-z, 0-9 and _, starting with a letter")
 	check("mobile", in.Mobile == nil || step.ValidMobile(*in.Mobile), "must be 10 digits, the first 6 to 9")
 	check("email", in.Email == nil || text.IsEmail(*in.Email), "must be an email address, such as name@example.com")
 	check("flowKey", in.FlowKey == nil || text.IsPlain(*in.FlowKey, 80), "must be 1 to 80 characters")
-	check("expiresInHours", in.ExpiresInHours == nil || *in.ExpiresInHours >= 1 && *in.ExpiresInHours <= workspace.MaxLifetimeHours, "must be 1 to 720")
+	check("expiresInHours", in.ExpiresInHours == nil ||
+		*in.ExpiresInHours >= 1 && *in.ExpiresInHours <= workspace.MaxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || text.IsLocale(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
 	problem := metadataProblem(in.Metadata)
 	check("metadata", problem == "", problem)

@@ -9,7 +9,9 @@ import (
 	"verifyme/kyc/unit"
 )
 
-func ApproveRequest(ctx context.Context, tx Tx, r *Request, t Trigger, facts Facts, actor access.Actor, d Decision) error {
+func ApproveRequest(
+	ctx context.Context, tx Tx, r *Request, t Trigger, facts Facts, actor access.Actor, d Decision,
+) error {
 	d.Outcome = Approved
 	r.Decision = &d
 	err := Move(ctx, tx, r, t, facts, func() any {
@@ -18,5 +20,7 @@ func ApproveRequest(ctx context.Context, tx Tx, r *Request, t Trigger, facts Fac
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, map[string]any{"reasonCode": d.ReasonCode, "automated": d.Automated})
+	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, map[string]any{
+		"reasonCode": d.ReasonCode, "automated": d.Automated,
+	})
 }

@@ -8,14 +8,15 @@ import (
 func TestHandOffAppends(t *testing.T) {
 	reference, now := "e 1", time.Now()
 	const tail = "requestId=vm_req_1&status=SUBMITTED&externalReference=e+1"
+	const own = "https://shop.test/cb?z=1&flag&b=%20x;y&a=a+b&sig=AbC%2F%2b"
 	for given, want := range map[string]string{
-		"https://shop.test/cb": "https://shop.test/cb?" + tail,
-		"https://shop.test/cb?z=1&flag&b=%20x;y&a=a+b&sig=AbC%2F%2b": "https://shop.test/cb?z=1&flag&b=%20x;y&a=a+b&sig=AbC%2F%2b&" + tail,
-		"https://shop.test/cb?x=%zz&ok=1":                            "https://shop.test/cb?x=%zz&ok=1&" + tail,
-		"https://shop.test/cb?status=FAKE&request%49d=1&k=v":         "https://shop.test/cb?k=v&" + tail,
-		"https://shop.test/cb?k=v#part":                              "https://shop.test/cb?k=v&" + tail + "#part",
-		"myapp://":                                                   "myapp://?" + tail,
-		"myapp://done/here":                                          "myapp://done/here?" + tail,
+		"https://shop.test/cb":            "https://shop.test/cb?" + tail,
+		own:                               own + "&" + tail,
+		"https://shop.test/cb?x=%zz&ok=1": "https://shop.test/cb?x=%zz&ok=1&" + tail,
+		"https://shop.test/cb?status=FAKE&request%49d=1&k=v": "https://shop.test/cb?k=v&" + tail,
+		"https://shop.test/cb?k=v#part":                      "https://shop.test/cb?k=v&" + tail + "#part",
+		"myapp://":                                           "myapp://?" + tail,
+		"myapp://done/here":                                  "myapp://done/here?" + tail,
 	} {
 		r := Request{ID: "vm_req_1", ReturnURL: &given, ExternalReference: &reference, SubmittedAt: &now}
 		if got := r.HandOff(); got == nil || *got != want {

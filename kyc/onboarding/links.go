@@ -35,43 +35,45 @@ func (svc *Service) CancelRequest(ctx context.Context, id string, reason *string
 	if reason != nil && *reason != "" && !text.IsPlain(*reason, maxCancelReason) {
 		return view, apperr.Field("reason", "must be at most 500 characters without control characters")
 	}
-	return svc.onRequest(ctx, access.CancelRequests, id, func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
-		if *r, err = expireLocked(ctx, tx, *r); err != nil {
-			return err
-		}
-		was := r.Status
-		err := Move(ctx, tx, r, Cancel, Facts{}, func() any {
-			return event.CancelledData{Status: string(r.Status), By: cancelledBy(actor)}
+	return svc.onRequest(ctx, access.CancelRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
+			if *r, err = expireLocked(ctx, tx, *r); err != nil {
+				return err
+			}
+			was := r.Status
+			err := Move(ctx, tx, r, Cancel, Facts{}, func() any {
+				return event.CancelledData{Status: string(r.Status), By: cancelledBy(actor)}
+			})
+			if err != nil || was == r.Status {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.RequestCancelled, r.ID, nil)
 		})
-		if err != nil || was == r.Status {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.RequestCancelled, r.ID, nil)
-	})
 }
 
 // ReissueLink rotates the token: the old link is not valid any more, open
 // sessions are revoked, what was completed stays. The lifetime goes on.
 func (svc *Service) ReissueLink(ctx context.Context, id string) (view RequestView, err error) {
 	var url string
-	view, err = svc.onRequest(ctx, access.CreateRequests, id, func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
-		if *r, err = expireLocked(ctx, tx, *r); err != nil {
-			return err
-		}
-		if err := Move(ctx, tx, r, ReissueLink, Facts{}, nil); err != nil {
-			return err
-		}
-		tenant, err := tx.Tenant(ctx)
-		if err != nil {
-			return err
-		}
-		r.LinkToken, r.LinkHost = identifier.NewToken(identifier.LinkToken), tenant.Host
-		if err := tx.SaveLink(ctx, r); err != nil {
-			return err
-		}
-		url = svc.LinkURL(*r)
-		return unit.Audit(ctx, tx, actor, audit.LinkReissued, r.ID, nil)
-	})
+	view, err = svc.onRequest(ctx, access.CreateRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
+			if *r, err = expireLocked(ctx, tx, *r); err != nil {
+				return err
+			}
+			if err := Move(ctx, tx, r, ReissueLink, Facts{}, nil); err != nil {
+				return err
+			}
+			tenant, err := tx.Tenant(ctx)
+			if err != nil {
+				return err
+			}
+			r.LinkToken, r.LinkHost = identifier.NewToken(identifier.LinkToken), tenant.Host
+			if err := tx.SaveLink(ctx, r); err != nil {
+				return err
+			}
+			url = svc.LinkURL(*r)
+			return unit.Audit(ctx, tx, actor, audit.LinkReissued, r.ID, nil)
+		})
 	if err == nil {
 		view.OnboardingURL = &url
 	}

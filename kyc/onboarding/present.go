@@ -11,7 +11,10 @@ import (
 
 // present makes the view of a request for its reader: parts the reader has no
 // right to stay nil, identifiers are masked.
-func (svc *Service) present(actor access.Actor, r Request, f flow.Flow, states []step.State, consents []Consent, documents []evidence.StoredDocument) RequestView {
+func (svc *Service) present(
+	actor access.Actor, r Request, f flow.Flow, states []step.State, consents []Consent,
+	documents []evidence.StoredDocument,
+) RequestView {
 	full := actor.May(access.ReadEvidence)
 	v := RequestView{
 		ID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, ExpiresAt: instant.Of(r.ExpiresAt),

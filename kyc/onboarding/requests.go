@@ -140,7 +140,9 @@ func (svc *Service) Requests(ctx context.Context, q RequestQuery) (page unit.Pag
 
 // stablePage is a page that no creation under way can come into; over are the
 // ids in it whose lifetime is over.
-func (svc *Service) stablePage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, err error) {
+func (svc *Service) stablePage(
+	ctx context.Context, actor access.Actor, q RequestQuery,
+) (page unit.Page[RequestView], over []string, err error) {
 	page, over, settled, err := svc.requestPage(ctx, actor, q)
 	if err != nil || settled {
 		return page, over, err
@@ -159,7 +161,9 @@ func (svc *Service) stablePage(ctx context.Context, actor access.Actor, q Reques
 
 // requestPage is not settled where a creation under way may still come before
 // the page's end.
-func (svc *Service) requestPage(ctx context.Context, actor access.Actor, q RequestQuery) (page unit.Page[RequestView], over []string, settled bool, err error) {
+func (svc *Service) requestPage(
+	ctx context.Context, actor access.Actor, q RequestQuery,
+) (page unit.Page[RequestView], over []string, settled bool, err error) {
 	limit := q.Limit
 	q.Limit++
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -167,11 +171,14 @@ func (svc *Service) requestPage(ctx context.Context, actor access.Actor, q Reque
 		if err != nil {
 			return err
 		}
-		settled = q.Newest || q.UpTo != nil || len(rows) == 0 || rows[len(rows)-1].CreatedAt.Before(tx.Now().Add(-settledAfter))
+		settled = q.Newest || q.UpTo != nil || len(rows) == 0 ||
+			rows[len(rows)-1].CreatedAt.Before(tx.Now().Add(-settledAfter))
 		if !settled {
 			return nil
 		}
-		rows, page.Next = unit.FirstOf(rows, limit, func(r Request) unit.Position { return unit.Position{At: r.CreatedAt, ID: r.ID} })
+		rows, page.Next = unit.FirstOf(rows, limit, func(r Request) unit.Position {
+			return unit.Position{At: r.CreatedAt, ID: r.ID}
+		})
 		for _, r := range rows {
 			if LifetimeOver(tx, r) {
 				over = append(over, r.ID)

@@ -32,7 +32,9 @@ func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []Tim
 			if err != nil {
 				return err
 			}
-			lines = append(lines, TimelineEntry{At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data})
+			lines = append(lines, TimelineEntry{
+				At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data,
+			})
 		}
 		for _, act := range acts {
 			lines = append(lines, presentAct(act))

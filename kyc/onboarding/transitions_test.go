@@ -18,7 +18,8 @@ func TestTheWholeMatrix(t *testing.T) {
 	var b strings.Builder
 	for _, from := range Statuses {
 		for _, trigger := range Triggers {
-			fmt.Fprintf(&b, "%-12s %-19s %-42s %s\n", from, trigger, outcome(from, trigger, allFacts), outcome(from, trigger, Facts{}))
+			fmt.Fprintf(&b, "%-12s %-19s %-42s %s\n",
+				from, trigger, outcome(from, trigger, allFacts), outcome(from, trigger, Facts{}))
 		}
 	}
 	const golden = "testdata/matrix.golden"

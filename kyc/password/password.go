@@ -31,7 +31,8 @@ func Hash(plain string) string {
 	_, _ = rand.Read(salt) // never fails since Go 1.24
 	sum := argon2.IDKey([]byte(plain), salt, passes, memoryKiB, lanes, hashBytes)
 	encode := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memoryKiB, passes, lanes, encode(salt), encode(sum))
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s",
+		argon2.Version, memoryKiB, passes, lanes, encode(salt), encode(sum))
 }
 
 // Matches compares in constant time; a malformed hash matches nothing.

@@ -51,7 +51,9 @@ func documentsExpired(ctx context.Context, tx Tx, r *onboarding.Request) error {
 		if err := tx.DeleteDocument(ctx, d.ID); err != nil {
 			return err
 		}
-		err := onboarding.Record(ctx, tx, r, event.DocumentExpired, event.DocumentExpiredData{DocumentID: d.ID, DocumentType: d.Type})
+		err := onboarding.Record(ctx, tx, r, event.DocumentExpired, event.DocumentExpiredData{
+			DocumentID: d.ID, DocumentType: d.Type,
+		})
 		if err != nil {
 			return err
 		}

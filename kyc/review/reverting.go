@@ -29,33 +29,36 @@ type RevertInput struct {
 // link works again for them, and the tenant's lifetime is added to the link's.
 func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.RequestView, error) {
 	decision := DecisionInput{RequestID: in.RequestID, ReasonCode: in.ReasonCode, Comment: in.Comment}
-	return svc.decide(ctx, decision, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
-		message, err := remark("message", in.Message)
-		if err != nil {
-			return err
-		}
-		f, states, err := onboarding.StepsOf(ctx, tx, *r)
-		if err != nil {
-			return err
-		}
-		sent, err := sentBack(f, states, in.Steps)
-		if err != nil {
-			return err
-		}
-		r.Revert = &onboarding.Reversion{ReasonCode: d.ReasonCode, Message: message, Comment: d.Comment}
-		for _, s := range sent {
-			r.Revert.Steps = append(r.Revert.Steps, s.Key)
-		}
-		if err := revert(ctx, tx, r); err != nil {
-			return err
-		}
-		for _, s := range sent {
-			if err := resetStep(ctx, tx, r.ID, s); err != nil {
+	return svc.decide(ctx, decision,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+			message, err := remark("message", in.Message)
+			if err != nil {
 				return err
 			}
-		}
-		return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
-	})
+			f, states, err := onboarding.StepsOf(ctx, tx, *r)
+			if err != nil {
+				return err
+			}
+			sent, err := sentBack(f, states, in.Steps)
+			if err != nil {
+				return err
+			}
+			r.Revert = &onboarding.Reversion{ReasonCode: d.ReasonCode, Message: message, Comment: d.Comment}
+			for _, s := range sent {
+				r.Revert.Steps = append(r.Revert.Steps, s.Key)
+			}
+			if err := revert(ctx, tx, r); err != nil {
+				return err
+			}
+			for _, s := range sent {
+				if err := resetStep(ctx, tx, r.ID, s); err != nil {
+					return err
+				}
+			}
+			return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, map[string]any{
+				"reasonCode": d.ReasonCode, "steps": r.Revert.Steps,
+			})
+		})
 }
 
 // sentBack are the named steps in the flow's order.
@@ -88,7 +91,9 @@ func revert(ctx context.Context, tx Tx, r *onboarding.Request) error {
 	r.ExpiresAt = from.Add(time.Duration(tenant.Settings.LinkLifetimeHours) * time.Hour)
 	r.Reviewer = nil
 	return onboarding.Move(ctx, tx, r, onboarding.Revert, onboarding.Facts{ReasonGiven: true}, func() any {
-		return event.RevertedData{Status: string(r.Status), ReasonCode: r.Revert.ReasonCode, Steps: r.Revert.Steps, Message: r.Revert.Message}
+		return event.RevertedData{
+			Status: string(r.Status), ReasonCode: r.Revert.ReasonCode, Steps: r.Revert.Steps, Message: r.Revert.Message,
+		}
 	})
 }
 

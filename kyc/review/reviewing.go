@@ -38,67 +38,75 @@ func Automatic(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f f
 		return nil
 	}
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
-	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview, onboarding.Facts{AutoApprovable: true}, automatic, decision)
+	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
+		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
 // StartReview gives a submitted case to the reviewer.
 func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.RequestView, error) {
-	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-		r.Reviewer = &onboarding.Reviewer{UserID: actor.ID}
-		if err := onboarding.Move(ctx, tx, r, onboarding.StartReview, onboarding.Facts{}, nil); err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.ReviewStarted, r.ID, nil)
-	})
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			r.Reviewer = &onboarding.Reviewer{UserID: actor.ID}
+			if err := onboarding.Move(ctx, tx, r, onboarding.StartReview, onboarding.Facts{}, nil); err != nil {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.ReviewStarted, r.ID, nil)
+		})
 }
 
 // Approve is a reviewer's final approval.
 func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.RequestView, error) {
-	return svc.decide(ctx, in, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
-		f, states, err := onboarding.StepsOf(ctx, tx, *r)
-		if err != nil {
-			return err
-		}
-		facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
-		return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
-	})
+	return svc.decide(ctx, in,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+			f, states, err := onboarding.StepsOf(ctx, tx, *r)
+			if err != nil {
+				return err
+			}
+			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
+			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+		})
 }
 
 // Reject is a reviewer's final rejection; a rejection is never automatic.
 func (svc *Service) Reject(ctx context.Context, in DecisionInput) (onboarding.RequestView, error) {
-	return svc.decide(ctx, in, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
-		d.Outcome = onboarding.Rejected
-		r.Decision = &d
-		err := onboarding.Move(ctx, tx, r, onboarding.Reject, onboarding.Facts{Final: true}, func() any {
-			return event.RejectedData{Status: string(r.Status), ReasonCode: d.ReasonCode}
+	return svc.decide(ctx, in,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+			d.Outcome = onboarding.Rejected
+			r.Decision = &d
+			err := onboarding.Move(ctx, tx, r, onboarding.Reject, onboarding.Facts{Final: true}, func() any {
+				return event.RejectedData{Status: string(r.Status), ReasonCode: d.ReasonCode}
+			})
+			if err != nil {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
 		})
-		if err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
-	})
 }
 
 // decide checks what every decision needs: a known reason, a comment where
 // the tenant requires one.
-func (svc *Service) decide(ctx context.Context, in DecisionInput, fn func(context.Context, Tx, access.Actor, *onboarding.Request, onboarding.Decision) error) (onboarding.RequestView, error) {
-	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-		if !KnownReason(in.ReasonCode) {
-			return apperr.Field("reasonCode", "must be one of %v", ReasonCodes)
-		}
-		comment, err := remark("comment", in.Comment)
-		if err != nil {
-			return err
-		}
-		tenant, err := tx.Tenant(ctx)
-		if err != nil {
-			return err
-		}
-		if tenant.Settings.RequireReasonComment && comment == "" {
-			return apperr.Field("comment", "is required by this workspace for every decision")
-		}
-		return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
-	})
+func (svc *Service) decide(
+	ctx context.Context, in DecisionInput,
+	fn func(context.Context, Tx, access.Actor, *onboarding.Request, onboarding.Decision) error,
+) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			if !KnownReason(in.ReasonCode) {
+				return apperr.Field("reasonCode", "must be one of %v", ReasonCodes)
+			}
+			comment, err := remark("comment", in.Comment)
+			if err != nil {
+				return err
+			}
+			tenant, err := tx.Tenant(ctx)
+			if err != nil {
+				return err
+			}
+			if tenant.Settings.RequireReasonComment && comment == "" {
+				return apperr.Field("comment", "is required by this workspace for every decision")
+			}
+			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
+		})
 }
 
 // remark reads a reviewer's free text; empty when there is none.

@@ -33,7 +33,9 @@ func (svc *Service) SandboxClock(ctx context.Context) (now time.Time, offset tim
 
 // AdvanceClock moves the tenant's clock forward; what that makes due runs at
 // the relay's next look.
-func (svc *Service) AdvanceClock(ctx context.Context, by time.Duration) (now time.Time, offset time.Duration, err error) {
+func (svc *Service) AdvanceClock(
+	ctx context.Context, by time.Duration,
+) (now time.Time, offset time.Duration, err error) {
 	actor, err := access.Require(ctx, access.UseSandbox)
 	if err != nil {
 		return now, offset, err
@@ -46,7 +48,8 @@ func (svc *Service) AdvanceClock(ctx context.Context, by time.Duration) (now tim
 			return err
 		}
 		if offset > maxClockOffset {
-			return apperr.Field("advanceSeconds", "would bring the clock further ahead than %d seconds", int(maxClockOffset.Seconds()))
+			return apperr.Field("advanceSeconds", "would bring the clock further ahead than %d seconds",
+				int(maxClockOffset.Seconds()))
 		}
 		now = tx.Real().Add(offset)
 		return unit.Audit(ctx, tx, actor, audit.ClockAdvanced, tx.TenantID(), map[string]any{"seconds": int(by.Seconds())})

@@ -114,7 +114,8 @@ func (svc *Service) ReceiveSink(ctx context.Context, endpointID string, p SinkPo
 			return err
 		}
 		for _, secret := range e.Secrets(tx.Now()) {
-			valid = valid || webhook.Verify(secret, p.Headers(webhook.HeaderTimestamp), p.Headers(webhook.HeaderSignature), p.Body, tx.Real())
+			valid = valid ||
+				webhook.Verify(secret, p.Headers(webhook.HeaderTimestamp), p.Headers(webhook.HeaderSignature), p.Body, tx.Real())
 		}
 		return tx.SaveSinkDelivery(ctx, sinkDeliveryOf(endpointID, p, valid, tx.Now()))
 	})

@@ -60,7 +60,8 @@ type BankAnswer struct {
 // is nothing to mismatch. mismatches is how many came before.
 func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, known []string, mismatches int) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable, "The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
+		v := refuse(InProgress, CodeUnavailable,
+			"The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
 		v.Flags = []string{FlagProviderUnavailable}
 		return v
 	}
@@ -99,7 +100,8 @@ func holderMatches(config BankConfig, answer BankAnswer, known []string) bool {
 // bankMismatch asks for a retry, then fails for good.
 func bankMismatch(count int) Verdict {
 	if count >= MismatchesAllowed {
-		v := refuse(Failed, CodeBankFailed, "This account could not be matched to you. Please contact the business that sent you the link.")
+		v := refuse(Failed, CodeBankFailed,
+			"This account could not be matched to you. Please contact the business that sent you the link.")
 		v.Spent, v.Mismatch, v.Outcome = true, true, CodeBankFailed
 		v.Flags = []string{FlagBankNameMismatch}
 		return v

@@ -27,7 +27,9 @@ func TestCatalogue_IsAsPrinted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&printed, "%s: %s\n  capability: %s\n  restricted: %t, keeps files: %t\n  config: %s\n  produces: %s\n  flags: %s\n  schema: %s\n",
+		fmt.Fprintf(&printed,
+			"%s: %s\n  capability: %s\n  restricted: %t, keeps files: %t\n  config: %s\n  produces: %s\n  flags: "+
+				"%s\n  schema: %s\n",
 			e.Type, e.Title, e.Capability, e.Restricted, e.KeepsFiles, defaults,
 			strings.Join(e.Produces, ", "), strings.Join(e.Flags, ", "), schema)
 	}
@@ -42,7 +44,8 @@ func TestCatalogue_IsAsPrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(printed.Bytes(), want) {
-		t.Errorf("the catalogue is not as %s shows it; run the test with -update and read the difference:\n%s", golden, &printed)
+		t.Errorf("the catalogue is not as %s shows it; run the test with -update and read the difference:\n%s",
+			golden, &printed)
 	}
 }
 
@@ -75,7 +78,8 @@ func TestReadConfig_StartsFromTheDefaults(t *testing.T) {
 	}{
 		{nil, PanConfig{RequireNameMatch: true, NameMatchMin: 70, NameMismatch: "block"}},
 		{Config{"nameMismatch": "flag"}, PanConfig{RequireNameMatch: true, NameMatchMin: 70, NameMismatch: "flag"}},
-		{Config{"blockOnNameMismatch": false, "nameMatchMin": float64(80)}, PanConfig{RequireNameMatch: true, NameMatchMin: 80, NameMismatch: "flag"}},
+		{Config{"blockOnNameMismatch": false, "nameMatchMin": float64(80)},
+			PanConfig{RequireNameMatch: true, NameMatchMin: 80, NameMismatch: "flag"}},
 		{Config{"blockOnNameMismatch": true, "requireNameMatch": false}, PanConfig{NameMatchMin: 70, NameMismatch: "block"}},
 	} {
 		got, err := ReadConfig[PanConfig](PanVerification, row.given)

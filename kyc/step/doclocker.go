@@ -30,12 +30,14 @@ type LockerAnswer struct {
 // JudgeDocLocker is the verdict on an answered or abandoned consent.
 func JudgeDocLocker(answer LockerAnswer) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable, "The document locker does not answer right now. This did not use up an attempt; try again in a few minutes.")
+		v := refuse(InProgress, CodeUnavailable,
+			"The document locker does not answer right now. This did not use up an attempt; try again in a few minutes.")
 		v.Flags, v.Data = []string{FlagProviderUnavailable}, map[string]any{}
 		return v
 	}
 	if !answer.Shared {
-		v := refuse(InProgress, CodeLockerNotCompleted, "The document locker did not share your details. Open it again and allow it.")
+		v := refuse(InProgress, CodeLockerNotCompleted,
+			"The document locker did not share your details. Open it again and allow it.")
 		v.Spent, v.Outcome, v.Data = true, CodeLockerNotCompleted, map[string]any{}
 		return v
 	}

@@ -36,7 +36,10 @@ func JudgeRoom(config DocumentConfig, clean int) *Problem {
 	if clean < config.MaxFiles {
 		return nil
 	}
-	return &Problem{Code: CodeMaxFilesReached, Message: fmt.Sprintf("This step takes %d files at most. Remove one first.", config.MaxFiles)}
+	return &Problem{
+		Code:    CodeMaxFilesReached,
+		Message: fmt.Sprintf("This step takes %d files at most. Remove one first.", config.MaxFiles),
+	}
 }
 
 // JudgeFile is the verdict on one uploaded file: taken where it has no
@@ -55,7 +58,8 @@ func JudgeFile(f File, scan Scan) Verdict {
 	case f.Pixels > MaxPixels:
 		return refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
 	case scan != Clean:
-		return refuse(InProgress, CodeUnavailable, "Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
+		return refuse(InProgress, CodeUnavailable,
+			"Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
 	}
 	return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded}
 }

@@ -23,12 +23,15 @@ func TestJudgeFile(t *testing.T) {
 		{"a picture", clean, Clean, "", true},
 		{"a PDF", with(func(f *File) { f.ContentType, f.Pixels = PDF, 0 }), Clean, "", true},
 		{"at both limits", with(func(f *File) { f.SizeBytes, f.Pixels = MaxFileBytes, MaxPixels }), Clean, "", true},
-		{"past 8 MB, not scanned", with(func(f *File) { f.SizeBytes = MaxFileBytes + 1 }), Unscanned, CodeFileTooLarge, false},
+		{"past 8 MB, not scanned", with(func(f *File) { f.SizeBytes = MaxFileBytes + 1 }), Unscanned,
+			CodeFileTooLarge, false},
 		{"past 40 megapixels", with(func(f *File) { f.Pixels = MaxPixels + 1 }), Clean, CodeFileTooLarge, false},
 		{"of another type", with(func(f *File) { f.ContentType = UnknownContent }), Clean, CodeFileTypeNotAllowed, false},
-		{"of another type, not scanned", with(func(f *File) { f.ContentType = UnknownContent }), Unscanned, CodeFileTypeNotAllowed, false},
+		{"of another type, not scanned", with(func(f *File) { f.ContentType = UnknownContent }), Unscanned,
+			CodeFileTypeNotAllowed, false},
 		{"refused by the scan", clean, Rejected, FlagDocumentScanFailed, true},
-		{"refused, of another type", with(func(f *File) { f.ContentType = UnknownContent }), Rejected, FlagDocumentScanFailed, true},
+		{"refused, of another type", with(func(f *File) { f.ContentType = UnknownContent }), Rejected,
+			FlagDocumentScanFailed, true},
 		{"not scanned", clean, Unscanned, CodeUnavailable, false},
 	} {
 		v := JudgeFile(row.file, row.scan)
@@ -71,7 +74,8 @@ func TestJudgeDocuments(t *testing.T) {
 		state := State{Key: "documents", Type: DocumentUpload, Status: InProgress, Attempts: 2, Flags: flags}
 		for clean, want := range map[int]Status{0: InProgress, 1: Completed, 3: Completed} {
 			got := state.Apply(JudgeDocuments(state, clean), now)
-			if got.Status != want || got.Attempts != 2 || !slices.Equal(got.Flags, flags) || (got.Problem == nil) != (want == Completed) {
+			if got.Status != want || got.Attempts != 2 || !slices.Equal(got.Flags, flags) ||
+				(got.Problem == nil) != (want == Completed) {
 				t.Errorf("%d clean files and the flags %v: %+v", clean, flags, got)
 			}
 		}

@@ -50,7 +50,8 @@ func TestInspect(t *testing.T) {
 		pixels  uint64
 	}{
 		{"JPEG", encoded(t, asJPEG, 300, 200), JPEG, 60_000},
-		{"JPEG with application data", jpegFrame(0xc2, 300, 200, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xe1, 0, 2), JPEG, 60_000},
+		{"JPEG with application data",
+			jpegFrame(0xc2, 300, 200, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xe1, 0, 2), JPEG, 60_000},
 		{"JPEG with tables first", jpegFrame(0xc0, 65_535, 65_535, 0xff, 0xc4, 0, 3, 9), JPEG, 65_535 * 65_535},
 		{"JPEG with its height at the end", jpegFrame(0xc0, 1_000, 0), JPEG, 65_535_000},
 		{"JPEG cut short", jpegFrame(0xc0, 300, 200)[:8], JPEG, 0},

@@ -65,7 +65,8 @@ func (in PANInput) Expected(names Names) (name *string, fromLocker bool) {
 // before.
 func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mismatches int) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable, "The PAN check does not answer right now. This did not use up an attempt; try again in a few minutes.")
+		v := refuse(InProgress, CodeUnavailable,
+			"The PAN check does not answer right now. This did not use up an attempt; try again in a few minutes.")
 		v.Flags = []string{FlagProviderUnavailable}
 		return v
 	}
@@ -106,11 +107,13 @@ func panHolderMatches(config PanConfig, answer PANAnswer, expected *string) bool
 // panMismatch asks for a retry, then fails for good.
 func panMismatch(flag string, count int) Verdict {
 	if count >= MismatchesAllowed {
-		v := refuse(Failed, CodePANFailed, "This PAN could not be matched to you. Please contact the business that sent you the link.")
+		v := refuse(Failed, CodePANFailed,
+			"This PAN could not be matched to you. Please contact the business that sent you the link.")
 		v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, CodePANFailed, []string{flag}
 		return v
 	}
-	v := refuse(InProgress, flag, "This PAN is in another name. Use your own PAN.").withAttemptsLeft(MismatchesAllowed - count)
+	v := refuse(InProgress, flag, "This PAN is in another name. Use your own PAN.").
+		withAttemptsLeft(MismatchesAllowed - count)
 	v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, flag, []string{flag}
 	return v
 }

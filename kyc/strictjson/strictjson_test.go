@@ -25,7 +25,13 @@ type innerOne struct {
 
 func TestSoundBodies(t *testing.T) {
 	var b body
-	err := Unmarshal([]byte(`{"name":"A\u00e9\ud83d\ude00","nickname":null,"age":-3,"yes":true,"tags":["x"],"metadata":{"b":1.50,"a":[{}]},"inner":{"code":"c"}}`), &b)
+	err := Unmarshal(
+		[]byte(
+			`{"name":"A\u00e9\ud83d\ude00","nickname":null,"age":-3,"yes":true,"tags":["x"],"metadata":{"b":1.50,"a":[{}]},`+
+				`"inner":{"code":"c"}}`,
+		),
+		&b,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +212,10 @@ func canonical(t *testing.T, text string) string {
 // FuzzParse: what is taken is JSON, its canonical form is its own canonical
 // form, and nothing ends in a panic or an internal error.
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{`{"name":"a","age":1.0}`, `[1e5,-0,"\ud83d\ude00",null,true]`, `{"a":{"a":{}}}`, `"\ud800"`, `{"a":1,"a":2}`, "\xff", `1e-320`} {
+	for _, seed := range []string{
+		`{"name":"a","age":1.0}`, `[1e5,-0,"\ud83d\ude00",null,true]`, `{"a":{"a":{}}}`, `"\ud800"`,
+		`{"a":1,"a":2}`, "\xff", `1e-320`,
+	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -26,7 +26,8 @@ func IsLocale(s string) bool { return slices.Contains(Locales, s) }
 
 // IsPlain: one to most characters, none of them a control character.
 func IsPlain(s string, most int) bool {
-	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most && !strings.ContainsFunc(s, unicode.IsControl)
+	return s != "" && utf8.ValidString(s) && utf8.RuneCountInString(s) <= most &&
+		!strings.ContainsFunc(s, unicode.IsControl)
 }
 
 // IsEmail takes a bare address: no display name, no comments, a local part
@@ -43,7 +44,8 @@ func IsEmail(s string) bool {
 	at := strings.LastIndexByte(s, '@')
 	domain, possible := webaddress.Host(s[at+1:])
 	_, notAnAddress := netip.ParseAddr(domain)
-	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") && !strings.Contains(domain, "_")
+	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") &&
+		!strings.Contains(domain, "_")
 }
 
 // IsFree may hold line breaks and tabs beside printable characters.

@@ -69,7 +69,9 @@ func Idempotently(ctx context.Context, tx IdempotencyTx, answer any, do func() e
 	if err != nil {
 		return fmt.Errorf("store the answer: %w", err)
 	}
-	saved, err := tx.SaveIdempotencyRecord(ctx, i.Key, IdempotencyRecord{BodyHash: i.BodyHash, Answer: body, ExpiresAt: tx.Now().Add(recordLifetime)})
+	saved, err := tx.SaveIdempotencyRecord(ctx, i.Key, IdempotencyRecord{
+		BodyHash: i.BodyHash, Answer: body, ExpiresAt: tx.Now().Add(recordLifetime),
+	})
 	if err == nil && !saved {
 		// Taken between our look and our write: the other one has committed.
 		err = errInProgress()
@@ -79,14 +81,16 @@ func Idempotently(ctx context.Context, tx IdempotencyTx, answer any, do func() e
 
 func (i *Idempotency) replay(stored IdempotencyRecord, answer any) error {
 	if !bytes.Equal(stored.BodyHash, i.BodyHash) {
-		return apperr.New(apperr.Conflict, CodeKeyReused, "This Idempotency-Key was used with a different body. Use a new key for a new request.")
+		return apperr.New(apperr.Conflict, CodeKeyReused,
+			"This Idempotency-Key was used with a different body. Use a new key for a new request.")
 	}
 	i.Replayed = true
 	return json.Unmarshal(stored.Answer, answer)
 }
 
 func errInProgress() error {
-	return apperr.New(apperr.Conflict, CodeKeyProgress, "A request with this Idempotency-Key is being worked on. Try again in a moment.")
+	return apperr.New(apperr.Conflict, CodeKeyProgress,
+		"A request with this Idempotency-Key is being worked on. Try again in a moment.")
 }
 
 // IdempotencyRecord is what an Idempotency-Key answers again.

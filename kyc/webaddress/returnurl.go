@@ -25,7 +25,8 @@ var appScheme = regexp.MustCompile(`^[a-z][a-z0-9+.-]{1,40}$`)
 // content, the network or the machine answers them, or they make a browser
 // open a web address and so go round the host list.
 var refusedSchemes = schemeSet(
-	"javascript vbscript data jar blob filesystem file content resource about view-source chrome chrome-extension moz-extension",
+	"javascript vbscript data jar blob filesystem file content resource about view-source chrome chrome-extension "+
+		"moz-extension",
 	"ftp ftps sftp tftp ws wss gopher telnet ssh ldap ldaps smb nfs rtsp git mailto tel sms smsto mms callto",
 	"intent android-app googlechrome googlechromes googlechrome-x-callback microsoft-edge firefox firefox-focus",
 	"opera opera-http opera-https touch-http touch-https x-safari-http x-safari-https",
@@ -69,7 +70,8 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	case EmptyLabel(u.Hostname()):
 		return invalid("has a host with nothing between two dots")
 	case !possible:
-		return invalid("has a host that cannot exist: check it for characters that no host name has, for parts over 63 characters, and for numbers that are no IP address")
+		return invalid("has a host that cannot exist: check it for characters that no host name has, " +
+			"for parts over 63 characters, and for numbers that are no IP address")
 	case !PortExists(u):
 		return invalid("has a port that does not exist")
 	case httpsOnly && scheme != "https":
@@ -77,7 +79,8 @@ func CheckReturnURL(raw string, httpsOnly bool, hosts []string) error {
 	case len(hosts) > 0 && (host != Spelled(u.Hostname()) || !hostListed(host, hosts)):
 		// A browser takes other scripts' dots and letters, or an address in
 		// another form, for the listed host; as it is written it is not that.
-		return apperr.New(apperr.Unprocessable, CodeHostNotAllowed, "The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
+		return apperr.New(apperr.Unprocessable, CodeHostNotAllowed,
+			"The host %q is not on the workspace's return-URL allow-list.", u.Hostname())
 	}
 	return nil
 }

@@ -134,7 +134,9 @@ const roundPause = 250 * time.Millisecond
 
 // holdThroughOutage keeps the outcomes through an outage of PostgreSQL that is shorter
 // than their lease; with none to keep the relay may enqueue anew.
-func (d *deliveryRun) holdThroughOutage(ctx context.Context, done []FinishedDelivery, failed error) ([]FinishedDelivery, error) {
+func (d *deliveryRun) holdThroughOutage(
+	ctx context.Context, done []FinishedDelivery, failed error,
+) ([]FinishedDelivery, error) {
 	if f, ok := apperr.As(failed); ok && f.Kind == apperr.NotFound || len(done)+d.inFlight == 0 {
 		return nil, failed
 	}
@@ -163,7 +165,9 @@ func (d *deliveryRun) holdThroughOutage(ctx context.Context, done []FinishedDeli
 }
 
 // round saves the outcomes and claims the next batch in one transaction.
-func (d *deliveryRun) round(ctx context.Context, done []FinishedDelivery, take bool) (claimed []ClaimedDelivery, err error) {
+func (d *deliveryRun) round(
+	ctx context.Context, done []FinishedDelivery, take bool,
+) (claimed []ClaimedDelivery, err error) {
 	err = d.svc.Delivering(ctx, d.tenantID, func(ctx context.Context, tx Tx) error {
 		d.offset = tx.Now().Sub(tx.Real())
 		if d.endpoint, err = tx.LockEndpoint(ctx, d.endpointID); err != nil {
@@ -222,7 +226,8 @@ func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery
 	if e.Status == Active {
 		return nil
 	}
-	return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"}, audit.EndpointDisabled, d.endpointID,
+	return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"},
+		audit.EndpointDisabled, d.endpointID,
 		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})
 }
 

@@ -79,16 +79,17 @@ func (svc *Service) ReplayDelivery(ctx context.Context, id string) (d Delivery, 
 // ReplayFailed makes new deliveries of all events whose delivery to the
 // endpoint died in the time and has not been replayed since.
 func (svc *Service) ReplayFailed(ctx context.Context, endpointID string, from, to time.Time) (count int, err error) {
-	_, err = svc.onFailed(ctx, endpointID, from, to, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
-		if err := wantActive(*e); err != nil {
-			return err
-		}
-		if count, err = tx.ReplayDead(ctx, e.ID, from, to); err != nil {
-			return err
-		}
-		tx.Enqueue(unit.JobEndpoint, e.ID, "")
-		return unit.Audit(ctx, tx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": count})
-	})
+	_, err = svc.onFailed(ctx, endpointID, from, to,
+		func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+			if err := wantActive(*e); err != nil {
+				return err
+			}
+			if count, err = tx.ReplayDead(ctx, e.ID, from, to); err != nil {
+				return err
+			}
+			tx.Enqueue(unit.JobEndpoint, e.ID, "")
+			return unit.Audit(ctx, tx, actor, audit.DeliveryReplayed, e.ID, map[string]any{"count": count})
+		})
 	return count, err
 }
 
@@ -102,7 +103,10 @@ func (svc *Service) CountFailed(ctx context.Context, endpointID string, from, to
 }
 
 // onFailed is onEndpoint for a time from one moment to a later one.
-func (svc *Service) onFailed(ctx context.Context, endpointID string, from, to time.Time, fn func(context.Context, Tx, access.Actor, *Endpoint) error) (Endpoint, error) {
+func (svc *Service) onFailed(
+	ctx context.Context, endpointID string, from, to time.Time,
+	fn func(context.Context, Tx, access.Actor, *Endpoint) error,
+) (Endpoint, error) {
 	return svc.onEndpoint(ctx, endpointID, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
 		if !from.Before(to) {
 			return apperr.Field("from", "must be before to")
@@ -135,7 +139,9 @@ func (svc *Service) DeliveryLogs(ctx context.Context, ids []string) (logs map[st
 }
 
 // onDelivery opens every operation on one delivery.
-func (svc *Service) onDelivery(ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, Delivery) error) error {
+func (svc *Service) onDelivery(
+	ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, Delivery) error,
+) error {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return err
@@ -168,7 +174,9 @@ func (svc *Service) Events(ctx context.Context, q EventQuery) (page unit.Page[St
 		if err != nil {
 			return err
 		}
-		page.Items, page.Next = unit.FirstOf(rows, limit, func(e StoredEvent) unit.Position { return unit.Position{At: e.OccurredAt, ID: e.ID} })
+		page.Items, page.Next = unit.FirstOf(rows, limit, func(e StoredEvent) unit.Position {
+			return unit.Position{At: e.OccurredAt, ID: e.ID}
+		})
 		return nil
 	})
 	return page, err
@@ -184,7 +192,9 @@ func (svc *Service) Deliveries(ctx context.Context, q DeliveryQuery) (page unit.
 	q.Limit++
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		rows, err := tx.Deliveries(ctx, q)
-		page.Items, page.Next = unit.FirstOf(rows, limit, func(d Delivery) unit.Position { return unit.Position{At: d.CreatedAt, ID: d.ID} })
+		page.Items, page.Next = unit.FirstOf(rows, limit, func(d Delivery) unit.Position {
+			return unit.Position{At: d.CreatedAt, ID: d.ID}
+		})
 		return err
 	})
 	return page, err

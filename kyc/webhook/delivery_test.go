@@ -8,7 +8,9 @@ import (
 )
 
 func TestNominalDelaysAndJitter(t *testing.T) {
-	nominal := []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour}
+	nominal := []time.Duration{
+		30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
+	}
 	for i, want := range nominal {
 		for _, random := range []float64{0, 0.5, 0.999999} {
 			v := Judge(i+1, Outcome{HTTPStatus: 500}, random)
@@ -42,7 +44,8 @@ func TestWhatAnAnswerMeans(t *testing.T) {
 		if v.Status != want(status) {
 			t.Errorf("HTTP %d gives %s, want %s", status, v.Status, want(status))
 		}
-		if lastError := fmt.Sprintf("HTTP_%d", status); v.Status != Delivered && v.LastError != lastError || v.Status == Delivered && v.LastError != "" {
+		if lastError := fmt.Sprintf("HTTP_%d", status); v.Status != Delivered && v.LastError != lastError ||
+			v.Status == Delivered && v.LastError != "" {
 			t.Errorf("HTTP %d gives the last error %q", status, v.LastError)
 		}
 		if (v.Wait > 0) != (v.Status == Retrying) {
@@ -68,13 +71,18 @@ func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
 		attempt, status int
 		asked, want     time.Duration
 	}{
-		{1, 503, 0, 30 * s}, {1, 503, s, 30 * s}, {1, 503, 29 * s, 30 * s}, {1, 503, 31 * s, 31 * s}, {1, 503, 90 * s, 90 * s}, {1, 503, 2 * m, 2 * m}, {1, 503, 3 * m, 2 * m},
+		{1, 503, 0, 30 * s}, {1, 503, s, 30 * s}, {1, 503, 29 * s, 30 * s}, {1, 503, 31 * s, 31 * s},
+		{1, 503, 90 * s, 90 * s},
+		{1, 503, 2 * m, 2 * m}, {1, 503, 3 * m, 2 * m},
 		{1, 429, s, 30 * s}, {1, 429, 90 * s, 90 * s}, {1, 429, 10 * m, 2 * m}, {1, 429, 1 << 62, 2 * m},
-		{2, 429, 5 * m, 5 * m}, {2, 503, h, 10 * m}, {3, 503, h, 30 * m}, {4, 503, 24 * h, 2 * h}, {5, 503, 24 * h, 6 * h}, {6, 503, 24 * h, 12 * h}, {7, 503, 48 * h, 12 * h},
-		{1, 500, 90 * s, 30 * s}, {1, 502, 90 * s, 30 * s}, {1, 504, 90 * s, 30 * s}, {1, 408, 90 * s, 30 * s}, {1, 409, 90 * s, 30 * s},
+		{2, 429, 5 * m, 5 * m}, {2, 503, h, 10 * m}, {3, 503, h, 30 * m}, {4, 503, 24 * h, 2 * h}, {5, 503, 24 * h, 6 * h},
+		{6, 503, 24 * h, 12 * h}, {7, 503, 48 * h, 12 * h},
+		{1, 500, 90 * s, 30 * s}, {1, 502, 90 * s, 30 * s}, {1, 504, 90 * s, 30 * s}, {1, 408, 90 * s, 30 * s},
+		{1, 409, 90 * s, 30 * s},
 	} {
 		if v := Judge(row.attempt, Outcome{HTTPStatus: row.status, RetryAfter: row.asked}, 0.5); v.Wait != row.want {
-			t.Errorf("after attempt %d, HTTP %d asking %v waits %v, want %v", row.attempt, row.status, row.asked, v.Wait, row.want)
+			t.Errorf("after attempt %d, HTTP %d asking %v waits %v, want %v",
+				row.attempt, row.status, row.asked, v.Wait, row.want)
 		}
 	}
 	// Never shorter than the spread delay, wherever the spread lies.

@@ -124,15 +124,16 @@ func (svc *Service) RotateSecret(ctx context.Context, id string) (rotated Rotate
 	if _, err := access.RequireStepUp(ctx, access.ManageWebhooks); err != nil {
 		return rotated, err
 	}
-	rotated.Endpoint, err = svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
-		until := tx.Now().Add(RotationOverlap)
-		rotated.Secret, rotated.PreviousValidUntil = identifier.NewToken(identifier.SigningSecret), until
-		e.PreviousSecret, e.Secret, e.PreviousValidUntil, e.UpdatedAt = e.Secret, rotated.Secret, &until, tx.Now()
-		if err := tx.SaveEndpoint(ctx, *e); err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, actor, audit.SecretRotated, e.ID, nil)
-	})
+	rotated.Endpoint, err = svc.onEndpoint(ctx, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+			until := tx.Now().Add(RotationOverlap)
+			rotated.Secret, rotated.PreviousValidUntil = identifier.NewToken(identifier.SigningSecret), until
+			e.PreviousSecret, e.Secret, e.PreviousValidUntil, e.UpdatedAt = e.Secret, rotated.Secret, &until, tx.Now()
+			if err := tx.SaveEndpoint(ctx, *e); err != nil {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.SecretRotated, e.ID, nil)
+		})
 	return rotated, err
 }
 
@@ -146,8 +147,10 @@ func (svc *Service) TestEndpoint(ctx context.Context, id string) (deliveryID str
 			return err
 		}
 		deliveryID, err = tx.EmitTo(ctx, e.ID, event.Envelope{
-			EventID: identifier.New(identifier.Event, tx.Now()), EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
-			TenantID: tx.TenantID(), OccurredAt: instant.Of(tx.Now()), Environment: tx.Environment(), Data: event.TestData{Message: testMessage},
+			EventID:   identifier.New(identifier.Event, tx.Now()),
+			EventType: event.WebhookTest, SchemaVersion: event.SchemaVersion,
+			TenantID: tx.TenantID(), OccurredAt: instant.Of(tx.Now()),
+			Environment: tx.Environment(), Data: event.TestData{Message: testMessage},
 		})
 		tx.Enqueue(unit.JobEndpoint, e.ID, "")
 		return err
@@ -163,7 +166,9 @@ func wantActive(e Endpoint) error {
 }
 
 // onEndpoint opens every operation on one endpoint, under its lock.
-func (svc *Service) onEndpoint(ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, *Endpoint) error) (e Endpoint, err error) {
+func (svc *Service) onEndpoint(
+	ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, *Endpoint) error,
+) (e Endpoint, err error) {
 	actor, err := access.Require(ctx, access.ManageWebhooks)
 	if err != nil {
 		return e, err
@@ -235,7 +240,9 @@ func checkEvents(events []string) error {
 
 // AddEndpoint to the workspace; url makes its address from its id. A sink is an
 // endpoint that the sandbox receives itself.
-func AddEndpoint(ctx context.Context, tx Tx, actor access.Actor, url func(id string) string, events []string, sink bool) (e Endpoint, err error) {
+func AddEndpoint(
+	ctx context.Context, tx Tx, actor access.Actor, url func(id string) string, events []string, sink bool,
+) (e Endpoint, err error) {
 	if err := tx.LockEndpoints(ctx); err != nil {
 		return e, err
 	}

@@ -77,7 +77,8 @@ type Tx interface {
 	// FinishDeliveries writes the outcomes whose claim still stands in one
 	// statement, with their lines in the log, and gives those outcomes. A late
 	// outcome, of a claim that ended, changes nothing.
-	FinishDeliveries(ctx context.Context, endpointID, token string, done []FinishedDelivery) (stood []FinishedDelivery, err error)
+	FinishDeliveries(ctx context.Context, endpointID, token string,
+		done []FinishedDelivery) (stood []FinishedDelivery, err error)
 	// FinishEndpoint ends the looks at an endpoint that ended by then, unless
 	// something is still open at it.
 	FinishEndpoint(ctx context.Context, id string, endedBy time.Time) error

@@ -51,7 +51,9 @@ func CheckURL(raw string, httpsOnly bool) (*url.URL, error) {
 	case numericHost(u.Hostname()):
 		return nil, invalid("names an address in a form other than dotted decimal")
 	case !possible(u.Hostname()):
-		return nil, invalid("has a host that cannot exist: check it for characters that no host name has, and for parts over 63 characters")
+		return nil, invalid(
+			"has a host that cannot exist: check it for characters that no host name has, and for parts over 63 characters",
+		)
 	case u.Fragment != "":
 		return nil, invalid("must not hold a fragment")
 	case httpsOnly && u.Scheme != "https":

@@ -21,10 +21,12 @@ func warnOfFailures(ctx context.Context, tx Tx, e Endpoint, before int) error {
 		return err
 	}
 	subject := "A webhook endpoint keeps failing"
-	body := fmt.Sprintf("The endpoint %s has failed %d times in a row. After %d it is disabled.\n", e.ID, e.ConsecutiveFailures, FailuresToDisable)
+	body := fmt.Sprintf("The endpoint %s has failed %d times in a row. After %d it is disabled.\n",
+		e.ID, e.ConsecutiveFailures, FailuresToDisable)
 	if disabled {
 		subject = "A webhook endpoint is disabled"
-		body = fmt.Sprintf("The endpoint %s has failed %d times in a row and gets no more events. What is open waits for seven days: mend the receiver, then set the endpoint to ACTIVE.\n", e.ID, e.ConsecutiveFailures)
+		body = fmt.Sprintf("The endpoint %s has failed %d times in a row and gets no more events. What is open waits for "+
+			"seven days: mend the receiver, then set the endpoint to ACTIVE.\n", e.ID, e.ConsecutiveFailures)
 	}
 	return notification.Send(ctx, tx, developers, subject, body)
 }

@@ -130,15 +130,23 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
 		}
 	}
-	check("reviewPolicy", c.ReviewPolicy == nil || slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy), "must be MANUAL, HYBRID or AUTO")
-	check("makerChecker", c.MakerChecker == nil || !*c.MakerChecker, "is not available yet: decisions are made by one reviewer")
-	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive || *c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
-	check("linkLifetimeHours", c.LinkLifetimeHours == nil || *c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= MaxLifetimeHours, "must be 1 to 720")
+	check("reviewPolicy", c.ReviewPolicy == nil ||
+		slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy),
+		"must be MANUAL, HYBRID or AUTO")
+	check("makerChecker", c.MakerChecker == nil ||
+		!*c.MakerChecker, "is not available yet: decisions are made by one reviewer")
+	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive ||
+		*c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
+	check("linkLifetimeHours", c.LinkLifetimeHours == nil ||
+		*c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= MaxLifetimeHours, "must be 1 to 720")
 	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
 	c.ReturnURLHosts, c.AllowedOrigins = slices.Clone(c.ReturnURLHosts), slices.Clone(c.AllowedOrigins)
 	for i, given := range c.ReturnURLHosts {
 		host, ok := webaddress.ListedHost(given)
-		check("returnUrlHosts", ok, notListable(given)+"write a bare host such as shop.example, without scheme, port, path or wildcard, an international name in its xn-- form")
+		check("returnUrlHosts", ok,
+			notListable(given)+
+				"write a bare host such as shop.example, without scheme, port, path or wildcard, "+
+				"an international name in its xn-- form")
 		c.ReturnURLHosts[i] = host
 	}
 	for i, given := range c.AllowedOrigins {

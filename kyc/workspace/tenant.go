@@ -62,8 +62,11 @@ var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 
 
 func (b Branding) validate(check func(field string, ok bool, message string)) {
 	check("branding.displayName", b.DisplayName == nil || text.IsPlain(*b.DisplayName, 80), "must be 1 to 80 characters")
-	check("branding.accentColor", b.AccentColor == nil || colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
-	for field, link := range map[string]*string{"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL} {
+	check("branding.accentColor", b.AccentColor == nil ||
+		colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
+	for field, link := range map[string]*string{
+		"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL,
+	} {
 		check("branding."+field, link == nil || httpsLink(*link), "must be an https URL")
 	}
 }

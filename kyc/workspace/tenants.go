@@ -52,7 +52,8 @@ func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, e
 	name = strings.TrimSpace(name)
 	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
 	if !text.IsPlain(name, 80) || slug == "" {
-		return NewTenant{}, apperr.Field("name", "must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
+		return NewTenant{}, apperr.Field("name",
+			"must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
 	}
 	if err := svc.refuseTakenSlug(ctx, slug); err != nil {
 		return NewTenant{}, err
@@ -99,7 +100,8 @@ func createTenant(ctx context.Context, tx Tx, n NewTenant) error {
 			return err
 		}
 	}
-	return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.TenantCreated, n.Tenant.ID, nil)
+	return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"},
+		audit.TenantCreated, n.Tenant.ID, nil)
 }
 
 func insertKeys(ctx context.Context, tx Tx, n NewTenant) error {
@@ -126,7 +128,8 @@ const CodeDomainTaken = "DOMAIN_TAKEN"
 func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error {
 	host = strings.ToLower(host)
 	if host != "" && !webaddress.BareHost(host) || host == svc.BaseURL.Host {
-		return apperr.Field("host", "must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
+		return apperr.Field("host",
+			"must be a host name that can exist, with a port of 1 to 65535 at most, and not the deployment's own")
 	}
 	if !identifier.Valid(identifier.Tenant, tenantID) {
 		return apperr.Missing("tenant")
@@ -144,9 +147,11 @@ func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error 
 			return err
 		}
 		if !free {
-			return apperr.New(apperr.Conflict, CodeDomainTaken, "Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
+			return apperr.New(apperr.Conflict, CodeDomainTaken,
+				"Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
 		}
-		return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}, audit.DomainChanged, tenantID,
+		return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"},
+			audit.DomainChanged, tenantID,
 			map[string]any{"host": host})
 	})
 }

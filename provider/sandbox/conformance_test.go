@@ -18,6 +18,8 @@ func TestConformance(t *testing.T) {
 	conformance.Bank(t, Bank{}, conformance.BankInputs{
 		IFSC: "HDFC0001234", Verified: "123456789012", Unknown: "000056789012", Outage: "123456781111",
 	})
-	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied})
+	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{
+		Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied,
+	})
 	conformance.Scanner(t, Scanner{}, conformance.ScannerInputs{Clean: []byte("%PDF-1.7\n"), Infected: testString})
 }

@@ -99,7 +99,9 @@ func domainCommand() *cobra.Command {
 		Long: "Run it once the domain's DNS and TLS lead to this deployment. Links issued before stay valid on their own " +
 			"host. An empty --host returns to the deployment's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withService(dataDir, func(s *server.Service) error { return s.App.Workspace.SetDomain(cmd.Context(), tenantID, host) })
+			return withService(dataDir, func(s *server.Service) error {
+				return s.App.Workspace.SetDomain(cmd.Context(), tenantID, host)
+			})
 		},
 	}
 	cmd.Flags().StringVar(&tenantID, "tenant", "", "tenant id (tnt_...)")

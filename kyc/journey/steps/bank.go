@@ -23,7 +23,8 @@ func (svc *Service) bankVerification() checked[step.BankInput, step.BankAnswer] 
 			return svc.Bank.CheckAccount(ctx, bankQuery(in, names))
 		},
 		unavailable: step.BankAnswer{Unavailable: true},
-		judge: func(s flow.Step, in step.BankInput, answer step.BankAnswer, names step.Names, mismatches int) (v step.Verdict, err error) {
+		judge: func(s flow.Step, in step.BankInput, answer step.BankAnswer, names step.Names,
+			mismatches int) (v step.Verdict, err error) {
 			config, err := step.ReadConfig[step.BankConfig](s.Type, s.Config)
 			if err != nil {
 				return v, err

@@ -38,7 +38,9 @@ type checked[In, Out any] struct {
 // Submit takes the input down and lets a worker ask the provider. The same
 // input sent twice waits for the check that runs; another one is refused until
 // it has ended.
-func (h checked[In, Out]) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (h checked[In, Out]) Submit(
+	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
+) (*step.Problem, error) {
 	in, err := h.read(body)
 	if err != nil {
 		return nil, err
@@ -50,7 +52,8 @@ func (h checked[In, Out]) Submit(ctx context.Context, j *journey.Journey, s flow
 	if state.Status == step.Pending {
 		return nil, joinCheck(ctx, j, state, in)
 	}
-	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, h.limit, h.perHour, "Too many attempts at this step. Try again later."); err != nil {
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, h.limit, h.perHour,
+		"Too many attempts at this step. Try again later."); err != nil {
 		return nil, err
 	}
 	if err := j.FirstAction(ctx, s.Key); err != nil {
@@ -70,7 +73,8 @@ func joinCheck(ctx context.Context, j *journey.Journey, state step.State, in any
 		return err
 	}
 	if !bytes.Equal(raw, running.Input) {
-		return apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "What was sent before is still being checked. Wait for the answer, then try again.")
+		return apperr.New(apperr.Conflict, journey.CodeStepNotAvailable,
+			"What was sent before is still being checked. Wait for the answer, then try again.")
 	}
 	return nil
 }
@@ -99,7 +103,9 @@ type providerCheck[In, Out any] struct {
 }
 
 // Prepare the question, and look whether it was asked lately.
-func (c *providerCheck[In, Out]) Prepare(ctx context.Context, tx journey.Tx, a journey.Attempt, states []step.State) error {
+func (c *providerCheck[In, Out]) Prepare(
+	ctx context.Context, tx journey.Tx, a journey.Attempt, states []step.State,
+) error {
 	if err := json.Unmarshal(a.Input, &c.in); err != nil {
 		return fmt.Errorf("read the attempt's input: %w", err)
 	}

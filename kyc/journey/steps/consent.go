@@ -16,7 +16,9 @@ type consentStep struct{}
 
 // Submit records one consent per distinct purpose, with the hash of
 // the text in the language of the page.
-func (consentStep) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (consentStep) Submit(
+	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
+) (*step.Problem, error) {
 	verdict := step.JudgeConsent(accepted(body))
 	if verdict.Problem != nil {
 		return verdict.Problem, nil

@@ -38,7 +38,9 @@ func (docLocker) Abandoned() (step.Verdict, step.Capability, bool) {
 
 // Submit lets a worker open a consent at the document locker. Sent
 // again while one is open, the same goes on.
-func (h docLocker) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (h docLocker) Submit(
+	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
+) (*step.Problem, error) {
 	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
 		return nil, err
 	}
@@ -46,7 +48,8 @@ func (h docLocker) Submit(ctx context.Context, j *journey.Journey, s flow.Step, 
 	if state.Status == step.Pending {
 		return nil, nil
 	}
-	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitLocker, step.ConsentsPerHour, "Too many attempts at this step. Try again later."); err != nil {
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitLocker, step.ConsentsPerHour,
+		"Too many attempts at this step. Try again later."); err != nil {
 		return nil, err
 	}
 	if err := j.FirstAction(ctx, s.Key); err != nil {
@@ -133,7 +136,8 @@ func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step,
 	if err := j.SaveState(ctx, state); err != nil {
 		return err
 	}
-	return onboarding.Record(ctx, j.Tx, &j.Request, event.VerificationPending, event.VerificationPendingData{StepKey: s.Key})
+	return onboarding.Record(ctx, j.Tx, &j.Request, event.VerificationPending,
+		event.VerificationPendingData{StepKey: s.Key})
 }
 
 // takeAnswer hands what the browser brought back to a worker.
@@ -164,23 +168,28 @@ type LockerConsent struct {
 
 // LockerConsent looks at a consent; NOT_FOUND for an unknown one.
 func (svc *Service) LockerConsent(ctx context.Context, txn string) (LockerConsent, error) {
-	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error { return nil })
+	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error {
+		return nil
+	})
 }
 
 // AnswerConsent takes what the browser brought back from the document locker; only
 // the first answer counts, and only in time.
 func (svc *Service) AnswerConsent(ctx context.Context, txn, answer string) (LockerConsent, error) {
-	consent, err := svc.onConsent(ctx, txn, func(ctx context.Context, j *journey.Journey, at journey.Attempt, in lockerInput) error {
-		in.Answer = &answer
-		return takeAnswer(ctx, j, at, in)
-	})
+	consent, err := svc.onConsent(ctx, txn,
+		func(ctx context.Context, j *journey.Journey, at journey.Attempt, in lockerInput) error {
+			in.Answer = &answer
+			return takeAnswer(ctx, j, at, in)
+		})
 	consent.Waiting = false
 	return consent, err
 }
 
 // onConsent finds the attempt behind what an applicant was sent away with;
 // fn is called while it waits.
-func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error) (found LockerConsent, err error) {
+func (svc *Service) onConsent(
+	ctx context.Context, txn string, fn func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error,
+) (found LockerConsent, err error) {
 	if !identifier.Valid("", txn) {
 		return found, apperr.Missing("consent")
 	}
@@ -209,7 +218,8 @@ func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.C
 			return fmt.Errorf("read the attempt's input: %w", err)
 		}
 		found.ReturnURL = in.ReturnURL
-		if found.Waiting = at.Status == journey.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) && j.Request.Status.Open(); !found.Waiting {
+		if found.Waiting = at.Status == journey.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) &&
+			j.Request.Status.Open(); !found.Waiting {
 			return nil
 		}
 		return fn(ctx, j, at, in)
@@ -218,7 +228,9 @@ func (svc *Service) onConsent(ctx context.Context, txn string, fn func(context.C
 }
 
 // requestOf an attempt is its request, under its lock.
-func (svc *Service) requestOf(ctx context.Context, tx journey.Tx, attemptID string) (*journey.Journey, journey.Attempt, error) {
+func (svc *Service) requestOf(
+	ctx context.Context, tx journey.Tx, attemptID string,
+) (*journey.Journey, journey.Attempt, error) {
 	at, err := tx.Attempt(ctx, attemptID)
 	if err != nil {
 		return nil, at, err

@@ -38,7 +38,9 @@ func (documentUpload) View(ctx context.Context, tx journey.Tx, r onboarding.Requ
 }
 
 // Submit completes the step with the files that it has.
-func (documentUpload) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (documentUpload) Submit(
+	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
+) (*step.Problem, error) {
 	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
 		return nil, err
 	}

@@ -25,7 +25,9 @@ import (
 type mobileOtp struct{ svc *Service }
 
 // SendCode makes a new code; the one before it is void.
-func (h mobileOtp) SendCode(ctx context.Context, j *journey.Journey, s flow.Step, in journey.SendCodeInput) (*step.Problem, error) {
+func (h mobileOtp) SendCode(
+	ctx context.Context, j *journey.Journey, s flow.Step, in journey.SendCodeInput,
+) (*step.Problem, error) {
 	if in.Email != nil {
 		return nil, apperr.Field("email", "is not taken by this step")
 	}
@@ -53,19 +55,25 @@ func mobileFor(j *journey.Journey, in journey.SendCodeInput, last journey.Code) 
 	case in.Mobile == nil && last.Target != "":
 		return last.Target, nil
 	case in.Mobile == nil || !step.ValidMobile(*in.Mobile):
-		return "", &step.Problem{Code: step.CodeInvalidMobile, Message: "A mobile number has 10 digits and starts with 6, 7, 8 or 9."}
+		return "", &step.Problem{
+			Code: step.CodeInvalidMobile, Message: "A mobile number has 10 digits and starts with 6, 7, 8 or 9.",
+		}
 	case prefilled != nil && *in.Mobile != *prefilled:
-		return "", &step.Problem{Code: step.CodeInvalidMobile, Message: "The code can only go to the number that the business gave."}
+		return "", &step.Problem{
+			Code: step.CodeInvalidMobile, Message: "The code can only go to the number that the business gave.",
+		}
 	}
 	return *in.Mobile, nil
 }
 
 func (svc *Service) sendCode(ctx context.Context, j *journey.Journey, s flow.Step, mobile string) error {
-	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, "otp.send", step.SendsPerHour, "Too many codes were sent for this step. Try again later."); err != nil {
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, "otp.send", step.SendsPerHour,
+		"Too many codes were sent for this step. Try again later."); err != nil {
 		return err
 	}
 	number := string(svc.Secrets.BlindIndex("mobile", mobile))
-	if err := j.ConsumeHourly(ctx, number, "otp.number", step.SendsPerNumber, "Too many codes were sent to this number. Try again later."); err != nil {
+	if err := j.ConsumeHourly(ctx, number, "otp.number", step.SendsPerNumber,
+		"Too many codes were sent to this number. Try again later."); err != nil {
 		return err
 	}
 	if err := j.FirstAction(ctx, s.Key); err != nil {
@@ -98,7 +106,9 @@ func codeLifetime(s flow.Step) (time.Duration, error) {
 
 // Submit judges one entered code. The try is spent first, and stays
 // spent whatever the answer is.
-func (h mobileOtp) Submit(ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage) (*step.Problem, error) {
+func (h mobileOtp) Submit(
+	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
+) (*step.Problem, error) {
 	var in struct {
 		Code *string `json:"code"`
 	}
@@ -220,7 +230,8 @@ func (svc *Service) finishCode(ctx context.Context, tx journey.Tx, c journey.Cod
 	}
 	if delivered {
 		message := notification.Message{
-			Channel: notification.SMS, To: mask.Mobile(c.Target), Body: "Your verification code is " + sent + ".", CreatedAt: now,
+			Channel: notification.SMS, To: mask.Mobile(c.Target),
+			Body: "Your verification code is " + sent + ".", CreatedAt: now,
 		}
 		if err := svc.Inbox.Keep(ctx, tx, message); err != nil {
 			return err

@@ -23,7 +23,8 @@ func (svc *Service) panVerification() checked[step.PANInput, step.PANAnswer] {
 			return svc.PAN.CheckPAN(ctx, capability.PANQuery{PANInput: in, Names: names})
 		},
 		unavailable: step.PANAnswer{Unavailable: true},
-		judge: func(s flow.Step, in step.PANInput, answer step.PANAnswer, names step.Names, mismatches int) (v step.Verdict, err error) {
+		judge: func(s flow.Step, in step.PANInput, answer step.PANAnswer, names step.Names,
+			mismatches int) (v step.Verdict, err error) {
 			config, err := step.ReadConfig[step.PanConfig](s.Type, s.Config)
 			if err != nil {
 				return v, err

@@ -52,6 +52,8 @@ func (svc *Service) Handlers() map[step.Type]journey.Handler {
 // Jobs that this room handles.
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
-		unit.JobCode: func(ctx context.Context, j unit.Job) error { return svc.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey) },
+		unit.JobCode: func(ctx context.Context, j unit.Job) error {
+			return svc.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey)
+		},
 	}
 }
