@@ -10,7 +10,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/journey"
+	"verifyme/kyc/step"
 )
 
 type attemptRow struct {
@@ -33,7 +33,7 @@ type attemptRow struct {
 	AnswerUntil *time.Time
 }
 
-func (t *Tx) InsertAttempt(ctx context.Context, a *journey.Attempt) error {
+func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {
 	key, err := t.dataKey(ctx, a.RequestID)
 	if err != nil {
 		return err
@@ -51,77 +51,77 @@ func (t *Tx) InsertAttempt(ctx context.Context, a *journey.Attempt) error {
 	return err
 }
 
-func (t *Tx) Attempts(ctx context.Context, requestIDs []string) ([]journey.Attempt, error) {
+func (t *Tx) Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error) {
 	var rows []attemptRow
 	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
 		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
 	// Sorted here: PostgreSQL would rather read all attempts of the tenant in
 	// their order than sort.
 	slices.SortFunc(rows, func(x, y attemptRow) int { return strings.Compare(x.AttemptID, y.AttemptID) })
-	out := make([]journey.Attempt, len(rows))
+	out := make([]step.Attempt, len(rows))
 	for i, row := range rows {
 		out[i] = row.attempt()
 	}
 	return out, err
 }
 
-func (r attemptRow) attempt() journey.Attempt {
-	return journey.Attempt{
+func (r attemptRow) attempt() step.Attempt {
+	return step.Attempt{
 		ID: r.AttemptID, RequestID: r.RequestID, StepKey: r.StepKey, Number: r.Number, Status: r.Status,
 		Outcome: r.Outcome, Flags: r.Flags, CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt, AnswerUntil: r.AnswerUntil,
 	}
 }
 
 // withInput opens the attempt of a row.
-func (t *Tx) withInput(ctx context.Context, row attemptRow) (journey.Attempt, error) {
+func (t *Tx) withInput(ctx context.Context, row attemptRow) (step.Attempt, error) {
 	key, err := t.dataKey(ctx, row.RequestID)
 	if err != nil {
-		return journey.Attempt{}, err
+		return step.Attempt{}, err
 	}
 	s, a := t.sealing(key, row.AttemptID), row.attempt()
 	a.Input = s.open("input", row.InputSealed)
 	return a, s.first
 }
 
-func (t *Tx) Attempt(ctx context.Context, id string) (journey.Attempt, error) {
+func (t *Tx) Attempt(ctx context.Context, id string) (step.Attempt, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND attempt_id = ?", t.tenantID, id).Scan(ctx))
 	if err != nil {
-		return journey.Attempt{}, err
+		return step.Attempt{}, err
 	}
 	if !ok {
-		return journey.Attempt{}, apperr.Missing("attempt")
+		return step.Attempt{}, apperr.Missing("attempt")
 	}
 	return t.withInput(ctx, row)
 }
 
-func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (journey.Attempt, bool, error) {
+func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (step.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewSelect().Model(&row).
 		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-			t.tenantID, requestID, stepKey, journey.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
+			t.tenantID, requestID, stepKey, step.AttemptOpen).OrderExpr("attempt_id DESC").Limit(1).Scan(ctx))
 	if err != nil || !ok {
-		return journey.Attempt{}, false, err
+		return step.Attempt{}, false, err
 	}
 	a, err := t.withInput(ctx, row)
 	return a, err == nil, err
 }
 
-func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (journey.Attempt, bool, error) {
+func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (step.Attempt, bool, error) {
 	var row attemptRow
 	ok, err := pg.IsFound(t.NewRaw(`UPDATE attempts SET claim_token = ?, claim_until = ?
 		WHERE tenant_id = ? AND attempt_id = ? AND (status = ? OR status = ? AND answer_until <= ?)
 		AND (claim_until IS NULL OR claim_until <= ?) RETURNING *`,
-		token, t.real.Add(lease), t.tenantID, id, journey.AttemptOpen, journey.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
+		token, t.real.Add(lease), t.tenantID, id, step.AttemptOpen, step.AttemptWaiting, t.now, t.real).Scan(ctx, &row))
 	if err != nil || !ok {
-		return journey.Attempt{}, false, err
+		return step.Attempt{}, false, err
 	}
 	a, err := t.withInput(ctx, row)
 	a.ClaimToken = token
 	return a, err == nil, err
 }
 
-func (t *Tx) sealInput(ctx context.Context, a journey.Attempt) ([]byte, error) {
+func (t *Tx) sealInput(ctx context.Context, a step.Attempt) ([]byte, error) {
 	key, err := t.dataKey(ctx, a.RequestID)
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (t *Tx) sealInput(ctx context.Context, a journey.Attempt) ([]byte, error) {
 	return s.seal("input", a.Input), s.first
 }
 
-func (t *Tx) FinishAttempt(ctx context.Context, a journey.Attempt) (bool, error) {
+func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
 	input, err := t.sealInput(ctx, a)
 	if err != nil {
 		return false, err
@@ -144,21 +144,21 @@ func (t *Tx) FinishAttempt(ctx context.Context, a journey.Attempt) (bool, error)
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
-func (t *Tx) AwaitAnswer(ctx context.Context, a journey.Attempt) (bool, error) {
+func (t *Tx) AwaitAnswer(ctx context.Context, a step.Attempt) (bool, error) {
 	return pg.Affected(t.NewRaw(`UPDATE attempts SET status = ?, consent_hash = ?, answer_until = ?, claim_token =
 		NULL, claim_until = NULL
 		WHERE tenant_id = ? AND attempt_id = ? AND claim_token = ?`,
-		journey.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
+		step.AttemptWaiting, a.ConsentHash, a.AnswerUntil, t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 
-func (t *Tx) AnswerAttempt(ctx context.Context, a journey.Attempt) error {
+func (t *Tx) AnswerAttempt(ctx context.Context, a step.Attempt) error {
 	input, err := t.sealInput(ctx, a)
 	if err != nil {
 		return err
 	}
 	_, err = t.NewRaw(`UPDATE attempts SET status = ?, input_sealed = ? WHERE tenant_id = ? AND attempt_id = ?
 		AND status = ?`,
-		journey.AttemptOpen, input, t.tenantID, a.ID, journey.AttemptWaiting).Exec(ctx)
+		step.AttemptOpen, input, t.tenantID, a.ID, step.AttemptWaiting).Exec(ctx)
 	return err
 }
 
@@ -166,7 +166,7 @@ func (t *Tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome stri
 	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token
 		= NULL, claim_until = NULL
 		WHERE tenant_id = ? AND request_id = ? AND step_key = ? AND status IN (?, ?)`,
-		journey.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, journey.AttemptOpen,
-		journey.AttemptWaiting).Exec(ctx)
+		step.AttemptDone, outcome, t.now, t.tenantID, requestID, stepKey, step.AttemptOpen,
+		step.AttemptWaiting).Exec(ctx)
 	return err
 }

@@ -8,15 +8,15 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
-	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
 )
 
 // loaders of one root field read what its rows ask for: each kind by one use
 // case for all rows of the page.
 type loaders struct {
-	histories loader[journey.History]
+	histories loader[review.History]
 	reviewers loader[auth.User]
 	logs      loader[[]webhook.DeliveryAttempt]
 	events    loader[webhook.StoredEvent]
@@ -24,7 +24,7 @@ type loaders struct {
 
 func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
-		histories: loader[journey.History]{read: app.Journey.Histories},
+		histories: loader[review.History]{read: app.Review.Histories},
 		reviewers: loader[auth.User]{read: app.Auth.UsersByID},
 		logs:      loader[[]webhook.DeliveryAttempt]{read: app.Webhook.DeliveryLogs},
 		events:    loader[webhook.StoredEvent]{read: eventsByID(app)},

@@ -7,8 +7,8 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
-	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 )
 
 func (q query) OnboardingRequests(
@@ -56,10 +56,10 @@ func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]on
 
 type requestStep struct{ app *kyc.Services }
 
-func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]journey.AttemptView, error) {
+func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]review.AttemptView, error) {
 	history, _, err := loadersOf(ctx, s.app).histories.load(ctx, of.RequestID)
 	if attempts := history[of.Key]; attempts != nil {
 		return attempts, err
 	}
-	return []journey.AttemptView{}, err
+	return []review.AttemptView{}, err
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
-
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"

@@ -9,13 +9,12 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
-
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
-	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -28,7 +27,7 @@ type OnboardingRequestResolver interface {
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]onboarding.TimelineEntry, error)
 }
 type RequestStepResolver interface {
-	History(ctx context.Context, obj *onboarding.RequestStep) ([]journey.AttemptView, error)
+	History(ctx context.Context, obj *onboarding.RequestStep) ([]review.AttemptView, error)
 }
 type ReviewResolver interface {
 	Reviewer(ctx context.Context, obj *onboarding.ReviewView) (*auth.User, error)
@@ -134,7 +133,7 @@ func (ec *executionContext) fieldContext_Address_pincode(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -157,7 +156,7 @@ func (ec *executionContext) fieldContext_Attempt_number(_ context.Context, field
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -180,7 +179,7 @@ func (ec *executionContext) fieldContext_Attempt_outcome(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -212,7 +211,7 @@ func (ec *executionContext) fieldContext_Attempt_flags(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -235,7 +234,7 @@ func (ec *executionContext) fieldContext_Attempt_startedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *journey.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1859,8 +1858,8 @@ func (ec *executionContext) _RequestStep_history(ctx context.Context, field grap
 			return ec.Resolvers.RequestStep().History(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []journey.AttemptView) graphql.Marshaler {
-			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋjourneyᚐAttemptViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
+			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2660,7 +2659,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 
 var attemptImplementors = []string{"Attempt"}
 
-func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *journey.AttemptView) graphql.Marshaler {
+func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *review.AttemptView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, attemptImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3726,15 +3725,15 @@ func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet,
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋjourneyᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v journey.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v review.AttemptView) graphql.Marshaler {
 	return ec._Attempt(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋjourneyᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []journey.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAttempt2verifymeᚋkycᚋjourneyᚐAttemptView(ctx, sel, v[i])
+		return ec.marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

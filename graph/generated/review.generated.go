@@ -8,7 +8,6 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
-
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 

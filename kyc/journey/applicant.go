@@ -220,9 +220,9 @@ func (j *Journey) Judge(ctx context.Context, state step.State, v step.Verdict) e
 	}
 	if v.Spent {
 		now := j.Tx.Now()
-		err := j.Tx.InsertAttempt(ctx, &Attempt{
+		err := j.Tx.InsertAttempt(ctx, &step.Attempt{
 			ID: identifier.New(identifier.Attempt, now), RequestID: j.Request.ID, StepKey: state.Key, Number: state.Attempts + 1,
-			Status: AttemptDone, Outcome: outcomeOf(v), Flags: v.Flags, CreatedAt: now, FinishedAt: &now,
+			Status: step.AttemptDone, Outcome: outcomeOf(v), Flags: v.Flags, CreatedAt: now, FinishedAt: &now,
 		})
 		if err != nil {
 			return err

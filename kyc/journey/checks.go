@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
@@ -17,11 +16,11 @@ import (
 // Check is one claimed attempt on its way to the provider and back.
 type Check interface {
 	// Prepare what the provider is asked, in the transaction that claimed.
-	Prepare(ctx context.Context, tx Tx, a Attempt, states []step.State) error
+	Prepare(ctx context.Context, tx Tx, a step.Attempt, states []step.State) error
 	// Ask the provider, with no transaction open.
-	Ask(ctx context.Context, a Attempt)
+	Ask(ctx context.Context, a step.Attempt)
 	// Apply what it said, under the request's lock; the step is PENDING.
-	Apply(ctx context.Context, j *Journey, s flow.Step, a Attempt) error
+	Apply(ctx context.Context, j *Journey, s flow.Step, a step.Attempt) error
 }
 
 // checkOf a step whose type asks a provider.
@@ -40,9 +39,9 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 		return fmt.Errorf("keep the attempt's input: %w", err)
 	}
 	now := j.Tx.Now()
-	a := Attempt{
+	a := step.Attempt{
 		ID: identifier.New(identifier.Attempt, now), RequestID: j.Request.ID, StepKey: state.Key,
-		Number: state.Attempts + 1, Status: AttemptOpen, Input: raw, CreatedAt: now,
+		Number: state.Attempts + 1, Status: step.AttemptOpen, Input: raw, CreatedAt: now,
 	}
 	if err := j.Tx.InsertAttempt(ctx, &a); err != nil {
 		return err
@@ -56,7 +55,7 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 // transaction open, finished where the claim still stands.
 func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	var c Check
-	var attempt Attempt
+	var attempt step.Attempt
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		claimed, ok, err := tx.ClaimAttempt(ctx, attemptID, identifier.NewToken(""), unit.Lease)
 		if err != nil || !ok {
@@ -89,7 +88,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 
 // applyCheck under the request's lock. An attempt whose request or step went
 // on meanwhile is closed without effect.
-func (svc *Service) applyCheck(ctx context.Context, tx Tx, c Check, at Attempt) error {
+func (svc *Service) applyCheck(ctx context.Context, tx Tx, c Check, at step.Attempt) error {
 	j, err := svc.JourneyOf(ctx, tx, at.RequestID)
 	if err != nil {
 		return err
@@ -100,9 +99,9 @@ func (svc *Service) applyCheck(ctx context.Context, tx Tx, c Check, at Attempt) 
 	return c.Apply(ctx, j, StepOf(j.Flow, at.StepKey), at)
 }
 
-func (j *Journey) abandonCheck(ctx context.Context, a Attempt, state step.State) error {
+func (j *Journey) abandonCheck(ctx context.Context, a step.Attempt, state step.State) error {
 	now := j.Tx.Now()
-	a.Status, a.FinishedAt, a.Outcome, a.Input = AttemptDone, &now, step.OutcomeAbandoned, nil
+	a.Status, a.FinishedAt, a.Outcome, a.Input = step.AttemptDone, &now, step.OutcomeAbandoned, nil
 	ok, err := j.Tx.FinishAttempt(ctx, a)
 	if err != nil || !ok || state.Status != step.Pending {
 		return err
@@ -138,10 +137,10 @@ func StepOf(f flow.Flow, key string) flow.Step {
 // left in the attempt's input is kept. ok is false, and nothing changes, where
 // the claim does not stand any more.
 func (j *Journey) FinishCheck(
-	ctx context.Context, a Attempt, state step.State, v step.Verdict, c step.Capability,
+	ctx context.Context, a step.Attempt, state step.State, v step.Verdict, c step.Capability,
 ) (ok bool, err error) {
 	now := j.Tx.Now()
-	a.Status, a.FinishedAt, a.Outcome, a.Flags = AttemptDone, &now, outcomeOf(v), v.Flags
+	a.Status, a.FinishedAt, a.Outcome, a.Flags = step.AttemptDone, &now, outcomeOf(v), v.Flags
 	if ok, err = j.Tx.FinishAttempt(ctx, a); err != nil || !ok {
 		return false, err
 	}
@@ -170,30 +169,3 @@ func (j *Journey) recordCheck(ctx context.Context, key string, v step.Verdict, c
 		StepKey: key, Capability: string(c), Reason: v.Outcome,
 	})
 }
-
-// Attempt at a provider-checked step. Input is encrypted at rest.
-type Attempt struct {
-	ID         string
-	RequestID  string
-	StepKey    string
-	Number     int
-	Status     string
-	Input      json.RawMessage
-	Outcome    string
-	Flags      []string
-	CreatedAt  time.Time
-	FinishedAt *time.Time
-	ClaimToken string
-	// AnswerUntil is how long a WAITING attempt waits, and ConsentHash what it
-	// is found by when the applicant comes back.
-	AnswerUntil *time.Time
-	ConsentHash []byte
-}
-
-// Attempt statuses: OPEN is a worker's, WAITING is the applicant's, who is to
-// consent elsewhere.
-const (
-	AttemptOpen    = "OPEN"
-	AttemptWaiting = "WAITING"
-	AttemptDone    = "DONE"
-)

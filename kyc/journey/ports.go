@@ -68,24 +68,22 @@ type Tx interface {
 	InsertConsent(ctx context.Context, c *onboarding.Consent) error
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
-	InsertAttempt(ctx context.Context, a *Attempt) error
-	// Attempts at the steps of the requests without their inputs, oldest first.
-	Attempts(ctx context.Context, requestIDs []string) ([]Attempt, error)
+	InsertAttempt(ctx context.Context, a *step.Attempt) error
 	// OpenAttempt is the one that a worker has still to answer.
-	OpenAttempt(ctx context.Context, requestID, stepKey string) (a Attempt, ok bool, err error)
+	OpenAttempt(ctx context.Context, requestID, stepKey string) (a step.Attempt, ok bool, err error)
 	// Attempt with its input.
-	Attempt(ctx context.Context, id string) (Attempt, error)
+	Attempt(ctx context.Context, id string) (step.Attempt, error)
 	// ClaimAttempt sets the claim token and lease when the attempt is open, or
 	// has waited for too long, and is unclaimed; ok is false otherwise.
-	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a Attempt, ok bool, err error)
+	ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (a step.Attempt, ok bool, err error)
 	// FinishAttempt writes the outcome, and what of the input is to be kept,
 	// where the claim token still stands.
-	FinishAttempt(ctx context.Context, a Attempt) (ok bool, err error)
+	FinishAttempt(ctx context.Context, a step.Attempt) (ok bool, err error)
 	// AwaitAnswer makes a claimed attempt WAITING, where the claim still stands.
-	AwaitAnswer(ctx context.Context, a Attempt) (ok bool, err error)
+	AwaitAnswer(ctx context.Context, a step.Attempt) (ok bool, err error)
 	// AnswerAttempt makes a WAITING attempt OPEN with its new input; the caller
 	// holds its request's lock.
-	AnswerAttempt(ctx context.Context, a Attempt) error
+	AnswerAttempt(ctx context.Context, a step.Attempt) error
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 	// RememberedAnswer of a provider to an identical input, while it is fresh.

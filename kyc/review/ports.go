@@ -20,6 +20,8 @@ type Tx interface {
 	onboarding.Tx
 
 	SaveStep(ctx context.Context, requestID string, s step.State) error
+	// Attempts at the steps of the requests without their inputs, oldest first.
+	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 	// VoidCode: it can neither be sent nor entered any more.

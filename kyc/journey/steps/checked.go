@@ -104,7 +104,7 @@ type providerCheck[In, Out any] struct {
 
 // Prepare the question, and look whether it was asked lately.
 func (c *providerCheck[In, Out]) Prepare(
-	ctx context.Context, tx journey.Tx, a journey.Attempt, states []step.State,
+	ctx context.Context, tx journey.Tx, a step.Attempt, states []step.State,
 ) error {
 	if err := json.Unmarshal(a.Input, &c.in); err != nil {
 		return fmt.Errorf("read the attempt's input: %w", err)
@@ -124,7 +124,7 @@ func (c *providerCheck[In, Out]) Prepare(
 }
 
 // Ask turns every error into an outage: never a negative result.
-func (c *providerCheck[In, Out]) Ask(ctx context.Context, a journey.Attempt) {
+func (c *providerCheck[In, Out]) Ask(ctx context.Context, a step.Attempt) {
 	if c.remembered {
 		return
 	}
@@ -136,7 +136,7 @@ func (c *providerCheck[In, Out]) Ask(ctx context.Context, a journey.Attempt) {
 }
 
 // Apply the attempt; one that is not spent is given back.
-func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	if !c.remembered && !c.away {
 		if err := c.remember(ctx, j.Tx); err != nil {
 			return err

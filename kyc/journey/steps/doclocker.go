@@ -83,8 +83,8 @@ type lockerCheck struct {
 }
 
 // Prepare reads what was asked for.
-func (c *lockerCheck) Prepare(_ context.Context, _ journey.Tx, a journey.Attempt, _ []step.State) error {
-	c.abandoned = a.Status == journey.AttemptWaiting
+func (c *lockerCheck) Prepare(_ context.Context, _ journey.Tx, a step.Attempt, _ []step.State) error {
+	c.abandoned = a.Status == step.AttemptWaiting
 	if err := json.Unmarshal(a.Input, &c.in); err != nil {
 		return fmt.Errorf("read the attempt's input: %w", err)
 	}
@@ -92,7 +92,7 @@ func (c *lockerCheck) Prepare(_ context.Context, _ journey.Tx, a journey.Attempt
 }
 
 // Ask turns every error into an outage: never a negative result.
-func (c *lockerCheck) Ask(ctx context.Context, a journey.Attempt) {
+func (c *lockerCheck) Ask(ctx context.Context, a step.Attempt) {
 	var err error
 	switch locker := c.svc.DocLocker; {
 	case c.abandoned:
@@ -108,7 +108,7 @@ func (c *lockerCheck) Ask(ctx context.Context, a journey.Attempt) {
 }
 
 // Apply the attempt, or wait for the applicant who is sent to the locker.
-func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	if c.address != "" {
 		return c.wait(ctx, j, s, a)
 	}
@@ -125,7 +125,7 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 }
 
 // wait for the applicant, who is now sent to the locker.
-func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step, a journey.Attempt) error {
+func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
 	until := j.Tx.Now().Add(step.ConsentLifetime)
 	a.AnswerUntil, a.ConsentHash = &until, identifier.Hash(c.in.Txn)
 	if ok, err := j.Tx.AwaitAnswer(ctx, a); err != nil || !ok {
@@ -141,7 +141,7 @@ func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step,
 }
 
 // takeAnswer hands what the browser brought back to a worker.
-func takeAnswer(ctx context.Context, j *journey.Journey, a journey.Attempt, in lockerInput) (err error) {
+func takeAnswer(ctx context.Context, j *journey.Journey, a step.Attempt, in lockerInput) (err error) {
 	if a.Input, err = json.Marshal(in); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ type LockerConsent struct {
 
 // LockerConsent looks at a consent; NOT_FOUND for an unknown one.
 func (svc *Service) LockerConsent(ctx context.Context, txn string) (LockerConsent, error) {
-	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error {
+	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, step.Attempt, lockerInput) error {
 		return nil
 	})
 }
@@ -177,7 +177,7 @@ func (svc *Service) LockerConsent(ctx context.Context, txn string) (LockerConsen
 // the first answer counts, and only in time.
 func (svc *Service) AnswerConsent(ctx context.Context, txn, answer string) (LockerConsent, error) {
 	consent, err := svc.onConsent(ctx, txn,
-		func(ctx context.Context, j *journey.Journey, at journey.Attempt, in lockerInput) error {
+		func(ctx context.Context, j *journey.Journey, at step.Attempt, in lockerInput) error {
 			in.Answer = &answer
 			return takeAnswer(ctx, j, at, in)
 		})
@@ -188,7 +188,7 @@ func (svc *Service) AnswerConsent(ctx context.Context, txn, answer string) (Lock
 // onConsent finds the attempt behind what an applicant was sent away with;
 // fn is called while it waits.
 func (svc *Service) onConsent(
-	ctx context.Context, txn string, fn func(context.Context, *journey.Journey, journey.Attempt, lockerInput) error,
+	ctx context.Context, txn string, fn func(context.Context, *journey.Journey, step.Attempt, lockerInput) error,
 ) (found LockerConsent, err error) {
 	if !identifier.Valid("", txn) {
 		return found, apperr.Missing("consent")
@@ -218,7 +218,7 @@ func (svc *Service) onConsent(
 			return fmt.Errorf("read the attempt's input: %w", err)
 		}
 		found.ReturnURL = in.ReturnURL
-		if found.Waiting = at.Status == journey.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) &&
+		if found.Waiting = at.Status == step.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) &&
 			j.Request.Status.Open(); !found.Waiting {
 			return nil
 		}
@@ -230,7 +230,7 @@ func (svc *Service) onConsent(
 // requestOf an attempt is its request, under its lock.
 func (svc *Service) requestOf(
 	ctx context.Context, tx journey.Tx, attemptID string,
-) (*journey.Journey, journey.Attempt, error) {
+) (*journey.Journey, step.Attempt, error) {
 	at, err := tx.Attempt(ctx, attemptID)
 	if err != nil {
 		return nil, at, err

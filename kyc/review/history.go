@@ -1,4 +1,4 @@
-package journey
+package review
 
 import (
 	"context"
@@ -36,12 +36,12 @@ func (svc *Service) Histories(ctx context.Context, requestIDs []string) (histori
 
 // presentAttempt counts on through outages, which spend no attempt, and through
 // what was sent back.
-func presentAttempt(number int, a Attempt) AttemptView {
+func presentAttempt(number int, a step.Attempt) AttemptView {
 	v := AttemptView{
 		Number: number, Outcome: a.Outcome, Flags: []step.Flag{},
 		StartedAt: instant.Of(a.CreatedAt), FinishedAt: instant.Ptr(a.FinishedAt),
 	}
-	if a.Status != AttemptDone {
+	if a.Status != step.AttemptDone {
 		v.Outcome = string(step.Pending)
 	}
 	for _, code := range a.Flags {

@@ -1,0 +1,33 @@
+package step
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Attempt at a provider-checked step. Input is encrypted at rest.
+type Attempt struct {
+	ID         string
+	RequestID  string
+	StepKey    string
+	Number     int
+	Status     string
+	Input      json.RawMessage
+	Outcome    string
+	Flags      []string
+	CreatedAt  time.Time
+	FinishedAt *time.Time
+	ClaimToken string
+	// AnswerUntil is how long a WAITING attempt waits, and ConsentHash what it
+	// is found by when the applicant comes back.
+	AnswerUntil *time.Time
+	ConsentHash []byte
+}
+
+// Attempt statuses: OPEN is a worker's, WAITING is the applicant's, who is to
+// consent elsewhere.
+const (
+	AttemptOpen    = "OPEN"
+	AttemptWaiting = "WAITING"
+	AttemptDone    = "DONE"
+)
