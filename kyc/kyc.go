@@ -1,6 +1,7 @@
-// Package kyc is the trade, in rooms: each has its use cases behind a Service, over
-// the rules of the vocabulary and the ports that it names. docs/structure tells
-// which floor a room is on.
+// Package kyc lists the rooms of the use cases. A room is a package about one
+// subject: a Service with what it stands on, a Tx that names what it reads and
+// writes, and functions over rules that touch nothing. spec/structure_test.go holds
+// which room may use which.
 package kyc
 
 import (

@@ -35,11 +35,13 @@ const CodeDocumentNotClean = "DOCUMENT_NOT_CLEAN"
 // FilesOf a request lie together in the evidence store.
 func FilesOf(tenantID, requestID string) string { return tenantID + "/" + requestID }
 
+// DocumentsOf a step, oldest first.
 func DocumentsOf(ctx context.Context, tx Tx, requestID, stepKey string) ([]StoredDocument, error) {
 	all, err := tx.Documents(ctx, []string{requestID})
 	return slices.DeleteFunc(all[requestID], func(d StoredDocument) bool { return d.StepKey != stepKey }), err
 }
 
+// CleanOf counts the documents that passed the scan.
 func CleanOf(documents []StoredDocument) (n int) {
 	for _, d := range documents {
 		if d.ScanStatus == step.Clean {
@@ -79,6 +81,7 @@ func (svc *Service) Scan(ctx context.Context, d StoredDocument, content []byte) 
 	return step.Clean
 }
 
+// PresentDocuments as results list them.
 func PresentDocuments(documents []StoredDocument) []Document {
 	out := make([]Document, len(documents))
 	for i, d := range documents {

@@ -193,6 +193,7 @@ func (j *Journey) available(key string) (flow.Step, error) {
 	return s, nil
 }
 
+// StateOf the step with the key.
 func (j *Journey) StateOf(key string) step.State {
 	for _, s := range j.States {
 		if s.Key == key {
@@ -254,6 +255,7 @@ func stepCompleted(ctx context.Context, tx Tx, r *onboarding.Request, s step.Sta
 	})
 }
 
+// SaveState of a step once the request has begun, and tell live pages of it.
 func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 	if !j.Request.Begun() {
 		return fmt.Errorf("the step %s of %s is saved before the first action", s.Key, j.Request.ID)

@@ -128,6 +128,7 @@ func (j *Journey) abandon(ctx context.Context, state step.State) (step.State, er
 	return state, nil
 }
 
+// StepOf the flow by its key; the zero step for an unknown one.
 func StepOf(f flow.Flow, key string) flow.Step {
 	s, _ := f.Step(key)
 	return s

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/unit"
 )
 
+// ApproveRequest approves under the request's lock, by a reviewer or by policy.
 func ApproveRequest(
 	ctx context.Context, tx Tx, r *Request, t Trigger, facts Facts, actor access.Actor, d Decision,
 ) error {

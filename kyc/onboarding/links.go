@@ -126,10 +126,12 @@ func expireLocked(ctx context.Context, tx Tx, r Request) (Request, error) {
 	return r, err
 }
 
+// LifetimeOver of an open request, in the tenant's time.
 func LifetimeOver(tx Tx, r Request) bool {
 	return r.Status.Open() && !tx.Now().Before(r.ExpiresAt)
 }
 
+// HostOf is the host on which the request's link is valid.
 func (svc *Service) HostOf(r Request) string {
 	if r.LinkHost != "" {
 		return r.LinkHost

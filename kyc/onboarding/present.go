@@ -56,6 +56,7 @@ func presentReview(r Request) ReviewView {
 	return v
 }
 
+// PresentRevert is what was sent back, nil where nothing was.
 func PresentRevert(r Request) *RevertView {
 	if r.Revert == nil {
 		return nil

@@ -15,11 +15,13 @@ import (
 // documentUpload carries DocumentUpload.
 type documentUpload struct{}
 
+// DocumentTypes that the flow lets the step take.
 func (documentUpload) DocumentTypes(s flow.Step) ([]string, error) {
 	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
 	return config.DocumentTypes, err
 }
 
+// Capacity is the refusal of a file for which the step has none left.
 func (documentUpload) Capacity(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
 	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
 	if err != nil {
