@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-func TestMedian(t *testing.T) {
+func TestMedian_OfRounds(t *testing.T) {
 	for _, c := range []struct {
 		of   []float64
 		want float64
@@ -13,7 +13,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-func TestPercentileIsTheNearestRank(t *testing.T) {
+func TestPercentile_IsTheNearestRank(t *testing.T) {
 	hundred := make([]int64, 100)
 	for i := range hundred {
 		hundred[i] = int64(100 - i)

@@ -10,7 +10,7 @@ import (
 	"verifyme/kyc/journey"
 )
 
-func TestApplicantCalls(t *testing.T) {
+func TestApplicant_CallsReachTheirUseCase(t *testing.T) {
 	for _, c := range []struct {
 		method, path, body string
 		called, key, sent  string
@@ -40,7 +40,7 @@ func TestApplicantCalls(t *testing.T) {
 	}
 }
 
-func TestSendCodeTakesATargetOrNone(t *testing.T) {
+func TestApplicant_SendCodeTakesATargetOrNone(t *testing.T) {
 	app := &desk{}
 	h := newPage(t, app, Options{})
 	call(t, h, "POST", "/api/applicant/steps/emailOtp/code", "", headers{
@@ -55,7 +55,7 @@ func TestSendCodeTakesATargetOrNone(t *testing.T) {
 	}
 }
 
-func TestOutcomesOfAStep(t *testing.T) {
+func TestApplicant_OutcomesOfAStep(t *testing.T) {
 	state := linkIssued()
 	stepped := journey.StepResponse{Step: &state.Steps[0], State: state}
 	waiting, refused, limited := stepped, stepped, stepped
@@ -98,7 +98,7 @@ func TestOutcomesOfAStep(t *testing.T) {
 	}
 }
 
-func TestBadCallsReachNobody(t *testing.T) {
+func TestApplicant_BadCallsReachNoUseCase(t *testing.T) {
 	for name, c := range map[string]struct {
 		method, path, body string
 		lines              headers
@@ -143,7 +143,7 @@ func TestBadCallsReachNobody(t *testing.T) {
 	}
 }
 
-func TestForeignPagesChangeNothing(t *testing.T) {
+func TestApplicant_ForeignPagesChangeNothing(t *testing.T) {
 	for name, c := range map[string]struct {
 		secure bool
 		lines  headers

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestFilesOfThePage(t *testing.T) {
+func TestAssets_OfThePageAreServed(t *testing.T) {
 	for _, c := range []struct{ path, kind, cache string }{
 		{"assets/main-cccc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"},
 		{"assets/main-dddd.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"},
@@ -20,7 +20,7 @@ func TestFilesOfThePage(t *testing.T) {
 	}
 }
 
-func TestOnlyTheBuiltFilesAreServed(t *testing.T) {
+func TestAssets_OnlyBuiltFilesAreServed(t *testing.T) {
 	h := newPage(t, &desk{}, Options{})
 	for _, path := range []string{
 		"", "manifest.json", "build.json", "assets/", "assets/none.js", "assets/../manifest.json", "texts/fr.json",

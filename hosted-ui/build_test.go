@@ -10,7 +10,7 @@ import (
 	"verifyme/kyc/text"
 )
 
-func TestUnfinishedBuildsAreRefused(t *testing.T) {
+func TestBuild_UnfinishedIsRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(fstest.MapFS)
 		want  string
@@ -33,7 +33,7 @@ func TestUnfinishedBuildsAreRefused(t *testing.T) {
 	}
 }
 
-func TestTheEmbeddedBuildIsWhole(t *testing.T) {
+func TestBuild_EmbeddedIsWhole(t *testing.T) {
 	h, err := New(&kyc.Services{}, Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func TestTheEmbeddedBuildIsWhole(t *testing.T) {
 	}
 }
 
-func TestEachLanguageCanAskForJavaScript(t *testing.T) {
+func TestBuild_EachLanguageCanAskForJavaScript(t *testing.T) {
 	for _, locale := range text.Locales {
 		if scriptsNeeded[locale] == "" {
 			t.Errorf("nothing in %s", locale)
@@ -51,7 +51,7 @@ func TestEachLanguageCanAskForJavaScript(t *testing.T) {
 	}
 }
 
-func TestStepsOfTheManifest(t *testing.T) {
+func TestBuild_StepsOfTheManifest(t *testing.T) {
 	for key, want := range map[string]step.Type{
 		"src/steps/MobileOtp.tsx": step.MobileOtp, "src/steps/hints.ts": "", "src/main.tsx": "", "_Field-aaaa.js": "",
 	} {

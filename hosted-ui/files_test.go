@@ -20,7 +20,7 @@ const ending = "--edge--\r\n"
 
 var multipartForm = headers{"Content-Type", "multipart/form-data; boundary=edge"}
 
-func TestForms(t *testing.T) {
+func TestUpload_Forms(t *testing.T) {
 	file, kind := part(`name="file"; filename="../../passport.exe"`, "content"),
 		part(`name="documentType"`, "ADDRESS_PROOF")
 	atLimit := strings.Repeat("x", step.MaxFileBytes)
@@ -84,7 +84,7 @@ func TestForms(t *testing.T) {
 }
 
 // Nothing is read for somebody who may not send it.
-func TestRefusedUploadsAreNotRead(t *testing.T) {
+func TestUpload_RefusedOnesAreNotRead(t *testing.T) {
 	app := &desk{err: refusal(apperr.Unauthenticated, apperr.CodeSessionExpired)}
 	w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/documents/files",
 		part(`name="file"`, "content")+ending, multipartForm)
@@ -94,7 +94,7 @@ func TestRefusedUploadsAreNotRead(t *testing.T) {
 }
 
 // Forms are what foreign pages can send.
-func TestForeignPagesUploadNothing(t *testing.T) {
+func TestUpload_ForeignPagesUploadNothing(t *testing.T) {
 	for _, from := range []headers{{"Origin", "https://evil.example"}, {"Sec-Fetch-Site", "cross-site"}} {
 		app := &desk{}
 		w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/documents/files", ending,

@@ -44,7 +44,7 @@ func isProtected(t *testing.T, h http.Header, formTargets string) {
 	}
 }
 
-func TestMockLockerAsks(t *testing.T) {
+func TestMockLocker_Asks(t *testing.T) {
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
 		app := &desk{consent: waitingConsent}
 		w := call(t, newPage(t, app, Options{}), method, consentPath, "", nil)
@@ -72,7 +72,7 @@ func TestMockLockerAsks(t *testing.T) {
 	}
 }
 
-func TestMockLockerIsOver(t *testing.T) {
+func TestMockLocker_IsOver(t *testing.T) {
 	for name, c := range map[string]struct{ returnURL, link string }{
 		"answered or timed out": {"https://kyc.example/start/abc", "https://kyc.example/start/abc"},
 		"the request ended":     {"", "/doclocker/return"},
@@ -86,7 +86,7 @@ func TestMockLockerIsOver(t *testing.T) {
 	}
 }
 
-func TestMockLockerWithoutConsent(t *testing.T) {
+func TestMockLocker_WithoutConsent(t *testing.T) {
 	for name, c := range map[string]struct {
 		err    error
 		status int
@@ -110,7 +110,7 @@ func TestMockLockerWithoutConsent(t *testing.T) {
 	}
 }
 
-func TestMockLockerTakesTheDecision(t *testing.T) {
+func TestMockLocker_TakesTheDecision(t *testing.T) {
 	for name, c := range map[string]struct {
 		body, media string
 		allow       bool
@@ -140,7 +140,7 @@ func TestMockLockerTakesTheDecision(t *testing.T) {
 	}
 }
 
-func TestMockLockerRefusesOtherAnswers(t *testing.T) {
+func TestMockLocker_RefusesOtherAnswers(t *testing.T) {
 	for name, c := range map[string]struct {
 		method, body, media string
 		status              int
@@ -175,7 +175,7 @@ func TestMockLockerRefusesOtherAnswers(t *testing.T) {
 	}
 }
 
-func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
+func TestMockLocker_SpeaksTheVisitorsLanguage(t *testing.T) {
 	words, err := readMockLockerWords()
 	if err != nil {
 		t.Fatal(err)
@@ -203,7 +203,7 @@ func TestLockerPagesSpeakTheVisitorsLanguage(t *testing.T) {
 	}
 }
 
-func TestTheWindowClosesItself(t *testing.T) {
+func TestMockLocker_WindowClosesItself(t *testing.T) {
 	app := &desk{}
 	w := call(t, newPage(t, app, Options{}), http.MethodGet, steps.ReturnPath, "", nil)
 	nonce := noncePattern.FindStringSubmatch(w.Header().Get("Content-Security-Policy"))

@@ -21,7 +21,7 @@ func refusal(kind apperr.Kind, code string) error { return apperr.New(kind, code
 
 var noncePattern = regexp.MustCompile(`'nonce-([A-Za-z0-9_-]{22,})'`)
 
-func TestHeadersOfThePage(t *testing.T) {
+func TestPage_Headers(t *testing.T) {
 	listed := journey.LinkPage{
 		State: linkIssued(), AllowedOrigins: []string{"https://shop.example", "https://app.example"},
 	}
@@ -117,7 +117,7 @@ func bootOf(t *testing.T, html string) bootRead {
 	return b
 }
 
-func TestBootBlockCarriesTheFirstScreen(t *testing.T) {
+func TestPage_BootBlockCarriesTheFirstScreen(t *testing.T) {
 	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued(), HasSession: true, OriginsOpen: true}}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken+"?embed=1", "", nil).Body.String()
 	b := bootOf(t, html)
@@ -151,7 +151,7 @@ func TestBootBlockCarriesTheFirstScreen(t *testing.T) {
 	}
 }
 
-func TestNothingInTheStateEndsTheBootBlock(t *testing.T) {
+func TestPage_NothingInTheStateEndsTheBootBlock(t *testing.T) {
 	state := linkIssued()
 	state.Tenant.DisplayName = "</script><script>alert(1)</script><!-- \u2028&amp;\u2029"
 	h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
@@ -167,7 +167,7 @@ func TestNothingInTheStateEndsTheBootBlock(t *testing.T) {
 	}
 }
 
-func TestNonceIsFreshAndOnEveryScript(t *testing.T) {
+func TestPage_NonceIsFreshAndOnEveryScript(t *testing.T) {
 	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued()}}, Options{})
 	seen := map[string]bool{}
 	for range 3 {
@@ -183,7 +183,7 @@ func TestNonceIsFreshAndOnEveryScript(t *testing.T) {
 	}
 }
 
-func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
+func TestPage_DeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 	for accept, want := range map[string]string{
 		"":                            "en",
 		"fr-FR,fr;q=0.9":              "en",
@@ -213,7 +213,7 @@ func TestDeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 	}
 }
 
-func TestTroubleIsTold(t *testing.T) {
+func TestPage_ErrorsAreTold(t *testing.T) {
 	err := apperr.TooMany(1500*time.Millisecond, "Wait.")
 	w := call(t, newPage(t, &desk{err: err}, Options{}), http.MethodGet, "/start/"+linkToken, "", nil)
 	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") != "2" {
@@ -226,7 +226,7 @@ func TestTroubleIsTold(t *testing.T) {
 	}
 }
 
-func TestHeadingForesees(t *testing.T) {
+func TestPage_HeadingIsThatOfTheFirstScreen(t *testing.T) {
 	notBegun, waiting := journey.StepView{Status: step.NotStarted}, journey.StepView{Status: step.Pending}
 	refused := journey.StepView{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
 	for _, c := range []struct {
@@ -256,7 +256,7 @@ func TestHeadingForesees(t *testing.T) {
 	}
 }
 
-func TestTheLinkIsAskedForOnceAsTheBrowserCame(t *testing.T) {
+func TestPage_LinkIsAskedForOnce(t *testing.T) {
 	app := &desk{link: journey.LinkPage{State: linkIssued()}}
 	h := newPage(t, app, Options{})
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
@@ -270,7 +270,7 @@ func TestTheLinkIsAskedForOnceAsTheBrowserCame(t *testing.T) {
 	}
 }
 
-func TestPageIsCompressedOnRequest(t *testing.T) {
+func TestPage_IsCompressedOnRequest(t *testing.T) {
 	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued()}}, Options{})
 	w := call(t, h, http.MethodGet, "/start/"+linkToken, "", headers{"Accept-Encoding", "br, gzip"})
 	if w.Header().Get("Content-Encoding") != "gzip" {

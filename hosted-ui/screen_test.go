@@ -42,7 +42,7 @@ func (c screenCase) state(t *testing.T) journey.StateView {
 	return s
 }
 
-func TestScreenOfEachState(t *testing.T) {
+func TestScreen_OfEachState(t *testing.T) {
 	data, err := os.ReadFile(screenCases)
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
-func TestIntroIsPassedWithASessionUnderWay(t *testing.T) {
+func TestScreen_IntroIsPassedWithASessionUnderWay(t *testing.T) {
 	welcome := introWelcome
 	for _, c := range []struct {
 		screen  screenView
@@ -89,7 +89,7 @@ func TestIntroIsPassedWithASessionUnderWay(t *testing.T) {
 	}
 }
 
-func TestEveryStateNamesItsScreen(t *testing.T) {
+func TestScreen_EveryStateNamesItsOwn(t *testing.T) {
 	const want = `"screen":{"kind":"step","stepKey":"mobileOtp","intro":"welcome","underWay":false}`
 	app := &desk{
 		link: journey.LinkPage{State: linkIssued()}, opened: journey.OpenedSession{State: linkIssued()},
@@ -114,7 +114,7 @@ func TestEveryStateNamesItsScreen(t *testing.T) {
 	}
 }
 
-func TestPreloadsTheStepThatIsShown(t *testing.T) {
+func TestScreen_PreloadsTheStepThatIsShown(t *testing.T) {
 	const chunk = `href="/hosted/assets/MobileOtp-eeee.js"`
 	for status, want := range map[step.Status]bool{step.NotStarted: true, step.InProgress: true, step.Failed: false} {
 		state := linkIssued()

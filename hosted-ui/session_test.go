@@ -14,7 +14,7 @@ const twoHours = 2 * time.Hour
 
 func openBody(more string) string { return fmt.Sprintf(`{"token": %q%s}`, linkToken, more) }
 
-func TestSessionByCookie(t *testing.T) {
+func TestSession_ByCookie(t *testing.T) {
 	for _, secure := range []bool{false, true} {
 		app := &desk{
 			opened: journey.OpenedSession{
@@ -48,7 +48,7 @@ func TestSessionByCookie(t *testing.T) {
 	}
 }
 
-func TestEmbeddedSessionHasNoCookie(t *testing.T) {
+func TestSession_EmbeddedHasNoCookie(t *testing.T) {
 	app := &desk{
 		opened: journey.OpenedSession{
 			Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued(),
@@ -68,7 +68,7 @@ func TestEmbeddedSessionHasNoCookie(t *testing.T) {
 	}
 }
 
-func TestSessionRefusals(t *testing.T) {
+func TestSession_Refusals(t *testing.T) {
 	for name, c := range map[string]struct {
 		body   string
 		err    error
@@ -93,7 +93,7 @@ func TestSessionRefusals(t *testing.T) {
 	}
 }
 
-func TestEndOfSession(t *testing.T) {
+func TestSession_Ends(t *testing.T) {
 	app := &desk{}
 	w := call(t, newPage(t, app, Options{}), http.MethodDelete, "/api/applicant/session", "",
 		headers{"Cookie", "vm_applicant=" + sessionToken})
@@ -105,7 +105,7 @@ func TestEndOfSession(t *testing.T) {
 	}
 }
 
-func TestWhoseCallItIs(t *testing.T) {
+func TestSession_BelongsToTheCall(t *testing.T) {
 	other := sessionToken[:len(sessionToken)-1] + "0"
 	for name, c := range map[string]struct {
 		lines headers

@@ -31,7 +31,7 @@ func get(site http.Handler, method, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-func TestPagesAndFiles(t *testing.T) {
+func TestPortal_PagesAndFiles(t *testing.T) {
 	site := newTestSite(t)
 	for _, c := range []struct {
 		method, path           string
@@ -58,7 +58,7 @@ func TestPagesAndFiles(t *testing.T) {
 	}
 }
 
-func TestThePagesHeaders(t *testing.T) {
+func TestPortal_PagesHeaders(t *testing.T) {
 	h := get(newTestSite(t), "GET", "/portal/queue").Header()
 	for name, want := range map[string]string{
 		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
@@ -83,13 +83,13 @@ func TestThePagesHeaders(t *testing.T) {
 	}
 }
 
-func TestABuildWithoutItsPageIsRefused(t *testing.T) {
+func TestPortal_BuildWithoutItsPageIsRefused(t *testing.T) {
 	if _, err := newSite(fstest.MapFS{"mark.svg": {Data: []byte("<svg/>")}}); err == nil {
 		t.Error("it is served")
 	}
 }
 
-func TestMalformedSignIns(t *testing.T) {
+func TestSignIn_MalformedIsRefused(t *testing.T) {
 	const session, stepUp = "/api/portal/session", "/api/portal/session/step-up"
 	for _, c := range []struct {
 		method, path, contentType, body string
@@ -122,7 +122,7 @@ func TestMalformedSignIns(t *testing.T) {
 	}
 }
 
-func TestTheCookieIsOutOfReach(t *testing.T) {
+func TestSignIn_CookieIsOutOfReachOfScripts(t *testing.T) {
 	c := sessions{secure: true}.cookie("token")
 	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode ||
 		c.Path != "/" || c.Domain != "" {

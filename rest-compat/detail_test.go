@@ -26,7 +26,7 @@ func sample() onboarding.RequestView {
 	}
 }
 
-func TestDetailRecord(t *testing.T) {
+func TestDetail_Record(t *testing.T) {
 	want := `{"requestId":"vm_req_1","externalReference":null,"status":"SUBMITTED","onboardingUrl":null,` +
 		`"expiresAt":"2026-01-31T09:00:00.000Z","applicantType":"applicant","flowKey":"f","flowVersion":1,` +
 		`"locale":null,"returnUrl":null,"metadata":null,"createdAt":"2026-01-31T09:00:00.000Z","startedAt":null,` +
@@ -39,7 +39,7 @@ func TestDetailRecord(t *testing.T) {
 	}
 }
 
-func TestResult(t *testing.T) {
+func TestResult_Record(t *testing.T) {
 	body, err := resultOf(sample(), []string{"mobile", "pan", "mobile"})
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +62,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-func TestFieldsAreVerifiedsOwn(t *testing.T) {
+func TestResult_FieldsAreVerifiedsOwn(t *testing.T) {
 	verified := reflect.TypeFor[onboarding.Verified]()
 	if verified.NumField() != len(verifiedFields) {
 		t.Errorf("verified has %d fields, %d can be asked for", verified.NumField(), len(verifiedFields))

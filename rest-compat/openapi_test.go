@@ -18,7 +18,7 @@ import (
 )
 
 // Every route is described, and whatever is described is a route.
-func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
+func TestOpenAPI_HasTheRoutersRoutes(t *testing.T) {
 	var described []string
 	for _, path := range description.Document().Object("paths").Keys() {
 		for _, method := range description.Document().Object("paths", path).Keys() {
@@ -48,7 +48,7 @@ func TestTheDocumentHasTheRoutersRoutes(t *testing.T) {
 }
 
 // The document's lists are the program's own.
-func TestTheDocumentHasTheProgramsLists(t *testing.T) {
+func TestOpenAPI_HasTheProgramsLists(t *testing.T) {
 	for schema, want := range map[string][]string{
 		"RequestStatus": texts(onboarding.Statuses), "Scope": texts(access.AllScopes), "EventType": texts(event.All),
 		"ReasonCode": review.ReasonCodes, "VerifiedField": verifiedFields,
@@ -75,7 +75,7 @@ func TestTheDocumentHasTheProgramsLists(t *testing.T) {
 }
 
 // An event's type tells its schema, in the union and in its webhook alike.
-func TestTheDocumentTellsEventsApart(t *testing.T) {
+func TestOpenAPI_TellsEventsApart(t *testing.T) {
 	schemas := description.Document().Object("components", "schemas")
 	mapping := schemas.Object("Event", "discriminator", "mapping")
 	if got := mapping.Keys(); !slices.Equal(got, texts(event.All)) {
@@ -106,7 +106,7 @@ func texts[T ~string](values []T) []string {
 	return out
 }
 
-func TestTheDocumentNeedsNoKey(t *testing.T) {
+func TestOpenAPI_NeedsNoKey(t *testing.T) {
 	w := serve("GET", "/v1/openapi.json", nil, Options{})
 	var document struct{ OpenAPI string }
 	if err := json.Unmarshal(w.Body.Bytes(), &document); err != nil || w.Code != 200 ||

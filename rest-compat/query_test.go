@@ -10,7 +10,7 @@ import (
 	"verifyme/kyc/onboarding"
 )
 
-func TestQueryParameters(t *testing.T) {
+func TestQuery_Parameters(t *testing.T) {
 	q := reader(t,
 		"status=SUBMITTED,%20REVIEWING&from=2026-01-31T09:00:00%2B05:30&limit=100&flowKey=a%20b&unknown=1&unknown=2")
 	got := q.list("status", onboarding.Known, "must be statuses")
@@ -28,7 +28,7 @@ func TestQueryParameters(t *testing.T) {
 	}
 }
 
-func TestRefusedQueryParameters(t *testing.T) {
+func TestQuery_RefusedParameters(t *testing.T) {
 	for _, c := range []struct{ query, field string }{
 		{"limit=0", "limit"}, {"limit=201", "limit"}, {"limit=ten", "limit"}, {"limit=1.5", "limit"}, {"limit=", "limit"},
 		{"limit=5&limit=5", "limit"}, {"limit=99999999999999999999", "limit"},

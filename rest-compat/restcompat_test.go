@@ -20,7 +20,7 @@ func serve(method, path string, header http.Header, options Options) *httptest.R
 	return w
 }
 
-func TestPathsAndMethods(t *testing.T) {
+func TestV1_PathsAndMethods(t *testing.T) {
 	for _, c := range []struct {
 		method, path string
 		status       int
@@ -45,7 +45,7 @@ func TestPathsAndMethods(t *testing.T) {
 	}
 }
 
-func TestCredentialsThatAreNone(t *testing.T) {
+func TestV1_CredentialsThatAreNone(t *testing.T) {
 	for _, given := range [][]string{
 		nil, {""}, {"Bearer"}, {"Bearer "}, {"Basic dm1fdGVzdF8="}, {"vm_test_x"}, {"Bearer vm_test_short"},
 		{"Bearer vm_live_" + strings.Repeat("a", 43)}, {"Bearer vm_pk_test_" + strings.Repeat("a", 43)},
@@ -59,7 +59,7 @@ func TestCredentialsThatAreNone(t *testing.T) {
 	}
 }
 
-func TestRefusalsAreCounted(t *testing.T) {
+func TestV1_RefusalsAreCounted(t *testing.T) {
 	refusals := 0
 	refused := func(_ *http.Request, err error) error {
 		refusals++
@@ -71,7 +71,7 @@ func TestRefusalsAreCounted(t *testing.T) {
 	}
 }
 
-func TestIdempotencyKeys(t *testing.T) {
+func TestV1_IdempotencyKeys(t *testing.T) {
 	for key, ok := range map[string]bool{
 		"12345678": true, "aZ09_.:-": true, strings.Repeat("k", 120): true,
 		"": false, "1234567": false, strings.Repeat("k", 121): false, "1234 5678": false, "12345678\n": false,

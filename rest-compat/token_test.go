@@ -30,7 +30,7 @@ func askForToken(method, contentType, authorization, body string, options Option
 	return w
 }
 
-func TestRefusedGrants(t *testing.T) {
+func TestToken_RefusedGrants(t *testing.T) {
 	const grant = "grant_type=client_credentials"
 	for _, c := range []struct {
 		name, method, contentType, authorization, body string
@@ -83,7 +83,7 @@ func TestRefusedGrants(t *testing.T) {
 	}
 }
 
-func TestRefusedClientsAreCounted(t *testing.T) {
+func TestToken_RefusedClientsAreCounted(t *testing.T) {
 	var shown string
 	refused := func(r *http.Request, err error) error {
 		shown = r.Header.Get("Authorization")
@@ -96,7 +96,7 @@ func TestRefusedClientsAreCounted(t *testing.T) {
 	}
 }
 
-func TestClientCredentials(t *testing.T) {
+func TestToken_ClientCredentials(t *testing.T) {
 	r := httptest.NewRequest("POST", "/", nil)
 	r.Header.Set("Authorization", "basic "+strings.TrimPrefix(basic("key%5F1:vm%5Ftest_a%3Ab"), "Basic "))
 	if id, secret, ok := clientOf(r); id != "key_1" || secret != "vm_test_a:b" || !ok {
@@ -104,7 +104,7 @@ func TestClientCredentials(t *testing.T) {
 	}
 }
 
-func TestAskedScopes(t *testing.T) {
+func TestToken_AskedScopes(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "onboarding.read": "onboarding.read",
 		"onboarding.read webhook.manage onboarding.read": "onboarding.read webhook.manage",

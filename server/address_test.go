@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestClientAddress(t *testing.T) {
+func TestAddress_IsTheClients(t *testing.T) {
 	proxies, err := ParseProxies("::ffff:10.0.0.0/104, 192.0.2.1,, fe80::1")
 	if err != nil {
 		t.Fatal(err)

@@ -47,7 +47,7 @@ func dial(address string, header http.Header, protocols ...string) (*websocket.C
 	return (&websocket.Dialer{Subprotocols: protocols, HandshakeTimeout: 5 * time.Second}).Dial(address, header)
 }
 
-func TestTheProtocolAndTheOriginDecideWhoIsLetIn(t *testing.T) {
+func TestWebSocket_ProtocolAndOriginDecideWhoIsLetIn(t *testing.T) {
 	address, _ := echo(t)
 	own := "http" + strings.TrimPrefix(address, "ws")
 	for _, c := range []struct {
@@ -82,7 +82,7 @@ func TestTheProtocolAndTheOriginDecideWhoIsLetIn(t *testing.T) {
 	}
 }
 
-func TestMessagesAndTheEnd(t *testing.T) {
+func TestWebSocket_CarriesMessagesAndEnds(t *testing.T) {
 	address, ended := echo(t)
 	conn, _, err := dial(address, nil, liveProtocol)
 	if err != nil {
@@ -107,7 +107,7 @@ func TestMessagesAndTheEnd(t *testing.T) {
 	}
 }
 
-func TestAMessagePastTheLimitEndsTheConnection(t *testing.T) {
+func TestWebSocket_MessagePastTheLimitEndsTheConnection(t *testing.T) {
 	address, ended := echo(t)
 	conn, _, err := dial(address, nil, liveProtocol)
 	if err != nil {

@@ -47,7 +47,7 @@ const (
 	vocabularyFloor
 )
 
-// besides are beside the house: they drive it from outside.
+// besides drive the program from outside.
 var besides = []string{"spec", "bench"}
 
 // rooms that alone may import a library, by the start of its path.
@@ -112,7 +112,7 @@ func TestImports_GoDownOnly(t *testing.T) {
 			continue
 		}
 		if _, known := floorOf(from); !known {
-			t.Errorf("%s stands on no floor of the house", from)
+			t.Errorf("%s has no floor", from)
 			continue
 		}
 		for _, imported := range p.Imports {

@@ -13,7 +13,7 @@ import (
 	"verifyme/web/trace"
 )
 
-func TestEnvelope(t *testing.T) {
+func TestError_HasTheEnvelope(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		err     error
@@ -68,7 +68,7 @@ func TestEnvelope(t *testing.T) {
 	}
 }
 
-func TestInternalErrorsStayInside(t *testing.T) {
+func TestError_InternalStaysInside(t *testing.T) {
 	w := written(errors.New("password=hunter2"))
 	if w.Code != 500 || strings.Contains(w.Body.String(), "hunter2") ||
 		!strings.Contains(w.Body.String(), `"code":"INTERNAL"`) {
@@ -76,7 +76,7 @@ func TestInternalErrorsStayInside(t *testing.T) {
 	}
 }
 
-func TestKeysBesideTheError(t *testing.T) {
+func TestError_KeepsKeysBesideIt(t *testing.T) {
 	w := httptest.NewRecorder()
 	WriteErrorWith(w, httptest.NewRequest(http.MethodGet, "/", nil), apperr.Missing("step"),
 		map[string]any{"state": 1, "step": nil})
@@ -87,7 +87,7 @@ func TestKeysBesideTheError(t *testing.T) {
 	}
 }
 
-func TestEveryKindHasAStatus(t *testing.T) {
+func TestError_EveryKindHasAStatus(t *testing.T) {
 	for k := apperr.Internal; k <= apperr.Unavailable; k++ {
 		if Status(k) < 400 {
 			t.Errorf("kind %d has the status %d", k, Status(k))
@@ -95,7 +95,7 @@ func TestEveryKindHasAStatus(t *testing.T) {
 	}
 }
 
-func TestBodies(t *testing.T) {
+func TestBody_IsReadWithinItsLimit(t *testing.T) {
 	type named struct {
 		Name *string `json:"name"`
 	}
@@ -131,7 +131,7 @@ func TestBodies(t *testing.T) {
 	}
 }
 
-func TestEncodedBodies(t *testing.T) {
+func TestBody_EncodedIsRefused(t *testing.T) {
 	for coding, code := range map[string]string{
 		"": "", "identity": "", "gzip": apperr.CodeUnsupportedMedia, "br": apperr.CodeUnsupportedMedia,
 	} {
@@ -145,7 +145,7 @@ func TestEncodedBodies(t *testing.T) {
 	}
 }
 
-func TestMethodNotAllowedNamesTheMethods(t *testing.T) {
+func TestMethodNotAllowed_NamesTheMethods(t *testing.T) {
 	w := httptest.NewRecorder()
 	MethodNotAllowed(w, httptest.NewRequest(http.MethodPut, "/", nil), "GET", "POST")
 	if w.Code != 405 || w.Header().Get("Allow") != "GET, POST" ||

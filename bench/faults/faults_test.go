@@ -36,7 +36,7 @@ func fastDeployment(t *testing.T) *parts.Deployment {
 }
 
 // The quick ones of the faults; all of them take minutes.
-func TestInvariantsHold(t *testing.T) {
+func TestInvariants_Hold(t *testing.T) {
 	var table strings.Builder
 	quick := []string{"server-killed", "redis-restarted", "receiver-410"}
 	if err := run(t.Context(), fastDeployment(t), quick, fewestEvents, &table); err != nil {
@@ -60,7 +60,7 @@ func tampered(t *testing.T, s *scene) deliveries {
 }
 
 // Each violation is reported.
-func TestBrokenInvariantsAreTold(t *testing.T) {
+func TestInvariants_BrokenAreTold(t *testing.T) {
 	s := openScene(t.Context(), fastDeployment(t), "tampered", fewestEvents)
 	defer func() {
 		if err := s.close(); err != nil {
@@ -149,7 +149,7 @@ func (s *scene) update(ctx context.Context, deliveryID, set string) error {
 	return err
 }
 
-func TestUnknownFaultsAreRefused(t *testing.T) {
+func TestFaults_UnknownAreRefused(t *testing.T) {
 	for _, row := range []struct {
 		chosen string
 		events int

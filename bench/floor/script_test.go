@@ -18,7 +18,7 @@ func recordingOf(id, sealed, at string) []sent {
 	}
 }
 
-func TestAScriptFillsWhatDiffersBetweenRecordings(t *testing.T) {
+func TestScript_FillsWhatDiffersBetweenRecordings(t *testing.T) {
 	at := time.UnixMilli(1_700_000_000_000)
 	first, second := identifier.New(identifier.Request, at), identifier.New(identifier.Request, at)
 	s, err := newScript(recordingOf(first, "01aa22bb33cc", "05"), recordingOf(second, "01ff00ff00ff", "06"))
@@ -47,7 +47,7 @@ func TestAScriptFillsWhatDiffersBetweenRecordings(t *testing.T) {
 	}
 }
 
-func TestGivenValuesOverruleFreshOnes(t *testing.T) {
+func TestScript_GivenValuesOverruleFreshOnes(t *testing.T) {
 	first := "vm_req_0000000000000000000001"
 	s, err := newScript(recordingOf(first, "01aa22bb33cc", "05"),
 		recordingOf("vm_req_0000000000000000000002", "01aa22bb33cc", "05"))
@@ -61,7 +61,7 @@ func TestGivenValuesOverruleFreshOnes(t *testing.T) {
 	}
 }
 
-func TestRecordingsOfDifferentShapesMakeNoScript(t *testing.T) {
+func TestScript_RecordingsOfDifferentShapesMakeNone(t *testing.T) {
 	good := recordingOf("vm_req_0000000000000000000001", "01aa22bb33cc", "05")
 	for name, other := range map[string][]sent{
 		"a statement less":        good[:3],

@@ -26,7 +26,7 @@ func TestTree_HoldsChildrenAndTheirMemory(t *testing.T) {
 	}
 }
 
-func TestUsage(t *testing.T) {
+func TestUsage_IsCounted(t *testing.T) {
 	before := UsageOf([]procfs.ProcStat{{Comm: "a", UTime: 100}, {Comm: "b", STime: 100}})
 	after := UsageOf([]procfs.ProcStat{
 		{Comm: "a", UTime: 150, STime: 50, CUTime: 40, CSTime: 60}, {Comm: "b", UTime: 100},

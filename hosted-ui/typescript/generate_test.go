@@ -25,7 +25,7 @@ func packageOf(t *testing.T, source string) *types.Package {
 	return pkg
 }
 
-func TestTypesOfThePage(t *testing.T) {
+func TestGenerate_TypesOfThePage(t *testing.T) {
 	got, err := generate(packageOf(t, `package page
 		type Status string
 		const (
@@ -82,7 +82,7 @@ export interface Step {
 	}
 }
 
-func TestWhatCannotBeTold(t *testing.T) {
+func TestGenerate_RefusesWhatTypeScriptHasNot(t *testing.T) {
 	for name, c := range map[string]struct{ source, want string }{
 		"one name for two": {`package page
 			type StepView struct{}

@@ -7,7 +7,7 @@ import (
 )
 
 // Ids and tokens are their bytes as one number, in base62 with leading zeros.
-func TestBase62IsTheNumber(t *testing.T) {
+func TestBase62_IsTheNumber(t *testing.T) {
 	for _, size := range []int{16, 32} {
 		for _, first := range []byte{0, 1, 255} {
 			raw := make([]byte, size)

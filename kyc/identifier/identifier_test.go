@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func TestIdsSortByTime(t *testing.T) {
+func TestId_SortsByTime(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := ""
 	for i := range 1000 {
@@ -24,7 +24,7 @@ func TestIdsSortByTime(t *testing.T) {
 
 // Transactions under way at once have times of their own, and sandbox clocks
 // are anywhere: the ids of each keep their order all the same.
-func TestIdsOfOneTimeKeepTheirOrderAmongOthers(t *testing.T) {
+func TestId_OfOneTimeKeepsItsOrder(t *testing.T) {
 	at := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := map[time.Duration]string{}
 	for range 20 {
@@ -39,7 +39,7 @@ func TestIdsOfOneTimeKeepTheirOrderAmongOthers(t *testing.T) {
 }
 
 // A family's ids lie between those made before and after it.
-func TestFamiliesShareNoId(t *testing.T) {
+func TestFamily_SharesNoIdWithAnother(t *testing.T) {
 	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := ""
 	for range 10_000 {
@@ -51,7 +51,7 @@ func TestFamiliesShareNoId(t *testing.T) {
 	}
 }
 
-func TestTokensAreLongAndDiffer(t *testing.T) {
+func TestToken_IsLongAndUnique(t *testing.T) {
 	a, b := NewToken(LinkToken), NewToken(LinkToken)
 	if a == b || len(a) != len(LinkToken)+tokenLength || !Valid(LinkToken, a) {
 		t.Fatalf("tokens %q and %q", a, b)
@@ -61,7 +61,7 @@ func TestTokensAreLongAndDiffer(t *testing.T) {
 	}
 }
 
-func TestValidRefusesOtherShapes(t *testing.T) {
+func TestValid_RefusesOtherShapes(t *testing.T) {
 	for _, s := range []string{
 		"", "vm_req_", "vm_req_short", "evt_0123456789012345678901", "vm_req_012345678901234567890\x00",
 		"vm_req_0123456789012345678é01",

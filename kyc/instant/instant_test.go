@@ -2,7 +2,7 @@ package instant
 
 import "testing"
 
-func TestParse(t *testing.T) {
+func TestTimestamp_Parses(t *testing.T) {
 	for text, want := range map[string]string{
 		"2026-11-22T10:00:00Z":           "2026-11-22T10:00:00.000Z",
 		"2026-11-22T10:00:00.1239+05:30": "2026-11-22T04:30:00.123Z",

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestShapes(t *testing.T) {
+func TestMask_Shapes(t *testing.T) {
 	rows := []struct {
 		name        string
 		mask        func(string) string

@@ -14,7 +14,7 @@ const nameMatchMin = 70
 
 // Two persons must never pass for one. One person may be taken for two now and
 // then, which costs a look by a reviewer; the log names each such pair.
-func TestLabelledPairs(t *testing.T) {
+func TestMatch_LabelledPairs(t *testing.T) {
 	const wantRecall = 0.98
 	matched := countMatches(samePerson, func(kind string, p labelled, got int) {
 		if got < nameMatchMin {
@@ -74,7 +74,7 @@ func names() []string {
 	return slices.DeleteFunc(slices.Compact(all), func(name string) bool { return len(words(name)) == 0 })
 }
 
-func TestANameIsLikeItself(t *testing.T) {
+func TestScore_NameIsLikeItself(t *testing.T) {
 	for _, name := range names() {
 		if got := Similarity(name, name); got != 100 {
 			t.Errorf("%q and itself: %d", name, got)
@@ -82,7 +82,7 @@ func TestANameIsLikeItself(t *testing.T) {
 	}
 }
 
-func TestBothWaysAreTheSame(t *testing.T) {
+func TestScore_BothWaysAreTheSame(t *testing.T) {
 	const sample = 17 // each name with many others, not with all
 	all := names()
 	for i, a := range all {
@@ -95,7 +95,7 @@ func TestBothWaysAreTheSame(t *testing.T) {
 	}
 }
 
-func TestWordOrderPlaysNoPart(t *testing.T) {
+func TestScore_WordOrderPlaysNoPart(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, name := range names() {
 		list := words(name)
@@ -110,7 +110,7 @@ func TestWordOrderPlaysNoPart(t *testing.T) {
 	}
 }
 
-func TestATitleOrAMiddleInitialKeepsAMatch(t *testing.T) {
+func TestMatch_TitleOrMiddleInitialKeepsIt(t *testing.T) {
 	for _, name := range []string{"Ramesh Tandon", "Lakshmi Menon", "Imran Khan", "Snehal Patil", "रमेश कुमार"} {
 		first, last, _ := strings.Cut(name, " ")
 		for _, other := range []string{
@@ -123,7 +123,7 @@ func TestATitleOrAMiddleInitialKeepsAMatch(t *testing.T) {
 	}
 }
 
-func TestWithoutALetterNothingMatches(t *testing.T) {
+func TestMatch_WithoutALetterNothing(t *testing.T) {
 	for _, name := range []string{"", " ", "...", "-'", "123", "\x00", "\u0301", "\xff\xfe"} {
 		if got := Similarity(name, name); got != 0 {
 			t.Errorf("%q and itself: %d", name, got)
@@ -134,7 +134,7 @@ func TestWithoutALetterNothingMatches(t *testing.T) {
 	}
 }
 
-func TestMatchTakesTheScoreItself(t *testing.T) {
+func TestMatch_TakesTheScoreItself(t *testing.T) {
 	const a, b = "S Ramesh", "Ramesh Subramanian"
 	score := Similarity(a, b)
 	if !Match(a, b, score) || Match(a, b, score+1) {
@@ -144,7 +144,7 @@ func TestMatchTakesTheScoreItself(t *testing.T) {
 
 // A name comes from outside: however it is made, its comparison is cheap. The
 // bound is some hundred times what the slowest takes.
-func TestHostileNamesAreCheap(t *testing.T) {
+func TestScore_HostileNamesAreCheap(t *testing.T) {
 	rows := map[string][2]string{
 		"ten kilobytes of letters":  {strings.Repeat("a", 10_000), strings.Repeat("b", 10_000)},
 		"ten kilobytes of words":    {strings.Repeat("ab ", 3_400), strings.Repeat("ba ", 3_400)},

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestValidPerson(t *testing.T) {
+func TestValidPerson_Shapes(t *testing.T) {
 	valid := []string{
 		"Ramesh Kumar", "S. Ramesh", "Maria D'Souza", "Maria D’Souza", "Maria D‘Souza", "Anne-Marie Pinto",
 		"Anne\u2010Marie", "A", "José", "Jose\u0301", "रमेश कुमार", "கார்த்திக்", "మంజునాథ", "ಮಂಜುನಾಥ", "রমেশ ঘোষ",

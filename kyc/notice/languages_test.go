@@ -43,7 +43,7 @@ func sentences(w wording) map[string]string {
 	return all
 }
 
-func TestLanguagesAreThoseOfTheSpecification(t *testing.T) {
+func TestLanguages_AreThoseOfTheSpecification(t *testing.T) {
 	for _, locale := range []string{"en", "hi", "ta", "te", "kn", "mr", "bn", "gu"} {
 		if _, ok := languages[locale]; !ok {
 			t.Errorf("no wording for %s", locale)
@@ -54,7 +54,7 @@ func TestLanguagesAreThoseOfTheSpecification(t *testing.T) {
 	}
 }
 
-func TestEveryLanguageIsComplete(t *testing.T) {
+func TestLanguages_AreComplete(t *testing.T) {
 	reference := sentences(english)
 	for locale, words := range languages {
 		got := sentences(words)
@@ -79,7 +79,7 @@ func placeholders(text string) []string {
 	return slices.Compact(found)
 }
 
-func TestEveryLanguageIsInItsScript(t *testing.T) {
+func TestLanguages_AreInTheirScript(t *testing.T) {
 	for locale, words := range languages {
 		for key, text := range sentences(words) {
 			plain := abbreviation.ReplaceAllString(placeholder.ReplaceAllString(text, ""), "")
@@ -101,7 +101,7 @@ func TestEveryLanguageIsInItsScript(t *testing.T) {
 }
 
 // Hindi and Marathi share a script; each has to use its own words.
-func TestHindiAndMarathiDiffer(t *testing.T) {
+func TestLanguages_HindiAndMarathiDiffer(t *testing.T) {
 	theirs := sentences(marathi)
 	for key, text := range sentences(hindi) {
 		if theirs[key] == text {

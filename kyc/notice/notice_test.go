@@ -40,7 +40,7 @@ var templates = map[string]Input{
 	},
 }
 
-func TestTemplatesInEnglish(t *testing.T) {
+func TestNotice_TemplatesInEnglish(t *testing.T) {
 	for flowKey, in := range templates {
 		t.Run(flowKey, func(t *testing.T) {
 			golden := filepath.Join("testdata", flowKey+".txt")
@@ -61,7 +61,7 @@ func TestTemplatesInEnglish(t *testing.T) {
 	}
 }
 
-func TestHashIsOfTheTextShown(t *testing.T) {
+func TestNotice_HashIsOfTheTextShown(t *testing.T) {
 	seen := map[string]string{}
 	for locale := range languages {
 		in := templates["india-business-kyc-v1"]
@@ -89,14 +89,14 @@ func TestHashIsOfTheTextShown(t *testing.T) {
 
 // The hash is part of consent records: a change of it in an unchanged notice
 // version must be a decision, never an accident.
-func TestHashStaysWithItsVersion(t *testing.T) {
+func TestNotice_HashStaysWithItsVersion(t *testing.T) {
 	const want = "7534ab4fa64d1368ee57ee5d7617d40ec60d7e48c2cca81a31daa42e17963f61"
 	if got := Make(templates["bank-account-check-v1"]).TextHash; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
-func TestEveryPurposeIsInTheText(t *testing.T) {
+func TestNotice_EveryPurposeIsInTheText(t *testing.T) {
 	for locale, words := range languages {
 		in := Input{TenantName: "Acme Traders", NoticeVersion: "1", Locale: locale}
 		for code := range words.purposes {
@@ -115,7 +115,7 @@ func TestEveryPurposeIsInTheText(t *testing.T) {
 	}
 }
 
-func TestInputAtItsEdges(t *testing.T) {
+func TestNotice_InputAtItsEdges(t *testing.T) {
 	base := Input{
 		TenantName: "Acme Traders", NoticeVersion: "1", Locale: "en",
 		Purposes: []string{"KYC_VERIFICATION"}, RetentionDays: 30,
@@ -180,7 +180,7 @@ func TestInputAtItsEdges(t *testing.T) {
 }
 
 // A tenant's name may look like a placeholder; it is never filled in.
-func TestTenantNameIsNotATemplate(t *testing.T) {
+func TestNotice_TenantNameIsNotATemplate(t *testing.T) {
 	got := Make(Input{TenantName: "{purpose}", NoticeVersion: "1", Locale: "en", Purposes: []string{"LOYALTY_CARD"}})
 	const want = "For this purpose stated by {purpose}: loyalty card."
 	if got.Purposes[0].Text != want {

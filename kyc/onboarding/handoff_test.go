@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestHandOffAppends(t *testing.T) {
+func TestHandOff_AppendsItsParameters(t *testing.T) {
 	reference, now := "e 1", time.Now()
 	const tail = "requestId=vm_req_1&status=SUBMITTED&externalReference=e+1"
 	const own = "https://shop.test/cb?z=1&flag&b=%20x;y&a=a+b&sig=AbC%2F%2b"

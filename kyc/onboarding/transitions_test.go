@@ -14,7 +14,7 @@ var update = flag.Bool("update", false, "rewrite the golden matrix")
 
 // The golden file holds every status × trigger pair, with all facts holding
 // and with none, so that a change to the table is seen in review.
-func TestTheWholeMatrix(t *testing.T) {
+func TestTransitions_WholeMatrix(t *testing.T) {
 	var b strings.Builder
 	for _, from := range Statuses {
 		for _, trigger := range Triggers {
@@ -52,7 +52,7 @@ func outcome(from Status, trigger Trigger, facts Facts) string {
 	return out
 }
 
-func TestTerminalStatusesAreNeverLeft(t *testing.T) {
+func TestTransitions_TerminalStatusesAreNeverLeft(t *testing.T) {
 	for _, row := range Table {
 		if row.From.Terminal() && row.To != row.From {
 			t.Errorf("%s is terminal and %s leads to %s", row.From, row.Trigger, row.To)
@@ -60,7 +60,7 @@ func TestTerminalStatusesAreNeverLeft(t *testing.T) {
 	}
 }
 
-func TestEachPairStandsOnce(t *testing.T) {
+func TestTransitions_EachPairStandsOnce(t *testing.T) {
 	seen := map[string]bool{}
 	for _, row := range Table {
 		key := string(row.From) + string(row.Trigger)

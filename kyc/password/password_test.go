@@ -2,7 +2,7 @@ package password
 
 import "testing"
 
-func TestHashAndMatch(t *testing.T) {
+func TestHash_Matches(t *testing.T) {
 	h := Hash("correct horse")
 	if !Matches(h, "correct horse") || Matches(h, "wrong horse") || Matches(Nobody, "") {
 		t.Fatal("the hash does not tell right from wrong")

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func TestJudgeFile(t *testing.T) {
+func TestJudgeFile_Rules(t *testing.T) {
 	clean := File{SizeBytes: 2000, ContentType: JPEG, Pixels: 60_000}
 	with := func(change func(*File)) File {
 		f := clean
@@ -48,7 +48,7 @@ func TestJudgeFile(t *testing.T) {
 	}
 }
 
-func TestJudgeRoom(t *testing.T) {
+func TestJudgeRoom_Rules(t *testing.T) {
 	for _, row := range []struct {
 		config Config
 		clean  int
@@ -68,7 +68,7 @@ func TestJudgeRoom(t *testing.T) {
 	}
 }
 
-func TestJudgeDocuments(t *testing.T) {
+func TestJudgeDocuments_Rules(t *testing.T) {
 	now := time.Date(2026, 1, 31, 9, 0, 0, 0, time.UTC)
 	for _, flags := range [][]string{nil, {FlagDocumentScanFailed}} {
 		state := State{Key: "documents", Type: DocumentUpload, Status: InProgress, Attempts: 2, Flags: flags}
@@ -82,7 +82,7 @@ func TestJudgeDocuments(t *testing.T) {
 	}
 }
 
-func TestDocumentTypes(t *testing.T) {
+func TestDocumentConfig_Types(t *testing.T) {
 	for _, row := range []struct{ config, want []string }{
 		{nil, []string{"REGISTRATION_CERTIFICATE", "ADDRESS_PROOF"}},
 		{[]string{"LEASE"}, []string{"LEASE"}},

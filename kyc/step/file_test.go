@@ -42,7 +42,7 @@ func webp(kind string, header ...byte) []byte {
 	return append(b, make([]byte, 12)...)
 }
 
-func TestInspect(t *testing.T) {
+func TestInspect_RecognisesFiles(t *testing.T) {
 	for _, row := range []struct {
 		name    string
 		content []byte

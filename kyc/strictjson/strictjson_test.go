@@ -23,7 +23,7 @@ type innerOne struct {
 	Code string `json:"code"`
 }
 
-func TestSoundBodies(t *testing.T) {
+func TestParse_SoundBodies(t *testing.T) {
 	var b body
 	err := Unmarshal(
 		[]byte(
@@ -47,7 +47,7 @@ func TestSoundBodies(t *testing.T) {
 	}
 }
 
-func TestRefusedBodies(t *testing.T) {
+func TestParse_RefusedBodies(t *testing.T) {
 	deep := strings.Repeat(`[`, 65) + strings.Repeat(`]`, 65)
 	for _, c := range []struct{ name, body, field, message string }{
 		{"not JSON", `{"name":`, "body", "is not valid JSON"},
@@ -99,7 +99,7 @@ func TestRefusedBodies(t *testing.T) {
 	}
 }
 
-func TestEveryMistakeIsNamedUpToABound(t *testing.T) {
+func TestParse_EveryMistakeIsNamedUpToABound(t *testing.T) {
 	var b body
 	e, _ := apperr.As(Unmarshal([]byte(`{"name":1,"age":"x","tags":[1,2]}`), &b))
 	if e == nil || len(e.Details) != 4 {
@@ -117,7 +117,7 @@ func TestEveryMistakeIsNamedUpToABound(t *testing.T) {
 
 // However it is written, a whole number is an integer, and what stands beside
 // it is kept as it was written.
-func TestWholeNumbers(t *testing.T) {
+func TestInto_WholeNumbers(t *testing.T) {
 	type counts struct {
 		First  *int    `json:"first"`
 		Any    *Object `json:"any"`
@@ -144,7 +144,7 @@ func TestWholeNumbers(t *testing.T) {
 }
 
 // A long key costs its length once, not once for each value behind it.
-func TestNamesAreMadeForRefusalsOnly(t *testing.T) {
+func TestInto_NamesAreMadeForRefusalsOnly(t *testing.T) {
 	const many = 100_000
 	var values []Object
 	hostile := `{"` + strings.Repeat("k", many) + `":[` + strings.Repeat("1,", many) + `1]}`
@@ -164,7 +164,7 @@ func TestNamesAreMadeForRefusalsOnly(t *testing.T) {
 	}
 }
 
-func TestEqualAsJSON(t *testing.T) {
+func TestCanonical_EqualAsJSON(t *testing.T) {
 	same := [][2]string{
 		{`{"a":1,"b":[true,null,"x"]}`, ` { "b" : [ true , null , "x" ] , "a" : 1.0 } `},
 		{`{"a":1}`, `{"a":10e-1}`},
@@ -240,7 +240,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func TestSize(t *testing.T) {
+func TestSize_IsWithoutSpacesAndEscapes(t *testing.T) {
 	for shortest, others := range map[string][]string{
 		`{"a":[1,true,null],"b":{}}`: {"{ \"b\" : { }, \"\\u0061\": [ 1.0, true,\n null ] }"},
 		`{"a":"é<&>😀/"}`:             {`{"a":"\u00e9\u003c\u0026\u003e\ud83d\ude00\/"}`},

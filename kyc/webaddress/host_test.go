@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestHosts(t *testing.T) {
+func TestHost_IsAsBrowsersSend(t *testing.T) {
 	label := strings.Repeat("x", 63)
 	longest := strings.Repeat(label+".", 3) + strings.Repeat("y", 61)
 	for host, want := range map[string]string{
@@ -47,7 +47,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-func TestListedHosts(t *testing.T) {
+func TestListedHost_Shapes(t *testing.T) {
 	for given, want := range map[string]string{
 		"shop.example": "shop.example", "ALLOWED.example": "allowed.example", "127.0.0.1": "127.0.0.1",
 		"xn--bcher-kva.example": "xn--bcher-kva.example", "a_b.example": "a_b.example",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestRanges(t *testing.T) {
+func TestRange_ReadsAddressesAndRanges(t *testing.T) {
 	for text, want := range map[string]string{
 		"203.0.113.9": "203.0.113.9/32", "203.0.113.0/24": "203.0.113.0/24", "0.0.0.0/0": "0.0.0.0/0",
 		"2001:db8::5": "2001:db8::5/128", "2001:db8::/32": "2001:db8::/32", "::/0": "::/0",

@@ -23,7 +23,7 @@ func wantCheck(t *testing.T, raw string, hosts []string, want string) {
 	}
 }
 
-func TestMalformedHosts(t *testing.T) {
+func TestReturnURL_MalformedHostsAreRefused(t *testing.T) {
 	allowed := []string{"allowed.example"}
 	for _, host := range []string{
 		"a<b>.example", "a\u00a0b.example", "a\u3000b.example", "a%C2%A0b.example", "a%FFb.example", "999.999.999.999",
@@ -37,7 +37,7 @@ func TestMalformedHosts(t *testing.T) {
 	}
 }
 
-func TestListedReturnHosts(t *testing.T) {
+func TestReturnURL_ListedHosts(t *testing.T) {
 	hosts := []string{"allowed.example", "127.0.0.1", "xn--bcher-kva.example"}
 	for raw, want := range map[string]string{
 		"https://allowed.example/": "", "https://ALLOWED.example./": "", "https://a_b.allowed.example:8443/": "",
@@ -66,7 +66,7 @@ func TestListedReturnHosts(t *testing.T) {
 	}
 }
 
-func TestAppURLs(t *testing.T) {
+func TestReturnURL_AppSchemes(t *testing.T) {
 	for raw, want := range map[string]string{
 		"myapp://": "", "myapp://done/here?x=1#part": "", "com.acme.app:/x": "",
 		"myapp://done?next=https://shop.example/": "", "myapp://done#Intent;package=com.acme.app;end": "",

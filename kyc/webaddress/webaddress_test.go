@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPorts(t *testing.T) {
+func TestPort_Exists(t *testing.T) {
 	for host, exists := range map[string]bool{
 		"x.test": true, "x.test:": true, "x.test:1": true, "x.test:443": true, "x.test:65535": true, "x.test:00443": true,
 		"[::1]": true, "[::1]:443": true,
@@ -23,7 +23,7 @@ func TestPorts(t *testing.T) {
 	}
 }
 
-func TestBareHosts(t *testing.T) {
+func TestBareHost_Shapes(t *testing.T) {
 	long := strings.Repeat("x", 63)
 	for host, possible := range map[string]bool{
 		"x": true, "x.test": true, "a-b.x.test": true, "xn--hop-2cd.example": true, "x.test:1": true, "x.test:65535": true,
@@ -41,7 +41,7 @@ func TestBareHosts(t *testing.T) {
 	}
 }
 
-func TestSpellings(t *testing.T) {
+func TestSpelled_IsAsBrowsersSend(t *testing.T) {
 	for host, want := range map[string]string{
 		"Shop.Example.": "shop.example", "Bücher.example": "xn--bcher-kva.example",
 		"xn--bcher-kva.example": "xn--bcher-kva.example", "::1": "::1",

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func TestNominalDelaysAndJitter(t *testing.T) {
+func TestJudge_NominalDelaysAndJitter(t *testing.T) {
 	nominal := []time.Duration{
 		30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour,
 	}
@@ -27,7 +27,7 @@ func TestNominalDelaysAndJitter(t *testing.T) {
 
 // Any 2xx acknowledges; 3xx, and 4xx other than 408, 409 and 429, are
 // permanent; all else is tried again.
-func TestWhatAnAnswerMeans(t *testing.T) {
+func TestJudge_AnswersOfReceivers(t *testing.T) {
 	want := func(status int) string {
 		switch {
 		case status >= 200 && status <= 299:
@@ -65,7 +65,7 @@ func TestWhatAnAnswerMeans(t *testing.T) {
 	}
 }
 
-func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
+func TestJudge_RetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
 	const s, m, h = time.Second, time.Minute, time.Hour
 	for _, row := range []struct {
 		attempt, status int
@@ -98,7 +98,7 @@ func TestRetryAfterLengthensUpToTheNextNominalDelay(t *testing.T) {
 	}
 }
 
-func TestOneBadSecondDoesNotDisable(t *testing.T) {
+func TestFailuresAfter_OneBadSecondDoesNotDisable(t *testing.T) {
 	for _, row := range []struct{ before, failed, want int }{{0, 5, 5}, {0, 64, 19}, {19, 5, 19}} {
 		if n := FailuresAfter(row.before, row.failed, false); n != row.want {
 			t.Errorf("%d failures at once after %d count %d, want %d", row.failed, row.before, n, row.want)
@@ -112,7 +112,7 @@ func TestOneBadSecondDoesNotDisable(t *testing.T) {
 	}
 }
 
-func TestSignature(t *testing.T) {
+func TestSign_IsVerified(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	body := []byte(`{"eventId":"evt_1"}`)
 	header := Sign([]string{"whsec_new", "whsec_old"}, now.Unix(), body)

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-func TestHostsInOtherSpellings(t *testing.T) {
+func TestCheckURL_HostsInOtherSpellings(t *testing.T) {
 	for raw, allowed := range map[string]bool{
 		"https://hooks.acme.test/x": true, "https://8.8.8.8/": true,
 		"https://[2001:db8::1]/": true, "https://1e100.net/": true,

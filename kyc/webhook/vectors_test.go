@@ -8,7 +8,7 @@ import (
 )
 
 // The vectors are shared with the receivers in five languages.
-func TestVerifyAgreesWithTheVectors(t *testing.T) {
+func TestVerify_AgreesWithTheVectors(t *testing.T) {
 	raw, err := os.ReadFile("../../docs/receivers/vectors.json")
 	if err != nil {
 		t.Fatal(err)

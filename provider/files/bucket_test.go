@@ -144,7 +144,7 @@ func unchunked(r *http.Request) (content []byte, err error) {
 }
 
 // Errors of the bucket are errors, not missing files.
-func TestBucketRefusesAndIsAway(t *testing.T) {
+func TestBucket_RefusesAndIsUnavailable(t *testing.T) {
 	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuseObject(w, http.StatusForbidden, "AccessDenied")
 	}))
@@ -169,7 +169,7 @@ func TestBucketRefusesAndIsAway(t *testing.T) {
 
 // What a bucket does not delete, or does not list, is an error and does not
 // hold up the rest.
-func TestBucketDeletesWhatItCan(t *testing.T) {
+func TestBucket_DeletesWhatItCan(t *testing.T) {
 	keys := []string{"tnt_1/a", "tnt_1/b", "tnt_1/c", "tnt_1/d", "tnt_1/e"}
 	ended, end := context.WithCancel(context.Background())
 	end()

@@ -15,7 +15,7 @@ import (
 )
 
 // The rules of every store, whichever service keeps its files.
-func TestConformance(t *testing.T) {
+func TestConformance_FolderAndBucket(t *testing.T) {
 	for name, open := range map[string]func(*testing.T) capability.Files{
 		"a folder": func(t *testing.T) capability.Files { return opened(t, "file://"+t.TempDir()+"/evidence") },
 		"a bucket": func(t *testing.T) capability.Files { return opened(t, startBucket(t, &objects{})) },
@@ -33,7 +33,7 @@ func opened(t *testing.T, address string) capability.Files {
 	return store
 }
 
-func TestAddresses(t *testing.T) {
+func TestOpen_TakesAddresses(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.WriteFile(folder+"/file", nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestAddresses(t *testing.T) {
 
 // A folder shows no file before it is whole, and removes files that a dead
 // process left half written.
-func TestFolderKeepsWholeFilesOnly(t *testing.T) {
+func TestFolder_KeepsWholeFilesOnly(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
 	if err := store.Put(context.Background(), "tnt_1/doc_1", []byte("one")); err != nil {
@@ -96,7 +96,7 @@ func TestFolderKeepsWholeFilesOnly(t *testing.T) {
 }
 
 // A half-written file is deleted with the folder of its key.
-func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
+func TestFolder_DeletesWhatIsHalfWritten(t *testing.T) {
 	dir := t.TempDir()
 	store := opened(t, "file://"+dir)
 	var stay []string
@@ -122,7 +122,7 @@ func TestFolderDeletesWhatIsHalfWritten(t *testing.T) {
 }
 
 // A folder that is removed while the process runs is an error.
-func TestFolderIsAway(t *testing.T) {
+func TestFolder_IsUnavailable(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "evidence")
 	store := opened(t, "file://"+dir)
 	if err := os.RemoveAll(dir); err != nil {

@@ -60,7 +60,7 @@ func readInstream(conn net.Conn) (content []byte, ok bool) {
 	}
 }
 
-func TestScan(t *testing.T) {
+func TestScanner_JudgesFiles(t *testing.T) {
 	large := bytes.Repeat([]byte("evidence"), 1<<20)
 	for name, c := range map[string]struct {
 		content []byte
@@ -96,7 +96,7 @@ func TestScan(t *testing.T) {
 	}
 }
 
-func TestScanOnASocket(t *testing.T) {
+func TestScanner_UsesASocket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "clamd")
 	startClamd(t, "unix", path, func([]byte) string { return "stream: OK\x00" })
 	scanner, err := Scanner("unix:" + path)
@@ -109,7 +109,7 @@ func TestScanOnASocket(t *testing.T) {
 }
 
 // A clamd that does not answer takes the caller's time until the context ends, no more.
-func TestScanEndsWithItsContext(t *testing.T) {
+func TestScanner_EndsWithItsContext(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -126,7 +126,7 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestScannerAddresses(t *testing.T) {
+func TestScanner_TakesAddresses(t *testing.T) {
 	for address, sound := range map[string]bool{
 		"": true, "127.0.0.1:3310": true, "clamd:3310": true, "[::1]:3310": true, "unix:/run/clamd": true,
 		"clamd": false, ":3310": false, "clamd:": false, "unix:run/clamd": false, "tcp://clamd:3310": false,

@@ -54,7 +54,7 @@ func converse(conn net.Conn) (mail string) {
 	return mail
 }
 
-func TestSMTPSendsOneMail(t *testing.T) {
+func TestSMTP_SendsOneMail(t *testing.T) {
 	address, taken := relay(t)
 	s, err := NewSMTP("smtp://" + address + "?from=verify@acme.test")
 	if err != nil {
@@ -78,7 +78,7 @@ func TestSMTPSendsOneMail(t *testing.T) {
 	}
 }
 
-func TestSMTPRelayAwayIsAnError(t *testing.T) {
+func TestSMTP_RelayAwayIsAnError(t *testing.T) {
 	s, err := NewSMTP("smtp://127.0.0.1:9?from=verify@acme.test")
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func TestSMTPRelayAwayIsAnError(t *testing.T) {
 	}
 }
 
-func TestSMTPURLs(t *testing.T) {
+func TestSMTP_ReadsItsURL(t *testing.T) {
 	for _, bad := range []string{
 		"", "http://host?from=a@b.test", "smtp://?from=a@b.test", "smtp://host", "smtp://host:x?from=a@b.test", "\x00",
 	} {

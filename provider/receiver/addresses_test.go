@@ -86,7 +86,7 @@ var ranges = map[string]struct {
 	"outside every range":   {nil, []string{"8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1"}},
 }
 
-func TestRangesAtSaveAndAtDial(t *testing.T) {
+func TestAddress_RangesAreRefusedAtSaveAndAtDial(t *testing.T) {
 	c := production(t, nil)
 	for name, row := range ranges {
 		for _, text := range row.private {
@@ -226,7 +226,7 @@ var testNames = names{
 	"mixed.test": {{"8.8.8.8", "127.0.0.1"}}, "mixed6.test": {{"8.8.8.8", "fd00::1"}},
 }
 
-func TestSpellingsAtSave(t *testing.T) {
+func TestAddress_SpellingsAreRefusedAtSave(t *testing.T) {
 	c := production(t, testNames)
 	rows := 0
 	for name, urls := range spellings {
@@ -243,7 +243,7 @@ func TestSpellingsAtSave(t *testing.T) {
 // An address that is refused at save is not dialled either, where an older row
 // holds it. The addresses that the policy allows are noted, and no dial reaches
 // the real network.
-func TestSpellingsAtDial(t *testing.T) {
+func TestAddress_SpellingsAreRefusedAtDial(t *testing.T) {
 	policy, passed := public(), map[string]bool{}
 	c := newClient(settings{resolver: testNames.resolver(t), deadline: longDeadline,
 		allowed: func(network, address string) error {
@@ -270,7 +270,7 @@ func TestSpellingsAtDial(t *testing.T) {
 }
 
 // In the sandbox localhost and private targets are allowed.
-func TestSandboxAllowsAll(t *testing.T) {
+func TestAddress_SandboxAllowsAll(t *testing.T) {
 	c := New(false)
 	for name, row := range ranges {
 		for _, text := range append(row.private, row.public...) {

@@ -56,7 +56,7 @@ func thenSilent(text string) func(net.Conn) {
 	})
 }
 
-func TestReceiversThatTakeTheirTime(t *testing.T) {
+func TestPost_WaitsForSlowReceivers(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		serve  func(net.Conn)
@@ -103,7 +103,7 @@ func TestReceiversThatTakeTheirTime(t *testing.T) {
 	}
 }
 
-func TestTheDeadlineIsEightSeconds(t *testing.T) {
+func TestPost_DeadlineIsEightSeconds(t *testing.T) {
 	t.Parallel()
 	for _, publicOnly := range []bool{false, true} {
 		if c := New(publicOnly); c.deadline != 8*time.Second || (c.allowed != nil) != publicOnly {
@@ -112,7 +112,7 @@ func TestTheDeadlineIsEightSeconds(t *testing.T) {
 	}
 }
 
-func TestReceiversThatMisbehave(t *testing.T) {
+func TestPost_ReceiversThatMisbehaveAreFailures(t *testing.T) {
 	t.Parallel()
 	header := strings.Repeat("y", bodyRead)
 	many := strings.Repeat("X-Many: y\r\n", bodyRead/8)
@@ -161,7 +161,7 @@ func TestReceiversThatMisbehave(t *testing.T) {
 // socketBuffers is more than what a connection holds beside what was read.
 const socketBuffers = 32 << 20
 
-func TestEndlessBodies(t *testing.T) {
+func TestPost_EndlessBodiesAreCut(t *testing.T) {
 	t.Parallel()
 	for name, start := range map[string]string{
 		"until the end":  "HTTP/1.1 200 OK\r\n\r\n",
@@ -195,7 +195,7 @@ func TestEndlessBodies(t *testing.T) {
 }
 
 // What is read of a body is 64 KB, counted at the reader itself.
-func TestBodyReadAtMost(t *testing.T) {
+func TestPost_ReadsABoundedBody(t *testing.T) {
 	t.Parallel()
 	counted := &countedBody{}
 	c := newClient(settings{deadline: longDeadline})
@@ -221,7 +221,7 @@ type answers func(*http.Request) *http.Response
 
 func (a answers) RoundTrip(r *http.Request) (*http.Response, error) { return a(r), nil }
 
-func TestRetryAfter(t *testing.T) {
+func TestPost_ReadsRetryAfter(t *testing.T) {
 	t.Parallel()
 	date := func(by time.Duration) string { return time.Now().Add(by).UTC().Format(http.TimeFormat) }
 	for _, row := range []struct {

@@ -31,7 +31,7 @@ func hits(t *testing.T, h http.HandlerFunc) (address string, n *atomic.Int64) {
 
 // A name that answers differently the second time: public when the endpoint
 // is saved, this machine when the webhook is sent.
-func TestRebinding(t *testing.T) {
+func TestDial_ReboundNamesAreRefused(t *testing.T) {
 	for name, second := range map[string][]string{
 		"loopback": {"127.0.0.1"}, "private": {"10.0.0.1"}, "metadata": {"169.254.169.254"},
 		"unspecified": {"0.0.0.0"}, "several, all private": {"127.0.0.1", "192.168.0.1"},
@@ -62,7 +62,7 @@ func TestRebinding(t *testing.T) {
 
 // Each dial looks the name up anew, and only a dial does: once the name has a
 // public address again, the next delivery reaches it.
-func TestTheNameMovesBack(t *testing.T) {
+func TestDial_NameThatMovesBackIsReached(t *testing.T) {
 	receiver, n := hits(t, nil)
 	_, port, _ := net.SplitHostPort(receiver)
 	c := production(t, names{"hooks.test": {{"10.0.0.1"}, {"127.0.0.1"}, {"10.0.0.2"}}}, receiver)
@@ -81,7 +81,7 @@ func TestTheNameMovesBack(t *testing.T) {
 	}
 }
 
-func TestNamesThatLeadNowhere(t *testing.T) {
+func TestDial_NamesThatLeadNowhereAreFailures(t *testing.T) {
 	c := production(t, names{"empty.test": {{}}})
 	for _, target := range []string{"https://nowhere.test/", "https://empty.test/"} {
 		if o := post(c, target); o.Error != webhook.ErrConnection {
@@ -91,7 +91,7 @@ func TestNamesThatLeadNowhere(t *testing.T) {
 }
 
 // Redirects are not followed, whatever their target.
-func TestRedirects(t *testing.T) {
+func TestDial_RedirectsAreNotFollowed(t *testing.T) {
 	inside, n := hits(t, nil)
 	for _, status := range []int{301, 302, 303, 307, 308} {
 		for name, location := range map[string]string{
@@ -121,7 +121,7 @@ func TestRedirects(t *testing.T) {
 }
 
 // A proxy would dial for the client, without the policy.
-func TestProxyVariablesAreIgnored(t *testing.T) {
+func TestDial_ProxyVariablesAreIgnored(t *testing.T) {
 	proxy, n := hits(t, nil)
 	for _, name := range []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"} {
 		t.Setenv(name, "http://"+proxy)
@@ -156,7 +156,7 @@ func TestProxyVariablesAreIgnored(t *testing.T) {
 
 // After a normal answer the connection serves the next delivery; after a body
 // that is too long to be read to its end it does not.
-func TestConnectionsAreUsedAgain(t *testing.T) {
+func TestDial_ConnectionsAreUsedAgain(t *testing.T) {
 	for _, row := range []struct {
 		name        string
 		size        int
@@ -197,7 +197,7 @@ func TestConnectionsAreUsedAgain(t *testing.T) {
 
 // The request is what the headers of the delivery say, and what HTTP itself
 // needs.
-func TestTheRequest(t *testing.T) {
+func TestPost_SendsTheRequest(t *testing.T) {
 	got := make(chan *http.Request, 1)
 	receiver, _ := hits(t, func(_ http.ResponseWriter, r *http.Request) { got <- r })
 	c := production(t, nil, receiver)

@@ -64,7 +64,7 @@ func (a *authority) issue(t *testing.T, change func(*x509.Certificate)) tls.Cert
 }
 
 // SPEC "Webhook delivery", last errors: TLS_FAILED.
-func TestTLS(t *testing.T) {
+func TestPost_ChecksTheCertificate(t *testing.T) {
 	t.Parallel()
 	trusted, unknown := newAuthority(t), newAuthority(t)
 	as := func(a *authority, change func(*x509.Certificate)) *tls.Config {

@@ -9,7 +9,7 @@ import (
 
 // The sandbox keeps the contract of every capability, by the inputs that SPEC
 // "Sandbox simulation rules" names.
-func TestConformance(t *testing.T) {
+func TestConformance_EveryCapability(t *testing.T) {
 	t.Parallel()
 	conformance.Codes(t, NewCodes(1))
 	conformance.SMS(t, SMS{}, conformance.SMSInputs{Delivered: "9876543210", Outage: "9876540000"})

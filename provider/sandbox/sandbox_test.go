@@ -11,7 +11,7 @@ import (
 
 var sixDigits = regexp.MustCompile(`^[0-9]{6}$`)
 
-func TestCodesRepeatFromTheirSeed(t *testing.T) {
+func TestCodes_RepeatFromTheirSeed(t *testing.T) {
 	a, b, other := NewCodes(7), NewCodes(7), NewCodes(8)
 	same, different := true, false
 	for range 20 {
@@ -29,7 +29,7 @@ func TestCodesRepeatFromTheirSeed(t *testing.T) {
 	}
 }
 
-func TestSMSOfTheTimingOutGateway(t *testing.T) {
+func TestSMS_TimingOutGatewayDeliversLater(t *testing.T) {
 	for try := range 4 {
 		err := SMS{}.SendCode(context.Background(), "9876540000", "111111", try)
 		if (err != nil) != (try < 3) {
@@ -41,7 +41,7 @@ func TestSMSOfTheTimingOutGateway(t *testing.T) {
 	}
 }
 
-func TestBankAccounts(t *testing.T) {
+func TestBank_AnswersByTheAccount(t *testing.T) {
 	entered := "Asha Rao"
 	check := func(account, ifsc string, known []string, want step.BankAnswer, down bool) {
 		t.Helper()

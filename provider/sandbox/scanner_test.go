@@ -9,7 +9,7 @@ import (
 
 // SPEC "Sandbox simulation rules": file containing the standard antivirus test
 // string, or PDF with embedded script.
-func TestScan(t *testing.T) {
+func TestScanner_FindsTheTestFile(t *testing.T) {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
 	if _, err := z.Write([]byte("7 0 << /S /JavaScript /JS 8 0 R >>")); err != nil {

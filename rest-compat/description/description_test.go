@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func TestTheOrderIsTheSources(t *testing.T) {
+func TestDescription_OrderIsTheSources(t *testing.T) {
 	got := Document().Keys()
 	if got[0] != "openapi" || !slices.Contains(got, "jsonSchemaDialect") || !slices.Contains(got, "webhooks") {
 		t.Errorf("the keys are %v", got)
@@ -34,7 +34,7 @@ func TestTheOrderIsTheSources(t *testing.T) {
 	}
 }
 
-func TestEveryReferenceLeadsSomewhere(t *testing.T) {
+func TestDescription_EveryReferenceLeadsSomewhere(t *testing.T) {
 	found := regexp.MustCompile(`"\$ref":"([^"]+)"`).FindAllStringSubmatch(string(JSON()), -1)
 	if len(found) < 100 {
 		t.Fatalf("there are %d references", len(found))
@@ -47,7 +47,7 @@ func TestEveryReferenceLeadsSomewhere(t *testing.T) {
 }
 
 // What nothing refers to is not in the bundle.
-func TestEveryComponentIsUsed(t *testing.T) {
+func TestDescription_EveryComponentIsUsed(t *testing.T) {
 	files, err := filepath.Glob("schemas/*.yaml")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
@@ -71,7 +71,7 @@ func TestEveryComponentIsUsed(t *testing.T) {
 
 // OpenAPI 3.1 allows more beside a reference than words, but generators of
 // clients pass over it.
-func TestNothingStandsBesideAReference(t *testing.T) {
+func TestDescription_NothingStandsBesideAReference(t *testing.T) {
 	var walk func(at string, part any)
 	walk = func(at string, part any) {
 		switch v := part.(type) {
@@ -93,7 +93,7 @@ func TestNothingStandsBesideAReference(t *testing.T) {
 
 // Generators drop components that only webhooks refer to, and what they make
 // of the webhooks refers to them still.
-func TestWebhooksHaveTheirParametersInPlace(t *testing.T) {
+func TestDescription_WebhooksHaveTheirParametersInPlace(t *testing.T) {
 	for _, name := range Document().Object("webhooks").Keys() {
 		parameters := Document().Object("webhooks", name, "post").List("parameters")
 		if len(parameters) != 6 {
@@ -107,7 +107,7 @@ func TestWebhooksHaveTheirParametersInPlace(t *testing.T) {
 	}
 }
 
-func TestEveryOperationIsTold(t *testing.T) {
+func TestDescription_EveryOperationIsTold(t *testing.T) {
 	ids, tags := map[string]bool{}, map[string]bool{}
 	for _, tag := range Document().List("tags") {
 		tags[tag.(*Object).Text("name")] = true
@@ -143,7 +143,7 @@ func hasPathParameter(operation *Object, name string) bool {
 	})
 }
 
-func TestAKeyTwiceIsRefused(t *testing.T) {
+func TestDescription_KeyTwiceIsRefused(t *testing.T) {
 	err := json.Unmarshal([]byte(`{"info":{"a":1,"a":2}}`), &Object{})
 	if err == nil || !strings.Contains(err.Error(), "the key a is there twice") {
 		t.Errorf("gives %v", err)

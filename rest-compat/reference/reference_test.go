@@ -19,7 +19,7 @@ func get(t *testing.T, method, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-func TestPagesAndFiles(t *testing.T) {
+func TestReference_PagesAndFiles(t *testing.T) {
 	for _, c := range []struct {
 		method, path string
 		status       int
@@ -58,7 +58,7 @@ func TestPagesAndFiles(t *testing.T) {
 	}
 }
 
-func TestThePageKeepsItsOwnPolicy(t *testing.T) {
+func TestReference_PageKeepsItsOwnPolicy(t *testing.T) {
 	page := get(t, "GET", "/docs").Body.String()
 	for _, forbidden := range []string{"<script", "<style", " style=", " onclick=", "src=\"http", "href=\"http"} {
 		if strings.Contains(page, forbidden) {
@@ -70,7 +70,7 @@ func TestThePageKeepsItsOwnPolicy(t *testing.T) {
 	}
 }
 
-func TestLinksLeadSomewhereAndOnlyOnce(t *testing.T) {
+func TestReference_LinksLeadSomewhereAndOnlyOnce(t *testing.T) {
 	page := get(t, "GET", "/docs").Body.String()
 	ids := map[string]int{}
 	for _, id := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(page, -1) {
@@ -89,7 +89,7 @@ func TestLinksLeadSomewhereAndOnlyOnce(t *testing.T) {
 	}
 }
 
-func TestEverythingDescribedIsShown(t *testing.T) {
+func TestReference_EverythingDescribedIsShown(t *testing.T) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +122,7 @@ func TestEverythingDescribedIsShown(t *testing.T) {
 
 // The table of errors is what the answers list, and nothing else. The token
 // endpoint's codes are those of RFC 6749.
-func TestTheTableOfErrors(t *testing.T) {
+func TestReference_TableOfErrors(t *testing.T) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +151,7 @@ func TestTheTableOfErrors(t *testing.T) {
 }
 
 // What an error holds is in the errors' section and in the schemas.
-func TestTheEnvelopeOfErrorsIsShown(t *testing.T) {
+func TestReference_EnvelopeOfErrorsIsShown(t *testing.T) {
 	page := get(t, "GET", "/docs").Body.String()
 	_, section, _ := strings.Cut(page, `<section id="errors">`)
 	_, example, _ := strings.Cut(section, "<pre")
@@ -166,7 +166,7 @@ func TestTheEnvelopeOfErrorsIsShown(t *testing.T) {
 }
 
 // Every variable of an example is set and explained at the start, and no other.
-func TestVariables(t *testing.T) {
+func TestReference_Variables(t *testing.T) {
 	p, err := reader{description.Document()}.page()
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +193,7 @@ func TestVariables(t *testing.T) {
 	}
 }
 
-func TestThePageIsTheDeployments(t *testing.T) {
+func TestReference_PageIsTheDeployments(t *testing.T) {
 	for key, d := range map[string]Deployment{
 		"vm_test_…": {BaseURL: "https://sandbox.kyc.example"},
 		"vm_live_…": {BaseURL: "https://kyc.example", Production: true},
@@ -208,7 +208,7 @@ func TestThePageIsTheDeployments(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
+func TestReference_Text(t *testing.T) {
 	got := blocksOf("One `code` and\nmore.\n\n- a\n- `b`\n")
 	if len(got) != 2 || len(got[0].Paragraph) != 3 || !got[0].Paragraph[1].Code || len(got[1].Items) != 2 ||
 		got[1].Items[1][0] != (span{"b", true}) {
@@ -219,7 +219,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestCurl(t *testing.T) {
+func TestReference_Curl(t *testing.T) {
 	r := reader{description.Document()}
 	got, err := r.curl("/oauth/token", "post")
 	want := "curl -X POST \"$VERIFYME_URL/oauth/token\" \\\n  -u \"$VERIFYME_KEY_ID:$VERIFYME_KEY\" \\\n" +

@@ -11,7 +11,7 @@ import (
 )
 
 // The sender gets the server's response (the help of `verifyme listen`).
-func TestListenPassesTheAnswerOn(t *testing.T) {
+func TestListen_PassesTheAnswerOn(t *testing.T) {
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("a redirect was followed")
 	}))
@@ -62,7 +62,7 @@ func TestListenPassesTheAnswerOn(t *testing.T) {
 }
 
 // A server that is not there is refused, not asked of a proxy.
-func TestListenAsksNoProxy(t *testing.T) {
+func TestListen_AsksNoProxy(t *testing.T) {
 	proxy := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("a proxy was asked")
 	}))

@@ -108,7 +108,7 @@ func childPids(t *testing.T, dir string) map[int]string {
 	return pids
 }
 
-func TestAKilledParentTakesItsChildrenAlong(t *testing.T) {
+func TestStack_KilledParentEndsItsChildren(t *testing.T) {
 	dir := dataDir(t)
 	held := startHolder(t, dir)
 	execute(t, &held.stack, "CREATE TABLE kept (word text)", "INSERT INTO kept VALUES ('committed')")
@@ -128,7 +128,7 @@ func TestAKilledParentTakesItsChildrenAlong(t *testing.T) {
 }
 
 // A power cut, simulated: all processes are killed at once, nothing is flushed or removed.
-func TestTheNextStartRecoversACrash(t *testing.T) {
+func TestStack_NextStartRecoversACrash(t *testing.T) {
 	dir := dataDir(t)
 	held := startHolder(t, dir)
 	execute(t, &held.stack, "CREATE TABLE kept (word text)", "INSERT INTO kept VALUES ('committed')")
@@ -146,7 +146,7 @@ func TestTheNextStartRecoversACrash(t *testing.T) {
 
 // Where no parent-death signal exists, a killed parent leaves its servers
 // running. Here they are started without us.
-func TestOrphansAreEndedAtTheNextStart(t *testing.T) {
+func TestStack_NextStartEndsOrphans(t *testing.T) {
 	dir := dataDir(t)
 	first := start(t, Options{DataDir: dir, Fast: true})
 	execute(t, first, "CREATE TABLE kept (word text)")
@@ -178,7 +178,7 @@ func TestOrphansAreEndedAtTheNextStart(t *testing.T) {
 	}
 }
 
-func TestAPidFileThatNamesAStrangerIsIgnored(t *testing.T) {
+func TestStack_PidFileOfAnotherProgramIsIgnored(t *testing.T) {
 	dir := dataDir(t)
 	first := start(t, Options{DataDir: dir, Fast: true})
 	stop(t, first)

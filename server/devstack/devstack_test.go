@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-func TestDataSurvivesARestart(t *testing.T) {
+func TestStack_DataSurvivesARestart(t *testing.T) {
 	dir := dataDir(t)
 	var steps []string
 	opt := Options{DataDir: dir, Progress: func(step string) { steps = append(steps, step) }}
@@ -47,7 +47,7 @@ func TestDataSurvivesARestart(t *testing.T) {
 	}
 }
 
-func TestTheApplicationsRole(t *testing.T) {
+func TestStack_ApplicationsRoleIsNoSuperuser(t *testing.T) {
 	stack := start(t, Options{DataDir: dataDir(t), Fast: true})
 	got := queryText(t, stack, `SELECT concat_ws(' ', rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole)
 		FROM pg_roles WHERE rolname = current_user`)
@@ -62,7 +62,7 @@ func TestTheApplicationsRole(t *testing.T) {
 	execute(t, stack, "CREATE DATABASE clone TEMPLATE verifyme")
 }
 
-func TestDurabilityIsOnUnlessGivenUp(t *testing.T) {
+func TestStack_DurabilityIsOnUnlessGivenUp(t *testing.T) {
 	for _, fast := range []bool{false, true} {
 		t.Run(fmt.Sprintf("fast=%v", fast), func(t *testing.T) {
 			stack := start(t, Options{DataDir: dataDir(t), Fast: fast})
@@ -79,7 +79,7 @@ func TestDurabilityIsOnUnlessGivenUp(t *testing.T) {
 	}
 }
 
-func TestOnlyTheOwnerReadsSecrets(t *testing.T) {
+func TestStack_OnlyTheOwnerReadsSecrets(t *testing.T) {
 	dir := dataDir(t)
 	start(t, Options{DataDir: dir, Fast: true})
 	for _, name := range []string{settingsName, filepath.Join(servicesName, redisFolder, redisConfig)} {
@@ -96,7 +96,7 @@ func TestOnlyTheOwnerReadsSecrets(t *testing.T) {
 	}
 }
 
-func TestManyStacksStartAtOnceInOddFolders(t *testing.T) {
+func TestStack_ManyStartAtOnceInOddFolders(t *testing.T) {
 	parent := dataDir(t)
 	if err := os.Chmod(parent, 0o711); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func TestManyStacksStartAtOnceInOddFolders(t *testing.T) {
 	}
 }
 
-func TestASecondStackOnTheSameFolderIsRefused(t *testing.T) {
+func TestStack_SecondOnTheSameFolderIsRefused(t *testing.T) {
 	dir := dataDir(t)
 	start(t, Options{DataDir: dir, Fast: true})
 	second, err := Start(t.Context(), Options{DataDir: dir, Fast: true})
@@ -127,7 +127,7 @@ func TestASecondStackOnTheSameFolderIsRefused(t *testing.T) {
 	}
 }
 
-func TestATakenPortIsReplaced(t *testing.T) {
+func TestStack_TakenPortIsReplaced(t *testing.T) {
 	dir := dataDir(t)
 	first := start(t, Options{DataDir: dir, Fast: true})
 	stop(t, first)
@@ -147,7 +147,7 @@ func TestATakenPortIsReplaced(t *testing.T) {
 	queryText(t, second, "SELECT 'answers'")
 }
 
-func TestAServerThatEndsByItselfIsReported(t *testing.T) {
+func TestStack_ServerThatEndsByItselfIsReported(t *testing.T) {
 	stack := start(t, Options{DataDir: dataDir(t), Fast: true})
 	if err := stack.children[1].cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
@@ -168,7 +168,7 @@ func TestAServerThatEndsByItselfIsReported(t *testing.T) {
 	}
 }
 
-func TestACancelledStartLeavesNothingBehind(t *testing.T) {
+func TestStack_CancelledStartLeavesNothing(t *testing.T) {
 	dir := dataDir(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	_, err := Start(ctx, Options{DataDir: dir, Fast: true, Progress: func(string) { cancel() }})
@@ -180,7 +180,7 @@ func TestACancelledStartLeavesNothingBehind(t *testing.T) {
 }
 
 // Root's own folders are closed to the account that PostgreSQL runs as.
-func TestRootMayKeepTheDataDirectoryInAClosedFolder(t *testing.T) {
+func TestStack_RootMayKeepTheDataInAClosedFolder(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Log("not root: nothing to fall back from")
 		return
@@ -204,7 +204,7 @@ func TestRootMayKeepTheDataDirectoryInAClosedFolder(t *testing.T) {
 
 // Run by root, the other tests show the way through the unprivileged account;
 // this one shows an ordinary user's.
-func TestAsAnOrdinaryUser(t *testing.T) {
+func TestStack_RunsAsAnOrdinaryUser(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Log("not root: the other tests have shown it")
 		return
@@ -234,7 +234,7 @@ func TestAsAnOrdinaryUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), program, "-test.v",
-		"-test.run=^(TestDataSurvivesARestart|TestAKilledParentTakesItsChildrenAlong)$")
+		"-test.run=^(TestStack_DataSurvivesARestart|TestAKilledParentTakesItsChildrenAlong)$")
 	cmd.Dir = folder
 	cmd.Env = append(os.Environ(), "TMPDIR="+folder)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func TestARestartKeepsAddressAndData(t *testing.T) {
+func TestStack_RestartKeepsAddressAndData(t *testing.T) {
 	stack := start(t, Options{DataDir: dataDir(t)})
 	execute(t, stack, "CREATE TABLE kept (word text)", "INSERT INTO kept VALUES ('still here')")
 	redisCommand(t, stack, "SET kept still-here")

@@ -45,7 +45,7 @@ const (
 	refused = `{"error":{"code":"METHOD_NOT_ALLOWED","message":"No.","traceId":"` + traceID + `"}}`
 )
 
-func TestAnswersThatFit(t *testing.T) {
+func TestValidate_TakesAnswersThatFit(t *testing.T) {
 	for _, c := range []struct {
 		method, path string
 		status       int
@@ -69,7 +69,7 @@ func TestAnswersThatFit(t *testing.T) {
 	}
 }
 
-func TestAnswersThatDoNotFit(t *testing.T) {
+func TestValidate_RefusesAnswersThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
 		what, method, path string
 		status             int
@@ -123,7 +123,7 @@ func TestAnswersThatDoNotFit(t *testing.T) {
 }
 
 // Every example in the document fits the schema that it stands beside.
-func TestExamples(t *testing.T) {
+func TestValidate_TakesTheExamples(t *testing.T) {
 	count := 0
 	try := func(schema place, example any) {
 		count++
@@ -171,7 +171,7 @@ func TestExamples(t *testing.T) {
 }
 
 // Every schema in the document is one.
-func TestSchemasCompile(t *testing.T) {
+func TestValidate_SchemasCompile(t *testing.T) {
 	for _, name := range description.Document().Object("components", "schemas").Keys() {
 		s, err := all()
 		if err != nil {

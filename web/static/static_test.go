@@ -49,7 +49,7 @@ func get(f File, header ...string) *httptest.ResponseRecorder {
 	return w
 }
 
-func TestFilesOfABuild(t *testing.T) {
+func TestFiles_OfABuildAreServed(t *testing.T) {
 	files := readBuild(t)
 	for name, want := range map[string]struct{ contentType, cache string }{
 		"page.html":         {"text/html; charset=utf-8", "no-cache"},
@@ -69,7 +69,7 @@ func TestFilesOfABuild(t *testing.T) {
 	}
 }
 
-func TestFilesAreCompressedWhereItHelps(t *testing.T) {
+func TestFiles_AreCompressedWhereItHelps(t *testing.T) {
 	files := readBuild(t)
 	for _, c := range []struct {
 		name, accept string
@@ -103,7 +103,7 @@ func TestFilesAreCompressedWhereItHelps(t *testing.T) {
 	}
 }
 
-func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
+func TestFiles_UnchangedAreNotSentAgain(t *testing.T) {
 	f := readBuild(t)["assets/main-a.js"]
 	plain := get(f).Header().Get("ETag")
 	packed := get(f, "Accept-Encoding", "gzip").Header().Get("ETag")
