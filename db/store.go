@@ -40,7 +40,7 @@ type Store struct {
 	clock   unit.Clock
 	// environment is test or live.
 	environment string
-	// published flow versions never change, so they are kept for good.
+	// published flow versions never change, so they are cached without an end.
 	flows sync.Map
 }
 
@@ -51,15 +51,15 @@ type flowKey struct {
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
-	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
+	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: given("app", inOrder)})
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: oneWay})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: given("deliver", oneWay)})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: oneWay})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: given("lookup", oneWay)})
 	if err != nil {
 		return nil, err
 	}

@@ -60,7 +60,7 @@ func newFeed[T any](s subscription) *feed[T] {
 	return &feed[T]{app: s.app, log: s.log, out: make(chan T)}
 }
 
-// start hears of changes until the context ends or the caller loses the right
+// start subscribes to changes until the context ends or the caller loses the right
 // to them. first is sent once the feed is open, so that nothing falls between.
 func (f *feed[T]) start(ctx context.Context, first func(ctx context.Context) error) error {
 	listening, stop := context.WithCancel(ctx)

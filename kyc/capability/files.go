@@ -20,10 +20,10 @@ type Files interface {
 	// Put keeps the whole content or nothing.
 	Put(ctx context.Context, key string, content []byte) error
 	Get(ctx context.Context, key string) ([]byte, error)
-	// Delete is content with a key under which nothing lies.
+	// Delete is idempotent: a key without content is no error.
 	Delete(ctx context.Context, key string) error
 	// DeleteAll removes every key that begins with the folder's name and a
-	// slash, what was left half-written there too. It is content when there is
-	// none.
+	// slash, what was left half-written there too. No such key is no
+	// error.
 	DeleteAll(ctx context.Context, folder string) error
 }

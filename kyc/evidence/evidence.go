@@ -166,13 +166,13 @@ func (svc *Service) withFiles(ctx context.Context, call func(context.Context) er
 		"The store of files does not answer right now. Try again in a moment.").Because(err)
 }
 
-// Discard removes bytes that no document names any more. What stays behind
+// Discard removes bytes that no document names any more. What is left
 // can be read by nobody once its request is erased.
 func (svc *Service) Discard(ctx context.Context, key string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), filesDeadline)
 	defer cancel()
 	if err := svc.Files.Delete(ctx, key); err != nil {
-		svc.Log.Warn("a file stayed behind in the evidence store", "key", key, "error", err)
+		svc.Log.Warn("a file was not removed from the evidence store", "key", key, "error", err)
 	}
 }
 

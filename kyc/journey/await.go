@@ -8,7 +8,7 @@ import (
 	"verifyme/kyc/unit"
 )
 
-// patience is how long an answer waits for a provider check, and
+// answerTimeout is how long an answer waits for a provider check, and
 // awaitPoll how often it looks when no push arrives.
 const (
 	answerTimeout = 2 * time.Second
@@ -29,8 +29,8 @@ func (svc *Service) listen(ctx context.Context, v Visit) (<-chan unit.Change, fu
 	return svc.Push.Subscribe(ctx, tenantID), stop
 }
 
-// await looks again at each push about the request, and now and then without
-// one, until the check has settled or patience ends.
+// await reads the state at each push about the request, and at intervals without
+// one, until the check has ended or the time is over.
 func (svc *Service) await(
 	ctx context.Context, v Visit, key string, answer StepResponse, changed <-chan unit.Change,
 ) (StepResponse, error) {

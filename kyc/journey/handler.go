@@ -32,7 +32,7 @@ type Checker interface {
 	// NewCheck of one claimed attempt.
 	NewCheck() Check
 	// Abandoned is the verdict on a check that nobody waits for any more, with the
-	// capability that was asked; told is false where the tenant has not heard of
+	// capability that was asked; told is false where no event has told the tenant of
 	// it.
 	Abandoned() (v step.Verdict, c step.Capability, told bool)
 }

@@ -153,7 +153,7 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 
 // onLink finds the request behind a token. Every refusal looks the same, so
 // that a token's existence is not told apart from its host or workspace.
-// belongs hears of the tenant as soon as the link is known to be its own.
+// belongs is called with the tenant once the link is known to be its own.
 func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant),
 	fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
 	if !identifier.Valid(identifier.LinkToken, token) {

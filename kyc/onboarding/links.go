@@ -91,7 +91,7 @@ func cancelledBy(actor access.Actor) string {
 }
 
 // ExpireRequest ends the lifetime of one request if it is over; the relay
-// rings for it.
+// enqueues it.
 func (svc *Service) ExpireRequest(ctx context.Context, tenantID, id string) error {
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		r, err := tx.LockRequest(ctx, id)

@@ -11,7 +11,7 @@ import (
 // retryRemoval of files that the evidence store did not remove.
 const retryRemoval = time.Minute
 
-// RemoveDocuments of one request whose retention is over; the relay rings for
+// RemoveDocuments of one request whose retention is over; the relay enqueues
 // it. The bytes go first, with those that a crash left without a row: one in
 // between leaves rows whose removal is repeated, never bytes that nothing names.
 func (svc *Service) RemoveDocuments(ctx context.Context, tenantID, requestID string) error {

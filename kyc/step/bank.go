@@ -97,7 +97,7 @@ func holderMatches(config BankConfig, answer BankAnswer, known []string) bool {
 	return len(known) == 0
 }
 
-// bankMismatch asks for a retry, then fails for good.
+// bankMismatch asks for a retry, then fails the step.
 func bankMismatch(count int) Verdict {
 	if count >= MismatchesAllowed {
 		v := refuse(Failed, CodeBankFailed,

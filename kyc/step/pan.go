@@ -104,7 +104,7 @@ func panHolderMatches(config PanConfig, answer PANAnswer, expected *string) bool
 	return expected == nil || namematch.Match(answer.Holder, *expected, config.NameMatchMin)
 }
 
-// panMismatch asks for a retry, then fails for good.
+// panMismatch asks for a retry, then fails the step.
 func panMismatch(flag string, count int) Verdict {
 	if count >= MismatchesAllowed {
 		v := refuse(Failed, CodePANFailed,

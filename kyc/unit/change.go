@@ -7,7 +7,7 @@ import (
 // Push tells live pages that something changed, by id.
 type Push interface {
 	Publish(c Change)
-	// Subscribe hears of a tenant's changes until the context ends. The
+	// Subscribe gives a tenant's changes until the context ends. The
 	// channel is closed when the subscriber is too slow or Redis is away: the
 	// subscriber refetches.
 	Subscribe(ctx context.Context, tenantID string) <-chan Change

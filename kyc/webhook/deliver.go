@@ -63,7 +63,7 @@ type deliveryRuns struct {
 }
 
 // join gives the endpoint's run and whether it is the caller's to do; a run
-// that is under way is told to look again.
+// that is under way is told to claim once more.
 func (s *deliveryRuns) join(endpointID string) (d *deliveryRun, mine bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

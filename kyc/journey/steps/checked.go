@@ -82,7 +82,7 @@ func joinCheck(ctx context.Context, j *journey.Journey, state step.State, in any
 // NewCheck of one claimed attempt.
 func (h checked[In, Out]) NewCheck() journey.Check { return &providerCheck[In, Out]{carrier: h} }
 
-// Abandoned: the tenant has not heard of the check.
+// Abandoned: no event has told the tenant of the check.
 func (h checked[In, Out]) Abandoned() (step.Verdict, step.Capability, bool) {
 	return step.Verdict{}, h.capability, false
 }
