@@ -79,8 +79,8 @@ func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Dura
 
 // visitOf is the browser's call as kyc sees it. A token of another shape than
 // a session's is none.
-func visitOf(r *http.Request) journey.Visit {
-	v := journey.Visit{
+func visitOf(r *http.Request) journey.ApplicantCall {
+	v := journey.ApplicantCall{
 		SessionToken: r.Header.Get(headerSession), Host: r.Host,
 		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
 	}

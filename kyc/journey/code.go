@@ -18,7 +18,7 @@ type SendCodeInput struct {
 
 // SendCode makes a new code for an OTP step and lets a worker send it. The
 // code before it is void.
-func (svc *Service) SendCode(ctx context.Context, v Visit, key string, in SendCodeInput) (StepResponse, error) {
+func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, in SendCodeInput) (StepResponse, error) {
 	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, ok := svc.Handlers[s.Type].(Coder)
 		if !ok {

@@ -27,8 +27,8 @@ type Session struct {
 	RevokedAt *time.Time
 }
 
-// Visit is one call of an applicant's browser.
-type Visit struct {
+// ApplicantCall is one call of an applicant's browser.
+type ApplicantCall struct {
 	SessionToken string
 	// Host as the browser sent it; a link is valid only on its own.
 	Host string
@@ -67,7 +67,7 @@ type LinkPage struct {
 
 // OpenLink shows the request behind a link: LINK_INVALID for an unknown or
 // rotated token or another host, LINK_EXPIRED past its lifetime.
-func (svc *Service) OpenLink(ctx context.Context, token, host string, v Visit) (page LinkPage, err error) {
+func (svc *Service) OpenLink(ctx context.Context, token, host string, v ApplicantCall) (page LinkPage, err error) {
 	// An unknown link belongs to no tenant: its page may be framed where an
 	// empty list leaves framing open.
 	page.OriginsOpen = svc.OriginsOpen(nil)
@@ -225,7 +225,7 @@ func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error
 // asApplicant opens every applicant operation: the session decides tenant and
 // request, in the transaction that does the work, so that a revoked session
 // ends at once.
-func (svc *Service) asApplicant(ctx context.Context, v Visit, fn func(context.Context, *Journey) error) error {
+func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error) error {
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return errSessionExpired()
 	}
@@ -272,7 +272,7 @@ func (svc *Service) JourneyOf(ctx context.Context, tx Tx, requestID string) (*Jo
 }
 
 // ApplicantState is the page's state.
-func (svc *Service) ApplicantState(ctx context.Context, v Visit) (s StateView, err error) {
+func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s StateView, err error) {
 	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		s, err = svc.state(ctx, j.Tx, j.Request, j.Session)
 		return err
@@ -281,7 +281,7 @@ func (svc *Service) ApplicantState(ctx context.Context, v Visit) (s StateView, e
 }
 
 // EndSession ends the visit's own session.
-func (svc *Service) EndSession(ctx context.Context, v Visit) error {
+func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
 	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		return j.Tx.EndSession(ctx, j.Session.Hash)
 	})
