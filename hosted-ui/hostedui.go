@@ -36,8 +36,10 @@ type useCases interface {
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
 	EndSession(ctx context.Context, v journey.ApplicantCall) error
 	ApplicantState(ctx context.Context, v journey.ApplicantCall) (journey.StateView, error)
-	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string, in journey.SendCodeInput) (journey.StepResponse, error)
-	SubmitStep(ctx context.Context, v journey.ApplicantCall, stepKey string, body json.RawMessage) (journey.StepResponse, error)
+	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string,
+		in journey.SendCodeInput) (journey.StepResponse, error)
+	SubmitStep(ctx context.Context, v journey.ApplicantCall, stepKey string,
+		body json.RawMessage) (journey.StepResponse, error)
 	UploadFile(ctx context.Context, v journey.ApplicantCall, stepKey string,
 		read func() (journey.Upload, error)) (journey.StepResponse, error)
 	RemoveFile(ctx context.Context, v journey.ApplicantCall, stepKey, documentID string) (journey.StepResponse, error)

@@ -98,7 +98,9 @@ func (d *desk) UploadFile(
 	return d.answer, err
 }
 
-func (d *desk) RemoveFile(_ context.Context, v journey.ApplicantCall, key, documentID string) (journey.StepResponse, error) {
+func (d *desk) RemoveFile(
+	_ context.Context, v journey.ApplicantCall, key, documentID string,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.file = "RemoveFile", v, key, documentID
 	return d.answer, d.err
 }
@@ -123,7 +125,9 @@ func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (steps.Lo
 	return d.consent, d.err
 }
 
-func (d *desk) WithdrawConsent(_ context.Context, v journey.ApplicantCall, purpose string) (journey.StepResponse, error) {
+func (d *desk) WithdrawConsent(
+	_ context.Context, v journey.ApplicantCall, purpose string,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "WithdrawConsent", v, purpose
 	return d.answer, d.err
 }

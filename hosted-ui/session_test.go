@@ -117,7 +117,8 @@ func TestSession_BelongsToTheCall(t *testing.T) {
 		},
 		"header": {headers{"X-Applicant-Session", sessionToken}, journey.ApplicantCall{SessionToken: sessionToken}},
 		"header wins": {
-			headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, journey.ApplicantCall{SessionToken: other},
+			headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken},
+			journey.ApplicantCall{SessionToken: other},
 		},
 		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, journey.ApplicantCall{}},
 		"with request": {headers{"X-Applicant-Session", sessionToken, "X-Applicant-Request", requestID},

@@ -44,7 +44,9 @@ const (
 
 // SubmitStep takes one attempt at a step; body is that of its type. Checks of
 // a provider run in a worker, and the answer waits for them for a while.
-func (svc *Service) SubmitStep(ctx context.Context, v ApplicantCall, key string, body json.RawMessage) (StepResponse, error) {
+func (svc *Service) SubmitStep(
+	ctx context.Context, v ApplicantCall, key string, body json.RawMessage,
+) (StepResponse, error) {
 	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, err := svc.handlerOf(s)
 		if err != nil {

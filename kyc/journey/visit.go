@@ -58,7 +58,7 @@ const (
 // nothing, since link previews do it too.
 type LinkPage struct {
 	State StateView
-	// HasSession: the visit's session belongs to this request.
+	// HasSession: the call's session belongs to this request.
 	HasSession bool
 	// AllowedOrigins may frame the page; OriginsOpen: anybody may.
 	AllowedOrigins []string
@@ -280,7 +280,7 @@ func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s Stat
 	return s, err
 }
 
-// EndSession ends the visit's own session.
+// EndSession ends the call's own session.
 func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
 	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		return j.Tx.EndSession(ctx, j.Session.Hash)
