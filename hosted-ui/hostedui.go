@@ -28,6 +28,9 @@ var built embed.FS
 type Options struct {
 	// SecureCookies is set where the service is reached by https.
 	SecureCookies bool
+	// UnknownLink counts an unknown link against the caller's address; over the
+	// limit it gives the refusal in place of the error.
+	UnknownLink func(r *http.Request, err error) error
 }
 
 // useCases is what the door asks of the room journey.

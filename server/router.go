@@ -18,7 +18,7 @@ import (
 // Handler is every door on one router.
 func (s *Service) Handler() (http.Handler, error) {
 	secure := s.config.BaseURL.Scheme == "https"
-	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure})
+	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure, UnknownLink: s.unknownLink})
 	if err != nil {
 		return nil, fmt.Errorf("hosted pages: %w", err)
 	}

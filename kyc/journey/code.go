@@ -31,9 +31,13 @@ func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, i
 // ConsumeHourly counts one use of an hourly limit and refuses the one over it. The
 // subject must not be personal data in the clear.
 func (j *Journey) ConsumeHourly(ctx context.Context, subject, kind string, most int, refusal string) error {
-	count, ends, err := j.Tx.Consume(ctx, subject, kind, time.Hour)
+	return consumeHourly(ctx, j.Tx, subject, kind, most, refusal)
+}
+
+func consumeHourly(ctx context.Context, tx Tx, subject, kind string, most int, refusal string) error {
+	count, ends, err := tx.Consume(ctx, subject, kind, time.Hour)
 	if err == nil && count > most {
-		err = apperr.TooMany(ends.Sub(j.Tx.Now()), "%s", refusal)
+		err = apperr.TooMany(ends.Sub(tx.Now()), "%s", refusal)
 	}
 	return err
 }

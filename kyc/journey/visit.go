@@ -48,6 +48,9 @@ const (
 // sessionLifetime of an applicant's browser session.
 const sessionLifetime = 2 * time.Hour
 
+// sessionsPerHour of one link.
+const sessionsPerHour = 100
+
 // Sources of consent.
 const (
 	sourceHosted = "HOSTED"
@@ -71,7 +74,7 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 	// An unknown link belongs to no tenant: its page may be framed where an
 	// empty list leaves framing open.
 	page.OriginsOpen = svc.OriginsOpen(nil)
-	err = svc.onLink(ctx, token, host, func(tenant workspace.Tenant) {
+	err = svc.onLink(ctx, token, host, Tx.Request, func(tenant workspace.Tenant) {
 		page.frame(svc, tenant)
 	}, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
 		session, ok, err := liveSession(ctx, tx, v.SessionToken)
@@ -125,12 +128,18 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 	if in.Locale != nil && !text.IsLocale(*in.Locale) {
 		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
-	err = svc.onLink(ctx, in.Token, in.Host, func(workspace.Tenant) {},
+	// Under the lock a link that is being reissued opens no session that outlives it.
+	err = svc.onLink(ctx, in.Token, in.Host, Tx.LockRequest, func(workspace.Tenant) {},
 		func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
 			if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
 				return err
 			}
-			opened.Token = identifier.NewToken(identifier.SessionToken)
+			err := consumeHourly(ctx, tx, r.ID, "session.open", sessionsPerHour,
+			"This link was opened too often. Wait, then open it again.")
+		if err != nil {
+			return err
+		}
+		opened.Token = identifier.NewToken(identifier.SessionToken)
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
 				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
@@ -153,9 +162,12 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 
 // onLink finds the request behind a token. Every refusal looks the same, so
 // that a token's existence is not told apart from its host or workspace.
-// belongs is called with the tenant once the link is known to be its own.
-func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant),
-	fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
+// read gives the request, locked or not; belongs is called with the tenant once
+// the link is known to be its own.
+func (svc *Service) onLink(
+	ctx context.Context, token, host string, read func(Tx, context.Context, string) (onboarding.Request, error),
+	belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error,
+) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
 		return errLinkInvalid()
 	}
@@ -167,7 +179,7 @@ func (svc *Service) onLink(ctx context.Context, token, host string, belongs func
 		return errLinkInvalid()
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.Request(ctx, requestID)
+		r, err := read(tx, ctx, requestID)
 		if err != nil {
 			return err
 		}
