@@ -173,7 +173,7 @@ func (s *Service) refused(r *http.Request, err error) error {
 	if auditErr != nil {
 		s.log.Error("failed authentications not audited", "error", auditErr)
 	}
-	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
+	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then try again.")
 }
 
 // unknownLinksAllowed from one address a minute.

@@ -46,7 +46,8 @@ func TestLink_SessionsOfOneAreLimited(t *testing.T) {
 	r := a.Issue(nil)
 	const allowed = 100
 	for i := range allowed {
-		if answer := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token}); answer.Status != http.StatusCreated {
+		answer := a.Browser(r).POST("/api/applicant/session", app.Fields{"token": r.Token})
+		if answer.Status != http.StatusCreated {
 			t.Fatalf("session %d answers %d %s", i+1, answer.Status, answer.Body)
 		}
 	}
