@@ -11,7 +11,6 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/kyc"
-	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
@@ -22,23 +21,6 @@ const (
 	firstWait = 250 * time.Millisecond
 	longWait  = 15 * time.Second
 )
-
-type renewalKey struct{}
-
-// WithRenewal makes the feeds of this context ask, before each event is sent,
-// who the caller is by now: a session may have ended, a role changed.
-func WithRenewal(ctx context.Context, renew func(context.Context) (access.Actor, error)) context.Context {
-	return context.WithValue(ctx, renewalKey{}, renew)
-}
-
-func renewed(ctx context.Context) (context.Context, error) {
-	renew, ok := ctx.Value(renewalKey{}).(func(context.Context) (access.Actor, error))
-	if !ok {
-		return ctx, nil
-	}
-	actor, err := renew(ctx)
-	return access.Into(ctx, actor), err
-}
 
 // listener of a feed. A refusal ends the feed; any other error counts as a
 // break, after which missed is called.

@@ -2,12 +2,10 @@ package graph
 
 import (
 	"context"
-	"sync/atomic"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/errcode"
-	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
@@ -125,21 +123,15 @@ func fits(set ast.SelectionSet, depth int, left *int) bool {
 	return true
 }
 
-// socket marks operations that came over a WebSocket and counts the open
-// subscriptions.
-type socket struct{ subscriptions atomic.Int32 }
-
-type socketKey struct{}
-
-func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-	return context.WithValue(ctx, socketKey{}, &socket{}), nil, nil
-}
-
 // gate refuses whole operations: strangers' all, keys' all but queries, and
 // subscriptions that no socket carries or that are too many for it.
 func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
 	kind := graphql.GetOperationContext(ctx).Operation.Operation
-	if err := mayRun(ctx, kind); err != nil {
+	ctx, err := authorisedAnew(ctx)
+	if err == nil {
+		err = mayRun(ctx, kind)
+	}
+	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
 	}
 	if kind == ast.Subscription {

@@ -21,16 +21,20 @@ import (
 // counts only from the portal's own pages, so that another site's page cannot
 // use it.
 func (s *Service) credentials(r *http.Request) (access.Actor, error) {
+	actor, err := s.authenticated(r)
+	if apperr.Is(err, apperr.CodeUnauthenticated) && r.Header.Get("Authorization") != "" {
+		err = s.refused(r, err)
+	}
+	return actor, err
+}
+
+func (s *Service) authenticated(r *http.Request) (access.Actor, error) {
 	if header := r.Header.Get("Authorization"); header != "" {
 		scheme, token, _ := strings.Cut(header, " ")
 		if !strings.EqualFold(scheme, "Bearer") {
 			token = ""
 		}
-		actor, err := s.App.Auth.AuthenticateKey(r.Context(), strings.TrimSpace(token))
-		if apperr.Is(err, apperr.CodeUnauthenticated) {
-			err = s.refused(r, err)
-		}
-		return actor, err
+		return s.App.Auth.AuthenticateKey(r.Context(), strings.TrimSpace(token))
 	}
 	if !sameOrigin(r) {
 		return access.Actor{}, errOtherSite()
@@ -96,13 +100,11 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 			return
 		}
 		actor.ViaGraphQL = actor.Kind == access.APIKey
-		ctx := access.Into(r.Context(), actor)
-		if actor.Kind == access.User {
-			token := portalToken(r)
-			ctx = graph.WithRenewal(ctx, func(ctx context.Context) (access.Actor, error) {
-				return s.App.Auth.AuthenticatePortal(ctx, token)
-			})
-		}
+		ctx := graph.WithRenewal(access.Into(r.Context(), actor), func(ctx context.Context) (access.Actor, error) {
+			actor, err := s.authenticated(r.WithContext(ctx))
+			actor.ViaGraphQL = actor.Kind == access.APIKey
+			return actor, err
+		})
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
