@@ -104,8 +104,10 @@ func (m mutation) DeleteWebhookEndpoint(ctx context.Context, id string) (string,
 	return id, m.app.Webhook.DeleteEndpoint(ctx, id)
 }
 
-func (m mutation) RotateWebhookSecret(ctx context.Context, endpointID string) (generated.CreatedSecret, error) {
-	r, err := m.app.Webhook.RotateSecret(ctx, endpointID)
+func (m mutation) RotateWebhookSecret(
+	ctx context.Context, endpointID string, endOverlap *bool,
+) (generated.CreatedSecret, error) {
+	r, err := m.app.Webhook.RotateSecret(ctx, endpointID, endOverlap != nil && *endOverlap)
 	return generated.CreatedSecret{
 		EndpointID: endpointID, Secret: r.Secret, PreviousValidUntil: instant.Of(r.PreviousValidUntil),
 	}, err

@@ -104,10 +104,16 @@ type rotatedBody struct {
 }
 
 func (a api) rotateSecret(w http.ResponseWriter, r *http.Request) error {
-	if err := allowedWithoutFields(w, r, access.ManageWebhooks); err != nil {
+	if _, err := access.Require(r.Context(), access.ManageWebhooks); err != nil {
 		return err
 	}
-	s, err := a.mutation.RotateWebhookSecret(r.Context(), chi.URLParam(r, "id"))
+	var body struct {
+		EndOverlap *bool `json:"endOverlap"`
+	}
+	if err := web.Decode(w, r, &body, web.BodyOptions{Optional: true}); err != nil {
+		return err
+	}
+	s, err := a.mutation.RotateWebhookSecret(r.Context(), chi.URLParam(r, "id"), body.EndOverlap)
 	if err != nil {
 		return err
 	}

@@ -1,11 +1,14 @@
 package spec
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
 
+	"verifyme/db"
 	"verifyme/kyc/access"
+	"verifyme/kyc/auth"
 	"verifyme/spec/app"
 )
 
@@ -190,6 +193,27 @@ func TestRequest_RacesHaveOneWinner(t *testing.T) {
 					t.Errorf("the request is %s, the event says %s", status, finals[0])
 				}
 			}
+		})
+	}
+}
+
+// Two rotations within 24 hours would end a secret that a receiver still needs.
+func TestSecret_ParallelRotationsHaveOneWinner(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	perMinute := 100_000
+	key := a.As(a.KeyLike(func(k *auth.Key) { k.RateLimit = &perMinute }))
+	e := a.Endpoint("http://127.0.0.1:9/")
+	const rounds = 500
+	for range rounds {
+		got := tally(a.Together(2, func(int) app.Answer { return key.POST(endpointPath(e)+"/rotate-secret", nil) }))
+		if got["ok"] != 1 || got["SERVICE_INVALID_STATE"] != 1 {
+			t.Fatalf("two rotations at once are answered with %v", got)
+		}
+		a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.NewRaw("UPDATE webhook_endpoints SET previous_valid_until = NULL, previous_secret_sealed = NULL").
+				Exec(ctx)
+			return err
 		})
 	}
 }

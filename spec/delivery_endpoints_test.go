@@ -244,7 +244,9 @@ func TestEndpoint_RotatedSecretsOverlapForADay(t *testing.T) {
 	a.Advance(day - time.Minute)
 	wantSignatures(t, "just before its end", post(), second, e.Secret)
 
-	third := a.POST(endpointPath(e)+"/rotate-secret", nil).Want(http.StatusOK).Text("secret")
+	a.POST(endpointPath(e)+"/rotate-secret", nil).WantError(http.StatusConflict, "SERVICE_INVALID_STATE")
+	wantSignatures(t, "a second rotation refused", post(), second, e.Secret)
+	third := a.POST(endpointPath(e)+"/rotate-secret", app.Fields{"endOverlap": true}).Want(http.StatusOK).Text("secret")
 	wantSignatures(t, "rotated again meanwhile", post(), third, second)
 	a.Advance(day + time.Minute)
 	wantSignatures(t, "afterwards", post(), third)

@@ -227,7 +227,7 @@ type ComplexityRoot struct {
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
-		RotateWebhookSecret     func(childComplexity int, endpointID string) int
+		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		StartReview             func(childComplexity int, requestID string) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
@@ -1247,7 +1247,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["endpointId"].(string)), true
+		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["endpointId"].(string), args["endOverlap"].(*bool)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -2444,11 +2444,13 @@ type Mutation {
   ): ID!
   """
   Takes a step-up, else STEP_UP_REQUIRED. The previous secret signs beside the new one for 24 hours.
-  OWNER, DEVELOPER.
+  SERVICE_INVALID_STATE within those of an earlier rotation. OWNER, DEVELOPER.
   """
   rotateWebhookSecret(
     "The endpointId."
     endpointId: ID!
+    "Whether the older secret of an earlier rotation may end at once."
+    endOverlap: Boolean = false
   ): CreatedSecret!
   """
   Sends webhook.test to this endpoint alone; gives the deliveryId. OWNER, DEVELOPER.

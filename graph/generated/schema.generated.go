@@ -36,7 +36,7 @@ type MutationResolver interface {
 	CreateWebhookEndpoint(ctx context.Context, input WebhookEndpointInput) (CreatedWebhookEndpoint, error)
 	UpdateWebhookEndpoint(ctx context.Context, input WebhookEndpointChangeInput) (webhook.Endpoint, error)
 	DeleteWebhookEndpoint(ctx context.Context, id string) (string, error)
-	RotateWebhookSecret(ctx context.Context, endpointID string) (CreatedSecret, error)
+	RotateWebhookSecret(ctx context.Context, endpointID string, endOverlap *bool) (CreatedSecret, error)
 	TestWebhookEndpoint(ctx context.Context, id string) (string, error)
 	ReplayDelivery(ctx context.Context, deliveryID string) (webhook.Delivery, error)
 	ReplayFailedDeliveries(ctx context.Context, input ReplayInput) (int, error)
@@ -269,6 +269,14 @@ func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.
 		return nil, err
 	}
 	args["endpointId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "endOverlap",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["endOverlap"] = arg1
 	return args, nil
 }
 
@@ -1038,7 +1046,7 @@ func (ec *executionContext) _Mutation_rotateWebhookSecret(ctx context.Context, f
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RotateWebhookSecret(ctx, fc.Args["endpointId"].(string))
+			return ec.Resolvers.Mutation().RotateWebhookSecret(ctx, fc.Args["endpointId"].(string), fc.Args["endOverlap"].(*bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v CreatedSecret) graphql.Marshaler {

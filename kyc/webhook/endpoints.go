@@ -130,13 +130,20 @@ type RotatedSecret struct {
 }
 
 // RotateSecret issues a new secret; the one before it signs beside it for 24
-// hours.
-func (svc *Service) RotateSecret(ctx context.Context, id string) (rotated RotatedSecret, err error) {
+// hours. Within them a second rotation is refused unless endOverlap says that the
+// older secret may end at once.
+func (svc *Service) RotateSecret(
+	ctx context.Context, id string, endOverlap bool,
+) (rotated RotatedSecret, err error) {
 	if _, err := access.RequireStepUp(ctx, access.ManageWebhooks); err != nil {
 		return rotated, err
 	}
 	rotated.Endpoint, err = svc.onEndpoint(ctx, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
+			if e.Rotating(tx.Now()) && !endOverlap {
+				return apperr.InvalidState("An earlier rotation is in its 24 hours, until %s. "+
+					"Wait, or say endOverlap to end the older secret at once.", instant.Of(*e.PreviousValidUntil))
+			}
 			until := tx.Now().Add(RotationOverlap)
 			rotated.Secret, rotated.PreviousValidUntil = identifier.NewToken(identifier.SigningSecret), until
 			e.PreviousSecret, e.Secret, e.PreviousValidUntil, e.UpdatedAt = e.Secret, rotated.Secret, &until, tx.Now()

@@ -30,7 +30,9 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
   const rotate = async () => {
     const made = await attempt({
       create: () =>
-        stepUp.guarded('Rotating a secret', () => client.mutation(RotateSecretDocument, { endpointId }).toPromise()),
+        stepUp.guarded('Rotating a secret', () =>
+          client.mutation(RotateSecretDocument, { endpointId, endOverlap: of.secretRotating }).toPromise(),
+        ),
       look: async () => {
         const answer = client.query(EndpointDocument, { id: endpointId }, { requestPolicy: 'network-only' });
         const { data, error } = await answer.toPromise();
@@ -66,7 +68,8 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
         {fault && <FaultNotice fault={fault} needs={developerRoles} />}
         <p>
           A new secret signs from the next delivery on. The present one goes on signing beside it for 24 hours, so that
-          your server can change over without missing anything. A secret before that stops at once.
+          your server can change over without missing anything.
+          {of.secretRotating && ' An earlier rotation is still in its 24 hours: the secret before it stops at once.'}
         </p>
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>
