@@ -101,7 +101,7 @@ func (t *Tx) FinishDeliveries(
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
 	next, at, answers := make([]*time.Time, n), make([]time.Time, n), make([]string, n)
 	for i, f := range done {
-		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, f.Status
+		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, string(f.Status)
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
 		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, storable(f.Answer)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"verifyme/kyc/instant"
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/webhook"
 	"verifyme/web"
 )
 
@@ -28,12 +29,12 @@ func (s *Service) routeSandbox(r chi.Router) {
 }
 
 type sinkBody struct {
-	EndpointID string            `json:"endpointId"`
-	URL        string            `json:"url"`
-	Events     []string          `json:"events"`
-	Status     string            `json:"status"`
-	CreatedOn  instant.Timestamp `json:"createdOn"`
-	UpdatedOn  instant.Timestamp `json:"updatedOn"`
+	EndpointID string                 `json:"endpointId"`
+	URL        string                 `json:"url"`
+	Events     []string               `json:"events"`
+	Status     webhook.EndpointStatus `json:"status"`
+	CreatedOn  instant.Timestamp      `json:"createdOn"`
+	UpdatedOn  instant.Timestamp      `json:"updatedOn"`
 
 	ConsecutiveFailures int    `json:"consecutiveFailures"`
 	SecretRotating      bool   `json:"secretRotating"`
