@@ -4,10 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"strings"
 	"time"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/text"
 	"verifyme/kyc/webhook"
 )
 
@@ -103,7 +103,7 @@ func (t *Tx) FinishDeliveries(
 	for i, f := range done {
 		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, string(f.Status)
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
-		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, storable(f.Answer)
+		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, text.Storable(f.Answer)
 	}
 	written := make(map[string]bool, n)
 	scan := func(rows *sql.Rows) error {
@@ -123,9 +123,4 @@ func (t *Tx) FinishDeliveries(
 		}
 	}
 	return stood, nil
-}
-
-// storable drops what a text column cannot hold.
-func storable(s string) string {
-	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
 }
