@@ -2687,7 +2687,7 @@ type FlowStep {
 `, BuiltIn: false},
 	{Name: "../schema/key.graphqls", Input: `"""
 What a key opens: onboarding.create, onboarding.read, onboarding.result, onboarding.cancel, webhook.manage
-or analytics.read. It is a String that an enum cannot hold, since it has a dot.
+or analytics.read. A scalar, because the name of an enum value cannot have a dot.
 """
 scalar Scope
 
@@ -3412,7 +3412,7 @@ An event type: onboarding.created, onboarding.started, onboarding.step.completed
 onboarding.reverted, onboarding.approved, onboarding.rejected, onboarding.expired, onboarding.cancelled,
 verification.pending, verification.completed, verification.failed, document.uploaded, document.expired or
 webhook.test; reserved and not sent as yet: verification.started and document.rejected.
-It is a String that an enum cannot hold, since it has a dot.
+A scalar, because the name of an enum value cannot have a dot.
 """
 scalar EventType
 
