@@ -5,12 +5,12 @@ import (
 	"database/sql"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/text"
 	"verifyme/kyc/webhook"
 )
 
@@ -121,9 +121,9 @@ func (t *Tx) FinishDeliveries(
 	httpStatuses, durations, lastErrors := make([]*int, n), make([]int, n), make([]*string, n)
 	next, at, answers := make([]*time.Time, n), make([]time.Time, n), make([]string, n)
 	for i, f := range done {
-		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, f.Status
+		ids[i], attempts[i], statuses[i] = f.DeliveryID, f.Attempt, string(f.Status)
 		httpStatuses[i], durations[i], lastErrors[i] = f.HTTPStatus, f.DurationMs, f.LastError
-		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, storable(f.Answer)
+		next[i], at[i], answers[i] = f.NextAttemptAt, f.At, text.Storable(f.Answer)
 	}
 	written := make(map[string]bool, n)
 	scan := func(rows *sql.Rows) error {
@@ -143,9 +143,4 @@ func (t *Tx) FinishDeliveries(
 		}
 	}
 	return stood, nil
-}
-
-// storable drops what a text column cannot hold.
-func storable(s string) string {
-	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
 }

@@ -21,7 +21,7 @@ type consentRow struct {
 	AcceptedAt    time.Time
 	WithdrawnAt   *time.Time
 	Locale        string
-	Source        string
+	Source        onboarding.ConsentSource
 	IPSealed      []byte
 }
 

@@ -18,7 +18,7 @@ type deliveryRow struct {
 	EventType     string
 	EndpointID    string
 	RequestID     *string
-	Status        string
+	Status        webhook.DeliveryStatus
 	Attempt       int
 	HTTPStatus    *int
 	DurationMs    *int

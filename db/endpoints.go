@@ -18,7 +18,7 @@ type endpointRow struct {
 	EndpointID           string `bun:",pk"`
 	URL                  string
 	Events               []string `bun:",array"`
-	Status               string
+	Status               webhook.EndpointStatus
 	ConsecutiveFailures  int
 	SecretSealed         []byte
 	PreviousSecretSealed []byte

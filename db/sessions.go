@@ -8,6 +8,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
 )
 
 type sessionRow struct {
@@ -17,7 +18,7 @@ type sessionRow struct {
 	Hash      []byte `bun:",pk"`
 	RequestID string
 	Embedded  bool
-	Source    string
+	Source    onboarding.ConsentSource
 	Locale    string
 	CreatedAt time.Time
 	ExpiresAt time.Time

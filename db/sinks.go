@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/text"
 )
 
 type sinkDeliveryRow struct {
@@ -32,9 +33,9 @@ func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
 // SaveSunk keeps the latest ones.
 func (t *Tx) SaveSinkDelivery(ctx context.Context, s sandbox.SinkDelivery) error {
 	row := sinkDeliveryRow{
-		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: storable(s.DeliveryID),
-		EventID: storable(s.EventID), EventType: storable(s.EventType),
-		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: storable(s.Body),
+		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: text.Storable(s.DeliveryID),
+		EventID: text.Storable(s.EventID), EventType: text.Storable(s.EventType),
+		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: text.Storable(s.Body),
 	}
 	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"verifyme/graph/generated"
+	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
 )
@@ -27,7 +28,7 @@ func (q query) AuditLog(
 type auditEntry struct{}
 
 func (auditEntry) Actor(_ context.Context, of *audit.Entry) (generated.AuditActor, error) {
-	actor := generated.AuditActor{Kind: of.ActorKind, ID: of.ActorID}
+	actor := generated.AuditActor{Kind: access.Kind(of.ActorKind), ID: of.ActorID}
 	if of.ActorLabel != "" {
 		actor.Label = &of.ActorLabel
 	}

@@ -65,8 +65,10 @@ func (f *feed[T]) goOn(ctx context.Context, err error) error {
 	wait := firstWait
 	for !final(ctx, err) {
 		f.log.DebugContext(ctx, "live feed broke off", "error", err)
-		if !pause(ctx, wait) {
+		select {
+		case <-ctx.Done():
 			return nil
+		case <-time.After(wait):
 		}
 		wait = min(2*wait, longWait)
 		opened := time.Now()
@@ -121,17 +123,6 @@ func (f *feed[T]) passOn(
 func final(ctx context.Context, err error) bool {
 	e, refused := apperr.As(err)
 	return ctx.Err() != nil || refused && e.Kind != apperr.Unavailable
-}
-
-func pause(ctx context.Context, wait time.Duration) bool {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
 
 // send waits for the subscriber, but never longer than it lives.

@@ -17,7 +17,9 @@ import (
 // secretNote goes with every new secret.
 const secretNote = "Keep the secret now: it is not shown again. Verify X-Service-Signature with it on every delivery."
 
-var deliveryStatuses = []string{webhook.Pending, webhook.Retrying, webhook.Delivered, webhook.Dead}
+var deliveryStatuses = []string{
+	string(webhook.Pending), string(webhook.Retrying), string(webhook.Delivered), string(webhook.Dead),
+}
 
 func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	return q.app.Webhook.Endpoints(ctx)
@@ -96,7 +98,7 @@ func (m mutation) UpdateWebhookEndpoint(
 	ctx context.Context, input generated.WebhookEndpointChangeInput,
 ) (webhook.Endpoint, error) {
 	return m.app.Webhook.UpdateEndpoint(ctx, input.EndpointID, webhook.EndpointChange{
-		URL: input.URL, Events: input.Events, Status: input.Status,
+		URL: input.URL, Events: input.Events, Status: (*webhook.EndpointStatus)(input.Status),
 	})
 }
 

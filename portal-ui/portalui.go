@@ -1,5 +1,5 @@
 // Package portalui serves the reviewers' portal: the built pages under
-// /portal/ and the session that they sign in to.
+// /portal/, the session that they sign in to, and the sandbox helpers.
 package portalui
 
 import (

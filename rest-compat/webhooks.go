@@ -27,16 +27,16 @@ type endpointInput struct {
 // endpointBody is SPEC "Webhook endpoint"; secret and note are in the answer
 // to its creation only.
 type endpointBody struct {
-	EndpointID          string            `json:"endpointId"`
-	URL                 string            `json:"url"`
-	Events              []string          `json:"events"`
-	Status              string            `json:"status"`
-	ConsecutiveFailures int               `json:"consecutiveFailures"`
-	SecretRotating      bool              `json:"secretRotating"`
-	CreatedOn           instant.Timestamp `json:"createdOn"`
-	UpdatedOn           instant.Timestamp `json:"updatedOn"`
-	Secret              string            `json:"secret,omitempty"`
-	Note                string            `json:"note,omitempty"`
+	EndpointID          string                 `json:"endpointId"`
+	URL                 string                 `json:"url"`
+	Events              []string               `json:"events"`
+	Status              webhook.EndpointStatus `json:"status"`
+	ConsecutiveFailures int                    `json:"consecutiveFailures"`
+	SecretRotating      bool                   `json:"secretRotating"`
+	CreatedOn           instant.Timestamp      `json:"createdOn"`
+	UpdatedOn           instant.Timestamp      `json:"updatedOn"`
+	Secret              string                 `json:"secret,omitempty"`
+	Note                string                 `json:"note,omitempty"`
 }
 
 func endpointOf(e webhook.Endpoint) endpointBody {
@@ -79,19 +79,19 @@ func (a api) endpoints(w http.ResponseWriter, r *http.Request) error {
 }
 
 type deliveryBody struct {
-	DeliveryID    string             `json:"deliveryId"`
-	EventID       string             `json:"eventId"`
-	EventType     string             `json:"eventType"`
-	EndpointID    string             `json:"endpointId"`
-	RequestID     *string            `json:"requestId"`
-	Status        string             `json:"status"`
-	Attempt       int                `json:"attempt"`
-	HTTPStatus    *int               `json:"httpStatus"`
-	DurationMs    *int               `json:"durationMs"`
-	NextAttemptAt *instant.Timestamp `json:"nextAttemptAt"`
-	LastError     *string            `json:"lastError"`
-	CreatedAt     instant.Timestamp  `json:"createdAt"`
-	DeliveredAt   *instant.Timestamp `json:"deliveredAt"`
+	DeliveryID    string                 `json:"deliveryId"`
+	EventID       string                 `json:"eventId"`
+	EventType     string                 `json:"eventType"`
+	EndpointID    string                 `json:"endpointId"`
+	RequestID     *string                `json:"requestId"`
+	Status        webhook.DeliveryStatus `json:"status"`
+	Attempt       int                    `json:"attempt"`
+	HTTPStatus    *int                   `json:"httpStatus"`
+	DurationMs    *int                   `json:"durationMs"`
+	NextAttemptAt *instant.Timestamp     `json:"nextAttemptAt"`
+	LastError     *string                `json:"lastError"`
+	CreatedAt     instant.Timestamp      `json:"createdAt"`
+	DeliveredAt   *instant.Timestamp     `json:"deliveredAt"`
 }
 
 func deliveryOf(d webhook.Delivery) deliveryBody {

@@ -70,10 +70,11 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
 	r.Handle(steps.ReturnPath, hosted)
-	r.Get("/documents/{tenantID}/{documentID}", s.document)
-	r.Head("/documents/{tenantID}/{documentID}", s.document)
+	document := restcompat.SignedDocument(s.App)
+	r.Get("/documents/{tenantID}/{documentID}", document)
+	r.Head("/documents/{tenantID}/{documentID}", document)
 	if s.config.Environment == Sandbox {
-		s.routeSandbox(r)
+		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)
 	}
 	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })

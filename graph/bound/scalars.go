@@ -54,15 +54,6 @@ func UnmarshalID(v any) (string, error) {
 	return UnmarshalString(id)
 }
 
-// MarshalStepType writes a step's type.
-func MarshalStepType(t step.Type) graphql.Marshaler { return MarshalString(string(t)) }
-
-// UnmarshalStepType reads a step's type.
-func UnmarshalStepType(v any) (step.Type, error) {
-	s, err := UnmarshalString(v)
-	return step.Type(s), err
-}
-
 // MarshalScope writes a key's scope.
 func MarshalScope(s access.Scope) graphql.Marshaler { return MarshalString(string(s)) }
 

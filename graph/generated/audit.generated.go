@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+	"verifyme/graph/bound"
+	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
 
@@ -42,15 +44,15 @@ func (ec *executionContext) _AuditActor_kind(ctx context.Context, field graphql.
 			return obj.Kind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v access.Kind) graphql.Marshaler {
+			return ec.marshalNActorKind2verifymeᚋkycᚋaccessᚐKind(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_AuditActor_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AuditActor", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("AuditActor", field, false, false, errors.New("field of type ActorKind does not have child fields"))
 }
 
 func (ec *executionContext) _AuditActor_id(ctx context.Context, field graphql.CollectedField, obj *AuditActor) (ret graphql.Marshaler) {
@@ -689,6 +691,23 @@ func (ec *executionContext) _AuditEntryEdge(ctx context.Context, sel ast.Selecti
 // endregion **************************** object.gotpl ****************************
 
 // region    ***************************** type.gotpl *****************************
+
+func (ec *executionContext) unmarshalNActorKind2verifymeᚋkycᚋaccessᚐKind(ctx context.Context, v any) (access.Kind, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := access.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNActorKind2verifymeᚋkycᚋaccessᚐKind(ctx context.Context, sel ast.SelectionSet, v access.Kind) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
 
 func (ec *executionContext) marshalNAuditActor2verifymeᚋgraphᚋgeneratedᚐAuditActor(ctx context.Context, sel ast.SelectionSet, v AuditActor) graphql.Marshaler {
 	return ec._AuditActor(ctx, sel, &v)

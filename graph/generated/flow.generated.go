@@ -107,15 +107,15 @@ func (ec *executionContext) _Flow_status(ctx context.Context, field graphql.Coll
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v flow.Status) graphql.Marshaler {
+			return ec.marshalNFlowStatus2verifymeᚋkycᚋflowᚐStatus(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Flow_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type FlowStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Flow_live(ctx context.Context, field graphql.CollectedField, obj *flow.Flow) (ret graphql.Marshaler) {
@@ -200,14 +200,14 @@ func (ec *executionContext) _Flow_retentionClass(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNRetentionClass2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Flow_retentionClass(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type RetentionClass does not have child fields"))
 }
 
 func (ec *executionContext) _Flow_reviewPolicy(ctx context.Context, field graphql.CollectedField, obj *flow.Flow) (ret graphql.Marshaler) {
@@ -246,14 +246,14 @@ func (ec *executionContext) _Flow_locale(ctx context.Context, field graphql.Coll
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNLocale2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Flow_locale(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Flow", field, false, false, errors.New("field of type Locale does not have child fields"))
 }
 
 func (ec *executionContext) _Flow_steps(ctx context.Context, field graphql.CollectedField, obj *flow.Flow) (ret graphql.Marshaler) {
@@ -324,14 +324,14 @@ func (ec *executionContext) _FlowStep_type(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v step.Type) graphql.Marshaler {
-			return ec.marshalNString2verifymeᚋkycᚋstepᚐType(ctx, selections, v)
+			return ec.marshalNStepType2verifymeᚋkycᚋstepᚐType(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_FlowStep_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("FlowStep", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("FlowStep", field, false, false, errors.New("field of type StepType does not have child fields"))
 }
 
 func (ec *executionContext) _FlowStep_sequence(ctx context.Context, field graphql.CollectedField, obj *flow.Step) (ret graphql.Marshaler) {
@@ -641,6 +641,23 @@ func (ec *executionContext) marshalNFlow2ᚕverifymeᚋkycᚋflowᚐFlowᚄ(ctx 
 	return ret
 }
 
+func (ec *executionContext) unmarshalNFlowStatus2verifymeᚋkycᚋflowᚐStatus(ctx context.Context, v any) (flow.Status, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := flow.Status(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFlowStatus2verifymeᚋkycᚋflowᚐStatus(ctx context.Context, sel ast.SelectionSet, v flow.Status) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNFlowStep2verifymeᚋkycᚋflowᚐStep(ctx context.Context, sel ast.SelectionSet, v flow.Step) graphql.Marshaler {
 	return ec._FlowStep(ctx, sel, &v)
 }
@@ -661,6 +678,22 @@ func (ec *executionContext) marshalNFlowStep2ᚕverifymeᚋkycᚋflowᚐStepᚄ(
 	return ret
 }
 
+func (ec *executionContext) unmarshalNRetentionClass2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRetentionClass2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNReviewPolicy2verifymeᚋkycᚋflowᚐPolicy(ctx context.Context, v any) (flow.Policy, error) {
 	tmp, err := bound.UnmarshalString(v)
 	res := flow.Policy(tmp)
@@ -668,6 +701,23 @@ func (ec *executionContext) unmarshalNReviewPolicy2verifymeᚋkycᚋflowᚐPolic
 }
 
 func (ec *executionContext) marshalNReviewPolicy2verifymeᚋkycᚋflowᚐPolicy(ctx context.Context, sel ast.SelectionSet, v flow.Policy) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNStepType2verifymeᚋkycᚋstepᚐType(ctx context.Context, v any) (step.Type, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := step.Type(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNStepType2verifymeᚋkycᚋstepᚐType(ctx context.Context, sel ast.SelectionSet, v step.Type) graphql.Marshaler {
 	_ = sel
 	res := bound.MarshalString(string(v))
 	if res == graphql.Null {

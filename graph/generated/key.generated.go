@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 
@@ -85,14 +86,14 @@ func (ec *executionContext) _ApiKey_scopes(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []access.Scope) graphql.Marshaler {
-			return ec.marshalNString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx, selections, v)
+			return ec.marshalNScope2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_ApiKey_scopes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Scope does not have child fields"))
 }
 
 func (ec *executionContext) _ApiKey_ipAllowList(ctx context.Context, field graphql.CollectedField, obj *auth.Key) (ret graphql.Marshaler) {
@@ -566,6 +567,52 @@ func (ec *executionContext) unmarshalNApiKeyInput2verifymeᚋkycᚋauthᚐKeyInp
 
 func (ec *executionContext) marshalNCreatedApiKey2verifymeᚋkycᚋauthᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v auth.CreatedKey) graphql.Marshaler {
 	return ec._CreatedApiKey(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNScope2verifymeᚋkycᚋaccessᚐScope(ctx context.Context, v any) (access.Scope, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := access.Scope(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNScope2verifymeᚋkycᚋaccessᚐScope(ctx context.Context, sel ast.SelectionSet, v access.Scope) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNScope2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, v any) ([]access.Scope, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]access.Scope, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNScope2verifymeᚋkycᚋaccessᚐScope(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNScope2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, sel ast.SelectionSet, v []access.Scope) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNScope2verifymeᚋkycᚋaccessᚐScope(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 // endregion ***************************** type.gotpl *****************************

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
@@ -16,8 +17,8 @@ import (
 
 // Who did what an audit entry records.
 type AuditActor struct {
-	// USER, API_KEY, APPLICANT, SYSTEM or OPERATOR.
-	Kind string `json:"kind"`
+	// What kind of actor it is.
+	Kind access.Kind `json:"kind"`
 	// The user's or key's id, or the name of the part of the service.
 	ID string `json:"id"`
 	// A user's e-mail address or a key's name; null where there is none.
@@ -78,6 +79,7 @@ type EventEdge struct {
 
 // Changes, by portal users alone: an API key's are SERVICE_FORBIDDEN. An unknown id is NOT_FOUND,
 // a change that the state does not allow SERVICE_INVALID_STATE, a value against the rules VALIDATION_FAILED.
+// Inputs take the values of most enums as String, so that a wrong one is VALIDATION_FAILED with its field.
 type Mutation struct {
 }
 
@@ -147,7 +149,7 @@ type ViewerTenant struct {
 	ID string `json:"id"`
 	// For people.
 	Name string `json:"name"`
-	// test or live.
+	// Which of the two deployments it is.
 	Environment string `json:"environment"`
 }
 
@@ -175,7 +177,7 @@ type WebhookEndpointChangeInput struct {
 	URL *string `json:"url,omitempty"`
 	// Event types, or *.
 	Events []string `json:"events,omitempty"`
-	// ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE.
+	// An EndpointStatus. Deliveries that were held while it was DISABLED go on when it is ACTIVE.
 	Status *string `json:"status,omitempty"`
 }
 

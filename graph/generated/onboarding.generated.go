@@ -385,14 +385,14 @@ func (ec *executionContext) _Consent_locale(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNLocale2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Consent_locale(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type Locale does not have child fields"))
 }
 
 func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.CollectedField, obj *onboarding.ConsentView) (ret graphql.Marshaler) {
@@ -407,15 +407,15 @@ func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.C
 			return obj.Source, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
+			return ec.marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Consent_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Consent", field, false, false, errors.New("field of type ConsentSource does not have child fields"))
 }
 
 func (ec *executionContext) _CreatedOnboardingRequest_requestId(ctx context.Context, field graphql.CollectedField, obj *onboarding.CreatedRequest) (ret graphql.Marshaler) {
@@ -546,14 +546,14 @@ func (ec *executionContext) _Decision_outcome(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNDecisionOutcome2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Decision_outcome(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type DecisionOutcome does not have child fields"))
 }
 
 func (ec *executionContext) _Decision_reasonCode(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
@@ -569,14 +569,14 @@ func (ec *executionContext) _Decision_reasonCode(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNReasonCode2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Decision_reasonCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type ReasonCode does not have child fields"))
 }
 
 func (ec *executionContext) _Decision_automated(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
@@ -729,15 +729,15 @@ func (ec *executionContext) _Document_scanStatus(ctx context.Context, field grap
 			return obj.ScanStatus, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v step.Scan) graphql.Marshaler {
+			return ec.marshalNScanStatus2verifymeᚋkycᚋstepᚐScan(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Document_scanStatus(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Document", field, false, false, errors.New("field of type ScanStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Document_uploadedAt(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
@@ -1052,14 +1052,14 @@ func (ec *executionContext) _OnboardingRequest_locale(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
+			return ec.marshalOLocale2ᚖstring(ctx, selections, v)
 		},
 		true,
 		false,
 	)
 }
 func (ec *executionContext) fieldContext_OnboardingRequest_locale(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Locale does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingRequest_returnUrl(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
@@ -1721,14 +1721,14 @@ func (ec *executionContext) _RequestStep_type(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v step.Type) graphql.Marshaler {
-			return ec.marshalNString2verifymeᚋkycᚋstepᚐType(ctx, selections, v)
+			return ec.marshalNStepType2verifymeᚋkycᚋstepᚐType(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_RequestStep_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("RequestStep", field, false, false, errors.New("field of type StepType does not have child fields"))
 }
 
 func (ec *executionContext) _RequestStep_required(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestStep) (ret graphql.Marshaler) {
@@ -1891,14 +1891,14 @@ func (ec *executionContext) _Revert_reasonCode(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNReasonCode2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Revert_reasonCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Revert", field, false, false, errors.New("field of type ReasonCode does not have child fields"))
 }
 
 func (ec *executionContext) _Revert_message(ctx context.Context, field graphql.CollectedField, obj *onboarding.RevertView) (ret graphql.Marshaler) {
@@ -2199,14 +2199,14 @@ func (ec *executionContext) _Verified_gender(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
+			return ec.marshalOGender2ᚖstring(ctx, selections, v)
 		},
 		true,
 		false,
 	)
 }
 func (ec *executionContext) fieldContext_Verified_gender(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Verified", field, false, false, errors.New("field of type Gender does not have child fields"))
 }
 
 func (ec *executionContext) _Verified_address(ctx context.Context, field graphql.CollectedField, obj *onboarding.Verified) (ret graphql.Marshaler) {
@@ -3765,6 +3765,23 @@ func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚋonboardingᚐCon
 	return ret
 }
 
+func (ec *executionContext) unmarshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, v any) (onboarding.ConsentSource, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := onboarding.ConsentSource(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, sel ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNCreateOnboardingRequestInput2verifymeᚋkycᚋonboardingᚐCreateInput(ctx context.Context, v any) (onboarding.CreateInput, error) {
 	res, err := ec.unmarshalInputCreateOnboardingRequestInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -3772,6 +3789,22 @@ func (ec *executionContext) unmarshalNCreateOnboardingRequestInput2verifymeᚋky
 
 func (ec *executionContext) marshalNCreatedOnboardingRequest2verifymeᚋkycᚋonboardingᚐCreatedRequest(ctx context.Context, sel ast.SelectionSet, v onboarding.CreatedRequest) graphql.Marshaler {
 	return ec._CreatedOnboardingRequest(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNDecisionOutcome2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDecisionOutcome2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNDocument2verifymeᚋkycᚋevidenceᚐDocument(ctx context.Context, sel ast.SelectionSet, v evidence.Document) graphql.Marshaler {
@@ -3904,6 +3937,23 @@ func (ec *executionContext) marshalNReviewStatus2verifymeᚋkycᚋonboardingᚐR
 	return res
 }
 
+func (ec *executionContext) unmarshalNScanStatus2verifymeᚋkycᚋstepᚐScan(ctx context.Context, v any) (step.Scan, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := step.Scan(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNScanStatus2verifymeᚋkycᚋstepᚐScan(ctx context.Context, sel ast.SelectionSet, v step.Scan) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNSeverity2verifymeᚋkycᚋstepᚐSeverity(ctx context.Context, v any) (step.Severity, error) {
 	tmp, err := bound.UnmarshalString(v)
 	res := step.Severity(tmp)
@@ -3970,6 +4020,24 @@ func (ec *executionContext) marshalODecision2ᚖverifymeᚋkycᚋonboardingᚐDe
 		return graphql.Null
 	}
 	return ec._Decision(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOGender2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := bound.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOGender2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(*v)
+	return res
 }
 
 func (ec *executionContext) marshalOOnboardingRequest2ᚖverifymeᚋkycᚋonboardingᚐRequestView(ctx context.Context, sel ast.SelectionSet, v *onboarding.RequestView) graphql.Marshaler {

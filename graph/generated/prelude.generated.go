@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
-	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
@@ -1644,22 +1643,6 @@ func (ec *executionContext) marshalNString2verifymeᚋkycᚋaccessᚐScope(ctx c
 	return res
 }
 
-func (ec *executionContext) unmarshalNString2verifymeᚋkycᚋstepᚐType(ctx context.Context, v any) (step.Type, error) {
-	res, err := bound.UnmarshalStepType(v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNString2verifymeᚋkycᚋstepᚐType(ctx context.Context, sel ast.SelectionSet, v step.Type) graphql.Marshaler {
-	_ = sel
-	res := bound.MarshalStepType(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func (ec *executionContext) unmarshalNString2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
@@ -1678,35 +1661,6 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	ret := make(graphql.Array, len(v))
 	for i := range v {
 		ret[i] = ec.marshalNString2string(ctx, sel, v[i])
-	}
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) unmarshalNString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, v any) ([]access.Scope, error) {
-	vSlice := graphql.CoerceList(v)
-	var err error
-	res := make([]access.Scope, len(vSlice))
-	for i := range vSlice {
-		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, vSlice[i])
-		if err != nil {
-			return nil, err
-		}
-	}
-	return res, nil
-}
-
-func (ec *executionContext) marshalNString2ᚕverifymeᚋkycᚋaccessᚐScopeᚄ(ctx context.Context, sel ast.SelectionSet, v []access.Scope) graphql.Marshaler {
-	ret := make(graphql.Array, len(v))
-	for i := range v {
-		ret[i] = ec.marshalNString2verifymeᚋkycᚋaccessᚐScope(ctx, sel, v[i])
 	}
 
 	for _, e := range ret {

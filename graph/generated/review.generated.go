@@ -8,6 +8,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+	"verifyme/graph/bound"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 
@@ -254,6 +255,22 @@ func (ec *executionContext) unmarshalNQueueChangeKind2verifymeᚋgraphᚋgenerat
 
 func (ec *executionContext) marshalNQueueChangeKind2verifymeᚋgraphᚋgeneratedᚐQueueChangeKind(ctx context.Context, sel ast.SelectionSet, v QueueChangeKind) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) unmarshalNReasonCode2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNReasonCode2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐRevertInput(ctx context.Context, v any) (review.RevertInput, error) {

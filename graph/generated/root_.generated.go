@@ -2365,6 +2365,7 @@ type Query {
 """
 Changes, by portal users alone: an API key's are SERVICE_FORBIDDEN. An unknown id is NOT_FOUND,
 a change that the state does not allow SERVICE_INVALID_STATE, a value against the rules VALIDATION_FAILED.
+Inputs take the values of most enums as String, so that a wrong one is VALIDATION_FAILED with its field.
 """
 type Mutation {
   """
@@ -2527,10 +2528,24 @@ type AuditEntry {
   hash: String!
 }
 
+"Who can act."
+enum ActorKind {
+  "A user of the portal."
+  USER
+  "A program of the tenant, by an API key."
+  API_KEY
+  "The person who is verified."
+  APPLICANT
+  "The service itself, such as when a link expires."
+  SYSTEM
+  "Who runs the deployment."
+  OPERATOR
+}
+
 "Who did what an audit entry records."
 type AuditActor {
-  "USER, API_KEY, APPLICANT, SYSTEM or OPERATOR."
-  kind: String!
+  "What kind of actor it is."
+  kind: ActorKind!
   "The user's or key's id, or the name of the part of the service."
   id: String!
   "A user's e-mail address or a key's name; null where there is none."
@@ -2575,6 +2590,56 @@ enum ReviewPolicy {
   AUTO
 }
 
+"Where a version of a flow stands."
+enum FlowStatus {
+  "It can be changed; no request takes it."
+  DRAFT
+  "It is immutable."
+  PUBLISHED
+}
+
+"How long the evidence is kept after the request became final; the tenant can set the days of each class."
+enum RetentionClass {
+  "30 days by default."
+  short
+  "365 days by default."
+  standard
+  "1825 days by default."
+  extended
+}
+
+"The step types of the catalogue."
+enum StepType {
+  "A code by SMS confirms the mobile number."
+  MobileOtp
+  "A code by e-mail confirms the e-mail address."
+  EmailOtp
+  "Name, date of birth and gender, as entered."
+  PersonalDetails
+  "A postal address, whose pincode is looked up."
+  Address
+  "Name, date of birth, gender and address from the government's document locker."
+  DocLockerAadhaar
+  "The tax ID (PAN) and the name that the registry has for it."
+  PanVerification
+  "The bank account and the name of its holder."
+  BankVerification
+  "A selfie, compared with the face on record."
+  SelfieFaceMatch
+  "Frames of the camera that show a living person."
+  Liveness
+  "A photo inside the premises, with its place."
+  GeoPhotoInside
+  "A photo outside the premises, with its place."
+  GeoPhotoOutside
+  "Documents of the listed types."
+  DocumentUpload
+  "What the applicant says of the business."
+  BusinessDetails
+  "The consent to each purpose."
+  Consent
+}
+
 """
 An ordered list of steps with a purpose, notice version and review policy, in one version.
 Published versions are immutable; each request is pinned to the version live at its creation.
@@ -2586,20 +2651,20 @@ type Flow {
   name: String!
   "From 1."
   version: Int!
-  "DRAFT or PUBLISHED."
-  status: String!
+  "Where the version stands."
+  status: FlowStatus!
   "Whether new requests take this version."
   live: Boolean!
   "Why data is collected: 3 to 60 uppercase letters and underscores."
   purposeCode: String!
   "The version of the consent notice."
   noticeVersion: String!
-  "short, standard or extended: how long the evidence is kept."
-  retentionClass: String!
+  "How long the evidence is kept."
+  retentionClass: RetentionClass!
   "The flow's policy; the tenant's is a ceiling."
   reviewPolicy: ReviewPolicy!
   "The language that the applicant starts in by default."
-  locale: String!
+  locale: Locale!
   "At most 25, in their order."
   steps: [FlowStep!]!
 }
@@ -2608,8 +2673,8 @@ type Flow {
 type FlowStep {
   "Alphanumeric, starting with a letter, 2 to 41 characters, unique in the flow."
   key: String!
-  "The step type of the catalogue, such as MobileOtp."
-  type: String!
+  "The step type of the catalogue."
+  type: StepType!
   "The place in the order; lower comes first."
   sequence: Int!
   "Whether the request can be submitted only when the step is COMPLETED; others can be skipped."
@@ -2622,17 +2687,20 @@ type FlowStep {
   providerBinding: String
 }
 `, BuiltIn: false},
-	{Name: "../schema/key.graphqls", Input: `"An API key of the workspace, without its secret."
+	{Name: "../schema/key.graphqls", Input: `"""
+What a key opens: onboarding.create, onboarding.read, onboarding.result, onboarding.cancel, webhook.manage
+or analytics.read. A scalar, because the name of an enum value cannot have a dot.
+"""
+scalar Scope
+
+"An API key of the workspace, without its secret."
 type ApiKey {
   "The key's id, which is not the key itself."
   id: ID!
   "For people; 1 to 80 characters."
   name: String!
-  """
-  What the key opens: onboarding.create, onboarding.read, onboarding.result, onboarding.cancel,
-  webhook.manage, analytics.read; empty for publishable keys.
-  """
-  scopes: [String!]!
+  "What the key opens; empty for publishable keys."
+  scopes: [Scope!]!
   "Address ranges; empty lets every address in."
   ipAllowList: [String!]!
   "Calls a minute; null is the default of 600."
@@ -2765,7 +2833,7 @@ type OnboardingRequest {
   "The tenant's free-form object; null when none was given, and for users without evidence rights."
   metadata: JSON
   "The language that the applicant starts in; null: the flow's."
-  locale: String
+  locale: Locale
   "Where the applicant is sent after submission; null when nowhere."
   returnUrl: String
   "When it was created."
@@ -2822,8 +2890,8 @@ type Progress {
 type RequestStep {
   "The step's key in the flow."
   key: String!
-  "The step type of the catalogue, such as PanVerification."
-  type: String!
+  "The step type of the catalogue."
+  type: StepType!
   "Whether the request can be submitted only when the step is COMPLETED."
   required: Boolean!
   "Where the step stands."
@@ -2845,7 +2913,10 @@ type RequestStep {
 type Attempt {
   "From 1, in the order of the attempts; it counts on through outages and reverts."
   number: Int!
-  "VERIFIED, UPLOADED, the error's or flag's code, ABANDONED when it was given up, PENDING while it is under way."
+  """
+  VERIFIED, UPLOADED, the error's or flag's code, ABANDONED when it was given up, PENDING while it is under way.
+  The list is open: step types and providers add codes.
+  """
   outcome: String!
   "What this attempt raised, active or not."
   flags: [Flag!]!
@@ -2857,12 +2928,20 @@ type Attempt {
 
 "What a reviewer sent back."
 type Revert {
-  "A decision reason code."
-  reasonCode: String!
+  "Why."
+  reasonCode: ReasonCode!
   "For the applicant; empty when the reviewer wrote none."
   message: String
   "Keys of the steps to do again, in the flow's order."
   steps: [String!]!
+}
+
+"Where an applicant consented."
+enum ConsentSource {
+  "On the hosted page."
+  HOSTED
+  "On the page embedded by the browser SDK."
+  SDK
 }
 
 "The record of one consent."
@@ -2878,24 +2957,39 @@ type Consent {
   "Null while it stands."
   withdrawnAt: Time
   "The language of the text."
-  locale: String!
-  "HOSTED or SDK."
-  source: String!
+  locale: Locale!
+  "Where it was given."
+  source: ConsentSource!
+}
+
+"What a final decision says."
+enum DecisionOutcome {
+  "The identity was accepted."
+  APPROVED
+  "The identity was refused."
+  REJECTED
 }
 
 "The final decision, without the internal comment."
 type Decision {
-  "APPROVED or REJECTED."
-  outcome: String!
-  """
-  VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
-  POLICY_VIOLATION or OTHER.
-  """
-  reasonCode: String!
+  "What it says."
+  outcome: DecisionOutcome!
+  "Why."
+  reasonCode: ReasonCode!
   "Whether the automatic review decided; a rejection is never automatic."
   automated: Boolean!
   "When it became final."
   decidedAt: Time!
+}
+
+"A person's gender as a document or the applicant gives it."
+enum Gender {
+  "Male."
+  M
+  "Female."
+  F
+  "Other."
+  O
 }
 
 "What the steps proved. Each field is null while no step proved it."
@@ -2904,8 +2998,8 @@ type Verified {
   fullName: String
   "YYYY-MM-DD, in full."
   dateOfBirth: String
-  "M, F or O."
-  gender: String
+  "As a step proved it."
+  gender: Gender
   "In full."
   address: Address
   "Masked: 98XXXXXX34."
@@ -2950,6 +3044,14 @@ type Flag {
   severity: Severity!
 }
 
+"What the malware scan said of a stored document."
+enum ScanStatus {
+  "Nothing harmful was found."
+  CLEAN
+  "It looked harmful: it is kept without its bytes."
+  REJECTED
+}
+
 "One stored document or photo, without its bytes."
 type Document {
   "doc_…."
@@ -2960,8 +3062,8 @@ type Document {
   contentType: String!
   "Bytes."
   sizeBytes: Int!
-  "CLEAN, or REJECTED by the malware scan: then it is kept without its bytes."
-  scanStatus: String!
+  "What the malware scan said."
+  scanStatus: ScanStatus!
   "When it was stored."
   uploadedAt: Time!
 }
@@ -3069,6 +3171,26 @@ type ReviewQueueChange {
   request: OnboardingRequest
 }
 
+"Why a reviewer decided."
+enum ReasonCode {
+  "Everything agrees; every automatic approval has it."
+  VERIFIED_OK
+  "A document or photo cannot be read."
+  DOCUMENT_UNCLEAR
+  "What was given or found does not agree."
+  DATA_MISMATCH
+  "The faces are not of one person."
+  FACE_MISMATCH
+  "Something is missing for a decision."
+  MISSING_INFORMATION
+  "There are signs of fraud."
+  FRAUD_SUSPECTED
+  "The tenant's own rules do not allow it."
+  POLICY_VIOLATION
+  "Anything else."
+  OTHER
+}
+
 "Steps that a reviewer sends back."
 input RevertInput {
   "The requestId; the request is in REVIEWING."
@@ -3087,10 +3209,7 @@ input RevertInput {
 input DecisionInput {
   "The requestId; the request is in REVIEWING."
   requestId: ID!
-  """
-  VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
-  POLICY_VIOLATION or OTHER.
-  """
+  "A ReasonCode; any other is VALIDATION_FAILED."
   reasonCode: String!
   "Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
@@ -3102,15 +3221,25 @@ scalar Time
 "Any JSON value."
 scalar JSON
 
-"How gqlgen binds a field to Go; it is of no concern to callers."
-directive @goField(
-  "Whether a method resolves the field."
-  forceResolver: Boolean
-  "The field's name in Go."
-  name: String
-  "Whether left out differs from null."
-  omittable: Boolean
-) on INPUT_FIELD_DEFINITION | FIELD_DEFINITION
+"A language of the applicant's pages."
+enum Locale {
+  "English."
+  en
+  "Hindi."
+  hi
+  "Tamil."
+  ta
+  "Telugu."
+  te
+  "Kannada."
+  kn
+  "Marathi."
+  mr
+  "Bengali."
+  bn
+  "Gujarati."
+  gu
+}
 
 "The order of a list by time."
 enum ListOrder {
@@ -3158,14 +3287,22 @@ enum Role {
   ANALYST
 }
 
+"A deployment; the two have separate data."
+enum Environment {
+  "The sandbox."
+  test
+  "Production."
+  live
+}
+
 "The workspace of whoever asks."
 type ViewerTenant {
   "tnt_…."
   id: ID!
   "For people."
   name: String!
-  "test or live."
-  environment: String!
+  "Which of the two deployments it is."
+  environment: Environment!
 }
 `, BuiltIn: false},
 	{Name: "../schema/tenant.graphqls", Input: `"What a second active request with the same externalReference meets."
@@ -3204,8 +3341,8 @@ type Tenant {
 
 "How long the evidence of one retention class is kept after the request became final."
 type Retention {
-  "short, standard or extended."
-  class: String!
+  "Which class."
+  class: RetentionClass!
   "Days; 30, 365 and 1825 by default."
   days: Int!
 }
@@ -3250,7 +3387,7 @@ input TenantSettingsInput {
 
 "How long the evidence of one retention class is kept after the request became final."
 input RetentionInput {
-  "short, standard or extended."
+  "A RetentionClass; any other is VALIDATION_FAILED."
   class: String!
   "1 to 36500."
   days: Int!
@@ -3272,7 +3409,36 @@ input BrandingInput {
   termsUrl: String
 }
 `, BuiltIn: false},
-	{Name: "../schema/webhook.graphqls", Input: `"Where the workspace's events are sent."
+	{Name: "../schema/webhook.graphqls", Input: `"""
+An event type: onboarding.created, onboarding.started, onboarding.step.completed, onboarding.submitted,
+onboarding.reverted, onboarding.approved, onboarding.rejected, onboarding.expired, onboarding.cancelled,
+verification.pending, verification.completed, verification.failed, document.uploaded, document.expired or
+webhook.test; reserved and not sent as yet: verification.started and document.rejected.
+A scalar, because the name of an enum value cannot have a dot.
+"""
+scalar EventType
+
+"Whether an endpoint gets events."
+enum EndpointStatus {
+  "It gets the events that it subscribed to."
+  ACTIVE
+  "It gets none: it failed too often, or somebody switched it off."
+  DISABLED
+}
+
+"How far a delivery is."
+enum DeliveryStatus {
+  "It waits for its first attempt."
+  PENDING
+  "An attempt failed; another will be made."
+  RETRYING
+  "The receiver acknowledged it with 2xx."
+  DELIVERED
+  "It failed for good: no attempt will be made."
+  DEAD
+}
+
+"Where the workspace's events are sent."
 type WebhookEndpoint {
   "whe_…."
   endpointId: ID!
@@ -3280,8 +3446,8 @@ type WebhookEndpoint {
   url: String!
   "Event types, or * for all."
   events: [String!]!
-  "ACTIVE or DISABLED."
-  status: String!
+  "Whether it gets events."
+  status: EndpointStatus!
   "Failed attempts since the last success, across deliveries; at 20 the endpoint becomes DISABLED."
   consecutiveFailures: Int!
   "Whether the previous secret signs beside the new one."
@@ -3320,14 +3486,14 @@ type WebhookDelivery {
   deliveryId: ID!
   "evt_…, the same in every delivery of the event."
   eventId: ID!
-  "Such as onboarding.approved."
-  eventType: String!
+  "What is told."
+  eventType: EventType!
   "The endpoint that it goes to."
   endpointId: ID!
   "The request that the event is about; null for webhook.test."
   requestId: ID
-  "PENDING, RETRYING, DELIVERED or DEAD."
-  status: String!
+  "How far it is."
+  status: DeliveryStatus!
   "How many attempts have been made."
   attempt: Int!
   "The last attempt's; null before the first and when there was no answer."
@@ -3375,7 +3541,7 @@ input WebhookEndpointChangeInput {
   url: String
   "Event types, or *."
   events: [String!]
-  "ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE."
+  "An EndpointStatus. Deliveries that were held while it was DISABLED go on when it is ACTIVE."
   status: String
 }
 
@@ -3437,7 +3603,7 @@ type EventEdge {
 
 "Which deliveries are listed: those that match every given field."
 input WebhookDeliveryFilter {
-  "PENDING, RETRYING, DELIVERED or DEAD; any other is VALIDATION_FAILED."
+  "A DeliveryStatus; any other is VALIDATION_FAILED."
   status: String
   "To this endpoint."
   endpointId: ID

@@ -268,14 +268,14 @@ func (ec *executionContext) _ViewerTenant_environment(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNEnvironment2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_ViewerTenant_environment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ViewerTenant", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("ViewerTenant", field, false, false, errors.New("field of type Environment does not have child fields"))
 }
 
 // endregion **************************** field.gotpl *****************************
@@ -476,6 +476,22 @@ func (ec *executionContext) _ViewerTenant(ctx context.Context, sel ast.Selection
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) unmarshalNEnvironment2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNEnvironment2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNJSON2encodingᚋjsonᚐRawMessage(ctx context.Context, v any) (json.RawMessage, error) {
 	res, err := bound.UnmarshalRawJSON(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -506,6 +522,22 @@ func (ec *executionContext) unmarshalNListOrder2verifymeᚋgraphᚋgeneratedᚐL
 
 func (ec *executionContext) marshalNListOrder2verifymeᚋgraphᚋgeneratedᚐListOrder(ctx context.Context, sel ast.SelectionSet, v ListOrder) graphql.Marshaler {
 	return v
+}
+
+func (ec *executionContext) unmarshalNLocale2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNLocale2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNPageInfo2verifymeᚋgraphᚋgeneratedᚐPageInfo(ctx context.Context, sel ast.SelectionSet, v PageInfo) graphql.Marshaler {
@@ -620,6 +652,24 @@ func (ec *executionContext) marshalOJSON2verifymeᚋkycᚋstepᚐConfig(ctx cont
 	_ = sel
 	_ = ctx
 	res := bound.MarshalStepConfig(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOLocale2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := bound.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOLocale2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(*v)
 	return res
 }
 

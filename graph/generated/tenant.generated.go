@@ -181,14 +181,14 @@ func (ec *executionContext) _Retention_class(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNRetentionClass2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_Retention_class(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type RetentionClass does not have child fields"))
 }
 
 func (ec *executionContext) _Retention_days(ctx context.Context, field graphql.CollectedField, obj *bound.Retention) (ret graphql.Marshaler) {
@@ -341,8 +341,8 @@ func (ec *executionContext) _Tenant_duplicatePolicy(ctx context.Context, field g
 			return obj.DuplicatePolicy, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNDuplicatePolicy2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.DuplicatePolicy) graphql.Marshaler {
+			return ec.marshalNDuplicatePolicy2verifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx, selections, v)
 		},
 		true,
 		true,
@@ -632,7 +632,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 			it.RequireReasonComment = data
 		case "duplicatePolicy":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("duplicatePolicy"))
-			data, err := ec.unmarshalODuplicatePolicy2ᚖstring(ctx, v)
+			data, err := ec.unmarshalODuplicatePolicy2ᚖverifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -889,14 +889,15 @@ func (ec *executionContext) marshalNBranding2verifymeᚋkycᚋworkspaceᚐBrandi
 	return ec._Branding(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNDuplicatePolicy2string(ctx context.Context, v any) (string, error) {
-	res, err := graphql.UnmarshalString(v)
+func (ec *executionContext) unmarshalNDuplicatePolicy2verifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, v any) (workspace.DuplicatePolicy, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := workspace.DuplicatePolicy(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNDuplicatePolicy2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+func (ec *executionContext) marshalNDuplicatePolicy2verifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, sel ast.SelectionSet, v workspace.DuplicatePolicy) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := bound.MarshalString(string(v))
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -947,21 +948,22 @@ func (ec *executionContext) unmarshalOBrandingInput2ᚖverifymeᚋkycᚋworkspac
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalODuplicatePolicy2ᚖstring(ctx context.Context, v any) (*string, error) {
+func (ec *executionContext) unmarshalODuplicatePolicy2ᚖverifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, v any) (*workspace.DuplicatePolicy, error) {
 	if v == nil {
 		return nil, nil
 	}
-	res, err := graphql.UnmarshalString(v)
+	tmp, err := bound.UnmarshalString(v)
+	res := workspace.DuplicatePolicy(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalODuplicatePolicy2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+func (ec *executionContext) marshalODuplicatePolicy2ᚖverifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, sel ast.SelectionSet, v *workspace.DuplicatePolicy) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := bound.MarshalString(string(*v))
 	return res
 }
 

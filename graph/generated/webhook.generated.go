@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+	"verifyme/graph/bound"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"
 
@@ -567,14 +568,14 @@ func (ec *executionContext) _WebhookDelivery_eventType(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+			return ec.marshalNEventType2string(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_WebhookDelivery_eventType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, errors.New("field of type EventType does not have child fields"))
 }
 
 func (ec *executionContext) _WebhookDelivery_endpointId(ctx context.Context, field graphql.CollectedField, obj *webhook.Delivery) (ret graphql.Marshaler) {
@@ -635,15 +636,15 @@ func (ec *executionContext) _WebhookDelivery_status(ctx context.Context, field g
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v webhook.DeliveryStatus) graphql.Marshaler {
+			return ec.marshalNDeliveryStatus2verifymeᚋkycᚋwebhookᚐDeliveryStatus(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_WebhookDelivery_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, errors.New("field of type DeliveryStatus does not have child fields"))
 }
 
 func (ec *executionContext) _WebhookDelivery_attempt(ctx context.Context, field graphql.CollectedField, obj *webhook.Delivery) (ret graphql.Marshaler) {
@@ -1071,15 +1072,15 @@ func (ec *executionContext) _WebhookEndpoint_status(ctx context.Context, field g
 			return obj.Status, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v webhook.EndpointStatus) graphql.Marshaler {
+			return ec.marshalNEndpointStatus2verifymeᚋkycᚋwebhookᚐEndpointStatus(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
 func (ec *executionContext) fieldContext_WebhookEndpoint_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WebhookEndpoint", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("WebhookEndpoint", field, false, false, errors.New("field of type EndpointStatus does not have child fields"))
 }
 
 func (ec *executionContext) _WebhookEndpoint_consecutiveFailures(ctx context.Context, field graphql.CollectedField, obj *webhook.Endpoint) (ret graphql.Marshaler) {
@@ -2146,6 +2147,40 @@ func (ec *executionContext) marshalNDeliveryAttempt2ᚕverifymeᚋkycᚋwebhook�
 	return ret
 }
 
+func (ec *executionContext) unmarshalNDeliveryStatus2verifymeᚋkycᚋwebhookᚐDeliveryStatus(ctx context.Context, v any) (webhook.DeliveryStatus, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := webhook.DeliveryStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDeliveryStatus2verifymeᚋkycᚋwebhookᚐDeliveryStatus(ctx context.Context, sel ast.SelectionSet, v webhook.DeliveryStatus) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNEndpointStatus2verifymeᚋkycᚋwebhookᚐEndpointStatus(ctx context.Context, v any) (webhook.EndpointStatus, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := webhook.EndpointStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNEndpointStatus2verifymeᚋkycᚋwebhookᚐEndpointStatus(ctx context.Context, sel ast.SelectionSet, v webhook.EndpointStatus) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNEvent2verifymeᚋkycᚋwebhookᚐStoredEvent(ctx context.Context, sel ast.SelectionSet, v webhook.StoredEvent) graphql.Marshaler {
 	return ec._Event(ctx, sel, &v)
 }
@@ -2172,6 +2207,22 @@ func (ec *executionContext) marshalNEventEdge2ᚕverifymeᚋgraphᚋgeneratedᚐ
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNEventType2string(ctx context.Context, v any) (string, error) {
+	res, err := bound.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNEventType2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNReplayInput2verifymeᚋgraphᚋgeneratedᚐReplayInput(ctx context.Context, v any) (ReplayInput, error) {

@@ -24,6 +24,7 @@ var names = map[string]string{
 	"step.Status":       "StepStatus",
 	"step.Type":         "StepType",
 	"step.Problem":      "StepError",
+	"workspace.Public":  "Tenant",
 }
 
 // encoded are types that write their own JSON.

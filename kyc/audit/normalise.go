@@ -3,14 +3,15 @@ package audit
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
+
+	"verifyme/kyc/text"
 )
 
 // normalise makes of the entry what the database gives back of it: its text has
 // neither NUL nor broken UTF-8, and its numbers are JSON's. The hash is of that.
 func (e *Entry) normalise() error {
-	for _, text := range []*string{&e.ActorID, &e.ActorLabel, &e.Subject} {
-		*text = storable(*text)
+	for _, value := range []*string{&e.ActorID, &e.ActorLabel, &e.Subject} {
+		*value = text.Storable(*value)
 	}
 	details, err := json.Marshal(e.Details)
 	if err == nil {
@@ -30,7 +31,7 @@ func (e *Entry) normalise() error {
 func normalised(value any) any {
 	switch v := value.(type) {
 	case string:
-		return storable(v)
+		return text.Storable(v)
 	case []any:
 		for i := range v {
 			v[i] = normalised(v[i])
@@ -41,10 +42,4 @@ func normalised(value any) any {
 		}
 	}
 	return value
-}
-
-const replacement = "\uFFFD"
-
-func storable(text string) string {
-	return strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", replacement), replacement)
 }

@@ -87,7 +87,7 @@ func PresentDocuments(documents []StoredDocument) []Document {
 	for i, d := range documents {
 		out[i] = Document{
 			DocumentID: d.ID, Type: d.Type, ContentType: d.ContentType, SizeBytes: d.SizeBytes,
-			ScanStatus: string(d.ScanStatus), UploadedAt: instant.Of(d.UploadedAt),
+			ScanStatus: d.ScanStatus, UploadedAt: instant.Of(d.UploadedAt),
 		}
 	}
 	return out
@@ -99,6 +99,6 @@ type Document struct {
 	Type        string            `json:"type"`
 	ContentType string            `json:"contentType"`
 	SizeBytes   int               `json:"sizeBytes"`
-	ScanStatus  string            `json:"scanStatus"`
+	ScanStatus  step.Scan         `json:"scanStatus"`
 	UploadedAt  instant.Timestamp `json:"uploadedAt"`
 }

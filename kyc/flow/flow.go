@@ -22,7 +22,7 @@ type Flow struct {
 	Key            string `json:"flowKey"`
 	Name           string `json:"name"`
 	Version        int    `json:"version"`
-	Status         string `json:"status"`
+	Status         Status `json:"status"`
 	Live           bool   `json:"live"`
 	PurposeCode    string `json:"purposeCode"`
 	NoticeVersion  string `json:"noticeVersion"`
@@ -44,9 +44,11 @@ type Step struct {
 }
 
 // Status of a version.
+type Status string
+
 const (
-	Draft     = "DRAFT"
-	Published = "PUBLISHED"
+	Draft     Status = "DRAFT"
+	Published Status = "PUBLISHED"
 )
 
 // TypedConfig is the step's config, with the catalogue's defaults for what the

@@ -18,8 +18,8 @@ type Session struct {
 	Hash      []byte
 	RequestID string
 	Embedded  bool
-	// Source is HOSTED or SDK, for consent records.
-	Source string
+	// Source of the consent records.
+	Source onboarding.ConsentSource
 	// Locale of the page; the notice is shown and hashed in it.
 	Locale    string
 	CreatedAt time.Time
@@ -50,12 +50,6 @@ const sessionLifetime = 2 * time.Hour
 
 // sessionsPerHour of one link.
 const sessionsPerHour = 100
-
-// Sources of consent.
-const (
-	sourceHosted = "HOSTED"
-	sourceSDK    = "SDK"
-)
 
 // LinkPage is what the hosted page is made of. Looking at a link changes
 // nothing, since link previews do it too.
@@ -142,11 +136,11 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 		opened.Token = identifier.NewToken(identifier.SessionToken)
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
-				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
+				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: onboarding.SourceHosted,
 				CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
 			}
 			if in.Embed {
-				s.Source = sourceSDK
+				s.Source = onboarding.SourceSDK
 			}
 			if in.Locale != nil {
 				s.Locale = *in.Locale

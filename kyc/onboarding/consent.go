@@ -4,6 +4,14 @@ import (
 	"time"
 )
 
+// ConsentSource is where an applicant consented.
+type ConsentSource string
+
+const (
+	SourceHosted ConsentSource = "HOSTED"
+	SourceSDK    ConsentSource = "SDK"
+)
+
 // Consent to one purpose.
 type Consent struct {
 	RequestID     string
@@ -13,6 +21,6 @@ type Consent struct {
 	AcceptedAt    time.Time
 	WithdrawnAt   *time.Time
 	Locale        string
-	Source        string
+	Source        ConsentSource
 	IP            string
 }

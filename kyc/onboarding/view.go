@@ -73,7 +73,7 @@ type ConsentView struct {
 	AcceptedAt    instant.Timestamp  `json:"acceptedAt"`
 	WithdrawnAt   *instant.Timestamp `json:"withdrawnAt"`
 	Locale        string             `json:"locale"`
-	Source        string             `json:"source"`
+	Source        ConsentSource      `json:"source"`
 }
 
 // DecisionView is the decision without its internal comment.

@@ -48,6 +48,12 @@ func IsEmail(s string) bool {
 		!strings.Contains(domain, "_")
 }
 
+// Storable is the text as PostgreSQL can store it: without NUL characters, and
+// with U+FFFD for what is not UTF-8.
+func Storable(s string) string {
+	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
+}
+
 // IsFree may hold line breaks and tabs beside printable characters.
 func IsFree(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {

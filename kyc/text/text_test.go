@@ -22,3 +22,13 @@ func TestIsEmail_TakesBareAddresses(t *testing.T) {
 		}
 	}
 }
+
+func TestStorable_IsTextForPostgreSQL(t *testing.T) {
+	for given, want := range map[string]string{
+		"": "", "plain \u2028 \\u0000 text": "plain \u2028 \\u0000 text", "a\x00b": "ab", "a\xff\xfeb": "a\uFFFDb",
+	} {
+		if got := Storable(given); got != want {
+			t.Errorf("%q is stored as %q, want %q", given, got, want)
+		}
+	}
+}

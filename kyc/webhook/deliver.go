@@ -323,7 +323,7 @@ type ClaimedDelivery struct {
 type FinishedDelivery struct {
 	DeliveryID    string
 	Attempt       int
-	Status        string
+	Status        DeliveryStatus
 	HTTPStatus    *int
 	DurationMs    int
 	LastError     *string

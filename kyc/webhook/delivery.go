@@ -5,12 +5,14 @@ import (
 	"time"
 )
 
-// Delivery statuses.
+// DeliveryStatus is how far a delivery is.
+type DeliveryStatus string
+
 const (
-	Pending   = "PENDING"
-	Retrying  = "RETRYING"
-	Delivered = "DELIVERED"
-	Dead      = "DEAD"
+	Pending   DeliveryStatus = "PENDING"
+	Retrying  DeliveryStatus = "RETRYING"
+	Delivered DeliveryStatus = "DELIVERED"
+	Dead      DeliveryStatus = "DEAD"
 )
 
 // Last errors beside HTTP_<status>.
@@ -44,7 +46,7 @@ type Delivery struct {
 	EventType  string
 	EndpointID string
 	RequestID  *string
-	Status     string
+	Status     DeliveryStatus
 	// Attempt is how many attempts have been made.
 	Attempt       int
 	HTTPStatus    *int
@@ -71,7 +73,7 @@ const AnswerKept = 1024
 
 // Verdict on an attempt.
 type Verdict struct {
-	Status    string
+	Status    DeliveryStatus
 	LastError string
 	// Wait before the next attempt; zero when there is none.
 	Wait time.Duration

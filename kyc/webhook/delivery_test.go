@@ -28,7 +28,7 @@ func TestJudge_NominalDelaysAndJitter(t *testing.T) {
 // Any 2xx acknowledges; 3xx, and 4xx other than 408, 409 and 429, are
 // permanent; all else is tried again.
 func TestJudge_AnswersOfReceivers(t *testing.T) {
-	want := func(status int) string {
+	want := func(status int) DeliveryStatus {
 		switch {
 		case status >= 200 && status <= 299:
 			return Delivered

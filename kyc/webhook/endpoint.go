@@ -7,10 +7,12 @@ import (
 	"time"
 )
 
-// Endpoint statuses.
+// EndpointStatus is whether an endpoint gets events.
+type EndpointStatus string
+
 const (
-	Active   = "ACTIVE"
-	Disabled = "DISABLED"
+	Active   EndpointStatus = "ACTIVE"
+	Disabled EndpointStatus = "DISABLED"
 )
 
 // MaxEndpoints in a workspace.
@@ -65,7 +67,7 @@ type Endpoint struct {
 	ID                  string
 	URL                 string
 	Events              []string
-	Status              string
+	Status              EndpointStatus
 	ConsecutiveFailures int
 	Secret              string
 	PreviousSecret      string

@@ -21,7 +21,7 @@ type EndpointChange struct {
 	URL    *string
 	Events []string
 	// Status ACTIVE re-enables and resets the failure counter.
-	Status *string
+	Status *EndpointStatus
 }
 
 // Endpoint reads one endpoint, without secrets.
@@ -93,7 +93,7 @@ func (svc *Service) checkEndpointURL(ctx context.Context, url string) error {
 	return svc.Receivers.CheckURL(ctx, url)
 }
 
-func setEndpointStatus(tx Tx, e *Endpoint, status string) {
+func setEndpointStatus(tx Tx, e *Endpoint, status EndpointStatus) {
 	now := tx.Now()
 	switch {
 	case status == Active:

@@ -22,7 +22,7 @@ type SettingsChange struct {
 	ReviewPolicy         *flow.Policy
 	MakerChecker         *bool
 	RequireReasonComment *bool
-	DuplicatePolicy      *string
+	DuplicatePolicy      *DuplicatePolicy
 	ReturnURLHosts       []string
 	AllowedOrigins       []string
 	LinkLifetimeHours    *int

@@ -29,22 +29,25 @@ type Tenant struct {
 
 // Settings of a tenant (SPEC "Tenant"); stored as JSON, fields only gain.
 type Settings struct {
-	ReviewPolicy         flow.Policy    `json:"reviewPolicy"`
-	MakerChecker         bool           `json:"makerChecker"`
-	RequireReasonComment bool           `json:"requireReasonComment"`
-	DuplicatePolicy      string         `json:"duplicatePolicy"`
-	ReturnURLHosts       []string       `json:"returnUrlHosts"`
-	AllowedOrigins       []string       `json:"allowedOrigins"`
-	LinkLifetimeHours    int            `json:"linkLifetimeHours"`
-	DefaultFlowKey       string         `json:"defaultFlowKey"`
-	RetentionDays        map[string]int `json:"retentionDays"`
-	Branding             Branding       `json:"branding"`
+	ReviewPolicy         flow.Policy     `json:"reviewPolicy"`
+	MakerChecker         bool            `json:"makerChecker"`
+	RequireReasonComment bool            `json:"requireReasonComment"`
+	DuplicatePolicy      DuplicatePolicy `json:"duplicatePolicy"`
+	ReturnURLHosts       []string        `json:"returnUrlHosts"`
+	AllowedOrigins       []string        `json:"allowedOrigins"`
+	LinkLifetimeHours    int             `json:"linkLifetimeHours"`
+	DefaultFlowKey       string          `json:"defaultFlowKey"`
+	RetentionDays        map[string]int  `json:"retentionDays"`
+	Branding             Branding        `json:"branding"`
 }
 
-// Duplicate policies.
+// DuplicatePolicy is what a second active request with the same
+// externalReference meets.
+type DuplicatePolicy string
+
 const (
-	BlockActive  = "block_active"
-	DuplicateOff = "off"
+	BlockActive  DuplicatePolicy = "block_active"
+	DuplicateOff DuplicatePolicy = "off"
 )
 
 // Branding of the applicant's pages.

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { DateTime } from '../ui/DateTime';
-import type { AuditRowFragment } from '../generated/graphql';
+import type { ActorKind, AuditRowFragment } from '../generated/graphql';
 
 export const auditTracks =
   '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
 
-const actorKinds: Record<string, string> = {
+const actorKinds: Record<ActorKind, string> = {
   USER: '',
   API_KEY: 'API key',
   APPLICANT: 'applicant',
@@ -21,8 +21,7 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
     header: 'Who',
     cell: ({ row: { original } }) => (
       <span title={[original.actor.label, original.actor.id].filter(Boolean).join(', ')}>
-        {original.actor.label ?? original.actor.id}{' '}
-        <span className="muted">{actorKinds[original.actor.kind] ?? original.actor.kind}</span>
+        {original.actor.label ?? original.actor.id} <span className="muted">{actorKinds[original.actor.kind]}</span>
       </span>
     ),
   },

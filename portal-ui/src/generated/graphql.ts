@@ -4,6 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Who can act. */
+export type ActorKind =
+  /** A program of the tenant, by an API key. */
+  | 'API_KEY'
+  /** The person who is verified. */
+  | 'APPLICANT'
+  /** Who runs the deployment. */
+  | 'OPERATOR'
+  /** The service itself, such as when a link expires. */
+  | 'SYSTEM'
+  /** A user of the portal. */
+  | 'USER';
+
 /** A new secret key. */
 export type ApiKeyInput = {
   /** In the future; left out: it does not expire. */
@@ -46,18 +59,33 @@ export type BrandingInput = {
   termsUrl?: string | null | undefined;
 };
 
+/** Where an applicant consented. */
+export type ConsentSource =
+  /** On the hosted page. */
+  | 'HOSTED'
+  /** On the page embedded by the browser SDK. */
+  | 'SDK';
+
 /** A reviewer's final decision. */
 export type DecisionInput = {
   /** Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters. */
   comment?: string | null | undefined;
-  /**
-   * VERIFIED_OK, DOCUMENT_UNCLEAR, DATA_MISMATCH, FACE_MISMATCH, MISSING_INFORMATION, FRAUD_SUSPECTED,
-   * POLICY_VIOLATION or OTHER.
-   */
+  /** A ReasonCode; any other is VALIDATION_FAILED. */
   reasonCode: string;
   /** The requestId; the request is in REVIEWING. */
   requestId: string | number;
 };
+
+/** How far a delivery is. */
+export type DeliveryStatus =
+  /** It failed for good: no attempt will be made. */
+  | 'DEAD'
+  /** The receiver acknowledged it with 2xx. */
+  | 'DELIVERED'
+  /** It waits for its first attempt. */
+  | 'PENDING'
+  /** An attempt failed; another will be made. */
+  | 'RETRYING';
 
 /** What a second active request with the same externalReference meets. */
 export type DuplicatePolicy =
@@ -65,6 +93,48 @@ export type DuplicatePolicy =
   | 'block_active'
   /** It is created. */
   | 'off';
+
+/** Whether an endpoint gets events. */
+export type EndpointStatus =
+  /** It gets the events that it subscribed to. */
+  | 'ACTIVE'
+  /** It gets none: it failed too often, or somebody switched it off. */
+  | 'DISABLED';
+
+/** A deployment; the two have separate data. */
+export type Environment =
+  /** Production. */
+  | 'live'
+  /** The sandbox. */
+  | 'test';
+
+/** A person's gender as a document or the applicant gives it. */
+export type Gender =
+  /** Female. */
+  | 'F'
+  /** Male. */
+  | 'M'
+  /** Other. */
+  | 'O';
+
+/** A language of the applicant's pages. */
+export type Locale =
+  /** Bengali. */
+  | 'bn'
+  /** English. */
+  | 'en'
+  /** Gujarati. */
+  | 'gu'
+  /** Hindi. */
+  | 'hi'
+  /** Kannada. */
+  | 'kn'
+  /** Marathi. */
+  | 'mr'
+  /** Tamil. */
+  | 'ta'
+  /** Telugu. */
+  | 'te';
 
 /** Which requests are listed: those that match every given field. */
 export type OnboardingRequestFilter = {
@@ -90,6 +160,25 @@ export type QueueChangeKind =
   | 'LEFT'
   /** Changes were missed: fetch the queue anew. request is null. */
   | 'RESYNC';
+
+/** Why a reviewer decided. */
+export type ReasonCode =
+  /** What was given or found does not agree. */
+  | 'DATA_MISMATCH'
+  /** A document or photo cannot be read. */
+  | 'DOCUMENT_UNCLEAR'
+  /** The faces are not of one person. */
+  | 'FACE_MISMATCH'
+  /** There are signs of fraud. */
+  | 'FRAUD_SUSPECTED'
+  /** Something is missing for a decision. */
+  | 'MISSING_INFORMATION'
+  /** Anything else. */
+  | 'OTHER'
+  /** The tenant's own rules do not allow it. */
+  | 'POLICY_VIOLATION'
+  /** Everything agrees; every automatic approval has it. */
+  | 'VERIFIED_OK';
 
 /** The deliveries to one endpoint that died in a time. */
 export type ReplayInput = {
@@ -124,9 +213,18 @@ export type RequestStatus =
   /** The applicant submitted; it waits for automatic or manual review and never expires. */
   | 'SUBMITTED';
 
+/** How long the evidence is kept after the request became final; the tenant can set the days of each class. */
+export type RetentionClass =
+  /** 1825 days by default. */
+  | 'extended'
+  /** 30 days by default. */
+  | 'short'
+  /** 365 days by default. */
+  | 'standard';
+
 /** How long the evidence of one retention class is kept after the request became final. */
 export type RetentionInput = {
-  /** short, standard or extended. */
+  /** A RetentionClass; any other is VALIDATION_FAILED. */
   class: string;
   /** 1 to 36500. */
   days: number;
@@ -179,6 +277,13 @@ export type Role =
   /** The queue, decisions and evidence. */
   | 'REVIEWER';
 
+/** What the malware scan said of a stored document. */
+export type ScanStatus =
+  /** Nothing harmful was found. */
+  | 'CLEAN'
+  /** It looked harmful: it is kept without its bytes. */
+  | 'REJECTED';
+
 /** How much a flag weighs; an unmapped flag is LOW. */
 export type Severity =
   /** Keeps the request from automatic approval by any policy. */
@@ -207,6 +312,37 @@ export type StepStatus =
   /** An optional step that the applicant passed over. */
   | 'SKIPPED';
 
+/** The step types of the catalogue. */
+export type StepType =
+  /** A postal address, whose pincode is looked up. */
+  | 'Address'
+  /** The bank account and the name of its holder. */
+  | 'BankVerification'
+  /** What the applicant says of the business. */
+  | 'BusinessDetails'
+  /** The consent to each purpose. */
+  | 'Consent'
+  /** Name, date of birth, gender and address from the government's document locker. */
+  | 'DocLockerAadhaar'
+  /** Documents of the listed types. */
+  | 'DocumentUpload'
+  /** A code by e-mail confirms the e-mail address. */
+  | 'EmailOtp'
+  /** A photo inside the premises, with its place. */
+  | 'GeoPhotoInside'
+  /** A photo outside the premises, with its place. */
+  | 'GeoPhotoOutside'
+  /** Frames of the camera that show a living person. */
+  | 'Liveness'
+  /** A code by SMS confirms the mobile number. */
+  | 'MobileOtp'
+  /** The tax ID (PAN) and the name that the registry has for it. */
+  | 'PanVerification'
+  /** Name, date of birth and gender, as entered. */
+  | 'PersonalDetails'
+  /** A selfie, compared with the face on record. */
+  | 'SelfieFaceMatch';
+
 /** What is left out stays as it is. A setting against its rule is VALIDATION_FAILED, and nothing changes. */
 export type TenantSettingsInput = {
   /** Origins in the form https://host, without path or wildcard, at most 20. */
@@ -233,7 +369,7 @@ export type TenantSettingsInput = {
 export type WebhookDeliveryFilter = {
   /** To this endpoint. */
   endpointId?: string | number | null | undefined;
-  /** PENDING, RETRYING, DELIVERED or DEAD; any other is VALIDATION_FAILED. */
+  /** A DeliveryStatus; any other is VALIDATION_FAILED. */
   status?: string | null | undefined;
 };
 
@@ -243,7 +379,7 @@ export type WebhookEndpointChangeInput = {
   endpointId: string | number;
   /** Event types, or *. */
   events?: Array<string> | null | undefined;
-  /** ACTIVE or DISABLED. Deliveries that were held while it was DISABLED go on when it is ACTIVE. */
+  /** An EndpointStatus. Deliveries that were held while it was DISABLED go on when it is ACTIVE. */
   status?: string | null | undefined;
   /** As in WebhookEndpointInput. */
   url?: string | null | undefined;
@@ -260,9 +396,9 @@ export type WebhookEndpointInput = {
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { user: { id: string, email: string, role: Role } | null, tenant: { id: string, name: string, environment: string } } };
+export type ViewerQuery = { viewer: { user: { id: string, email: string, role: Role } | null, tenant: { id: string, name: string, environment: Environment } } };
 
-export type AuditRowFragment = { id: string, at: string, action: string, subject: string | null, details: unknown, hash: string, actor: { kind: string, id: string, label: string | null } } & { ' $fragmentName'?: 'AuditRowFragment' };
+export type AuditRowFragment = { id: string, at: string, action: string, subject: string | null, details: unknown, hash: string, actor: { kind: ActorKind, id: string, label: string | null } } & { ' $fragmentName'?: 'AuditRowFragment' };
 
 export type AuditLogQueryVariables = Exact<{
   filter?: AuditFilter | null | undefined;
@@ -273,7 +409,7 @@ export type AuditLogQueryVariables = Exact<{
 
 export type AuditLogQuery = { auditLog: { edges: Array<{ cursor: string, node: { ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type KeyFieldsFragment = { id: string, name: string, scopes: Array<string>, ipAllowList: Array<string>, rateLimit: number | null, publishable: boolean, value: string | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, createdAt: string } & { ' $fragmentName'?: 'KeyFieldsFragment' };
+export type KeyFieldsFragment = { id: string, name: string, scopes: Array<'onboarding.create' | 'onboarding.read' | 'onboarding.result' | 'onboarding.cancel' | 'webhook.manage' | 'analytics.read'>, ipAllowList: Array<string>, rateLimit: number | null, publishable: boolean, value: string | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, createdAt: string } & { ' $fragmentName'?: 'KeyFieldsFragment' };
 
 export type KeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -309,7 +445,7 @@ export type QueueChangesSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type QueueChangesSubscription = { reviewQueue: { kind: QueueChangeKind, request: { ' $fragmentRefs'?: { 'QueueRowFragment': QueueRowFragment } } | null } };
 
-export type ConsentsFragment = { consents: Array<{ purposeCode: string, noticeVersion: string, textHash: string, acceptedAt: string, withdrawnAt: string | null, locale: string, source: string }> } & { ' $fragmentName'?: 'ConsentsFragment' };
+export type ConsentsFragment = { consents: Array<{ purposeCode: string, noticeVersion: string, textHash: string, acceptedAt: string, withdrawnAt: string | null, locale: Locale, source: ConsentSource }> } & { ' $fragmentName'?: 'ConsentsFragment' };
 
 export type DecisionDialogFragment = (
   { id: string, externalReference: string | null, status: RequestStatus, flags: Array<{ code: string }> }
@@ -317,13 +453,13 @@ export type DecisionDialogFragment = (
 ) & { ' $fragmentName'?: 'DecisionDialogFragment' };
 
 export type DecisionPanelFragment = (
-  { id: string, status: RequestStatus, review: { startedAt: string | null, reviewer: { id: string, email: string } | null }, decision: { reasonCode: string, automated: boolean, decidedAt: string } | null }
+  { id: string, status: RequestStatus, review: { startedAt: string | null, reviewer: { id: string, email: string } | null }, decision: { reasonCode: ReasonCode, automated: boolean, decidedAt: string } | null }
   & { ' $fragmentRefs'?: { 'SentBackFragment': SentBackFragment;'DecisionDialogFragment': DecisionDialogFragment;'RevertDialogFragment': RevertDialogFragment } }
 ) & { ' $fragmentName'?: 'DecisionPanelFragment' };
 
-export type DocumentsFragment = { documents: Array<{ documentId: string, type: string, contentType: string, sizeBytes: number, scanStatus: string, uploadedAt: string }> } & { ' $fragmentName'?: 'DocumentsFragment' };
+export type DocumentsFragment = { documents: Array<{ documentId: string, type: string, contentType: string, sizeBytes: number, scanStatus: ScanStatus, uploadedAt: string }> } & { ' $fragmentName'?: 'DocumentsFragment' };
 
-export type FlagsFragment = { flags: Array<{ code: string, step: string, severity: Severity }>, steps: Array<{ key: string, type: string }> } & { ' $fragmentName'?: 'FlagsFragment' };
+export type FlagsFragment = { flags: Array<{ code: string, step: string, severity: Severity }>, steps: Array<{ key: string, type: StepType }> } & { ' $fragmentName'?: 'FlagsFragment' };
 
 export type RequestHeaderFragment = { id: string, externalReference: string | null, status: RequestStatus, flowKey: string, flowVersion: number, applicantType: string, submittedAt: string | null } & { ' $fragmentName'?: 'RequestHeaderFragment' };
 
@@ -347,19 +483,19 @@ export type RequestChangesSubscriptionVariables = Exact<{
 export type RequestChangesSubscription = { onboardingRequest: { ' $fragmentRefs'?: { 'RequestPageFragment': RequestPageFragment } } };
 
 export type RevertDialogFragment = (
-  { id: string, externalReference: string | null, status: RequestStatus, steps: Array<{ key: string, type: string }>, flags: Array<{ code: string, step: string }> }
+  { id: string, externalReference: string | null, status: RequestStatus, steps: Array<{ key: string, type: StepType }>, flags: Array<{ code: string, step: string }> }
   & { ' $fragmentRefs'?: { 'StaleNoticeFragment': StaleNoticeFragment } }
 ) & { ' $fragmentName'?: 'RevertDialogFragment' };
 
-export type SentBackFragment = { status: RequestStatus, expiresAt: string, revert: { reasonCode: string, message: string | null, steps: Array<string> } | null, steps: Array<{ key: string, type: string }> } & { ' $fragmentName'?: 'SentBackFragment' };
+export type SentBackFragment = { status: RequestStatus, expiresAt: string, revert: { reasonCode: ReasonCode, message: string | null, steps: Array<string> } | null, steps: Array<{ key: string, type: StepType }> } & { ' $fragmentName'?: 'SentBackFragment' };
 
 export type StaleNoticeFragment = { status: RequestStatus } & { ' $fragmentName'?: 'StaleNoticeFragment' };
 
-export type StepsFragment = { steps: Array<{ key: string, type: string, required: boolean, status: StepStatus, completedAt: string | null, data: unknown, history: Array<{ number: number, outcome: string, startedAt: string, flags: Array<{ code: string, severity: Severity }> }> }> } & { ' $fragmentName'?: 'StepsFragment' };
+export type StepsFragment = { steps: Array<{ key: string, type: StepType, required: boolean, status: StepStatus, completedAt: string | null, data: unknown, history: Array<{ number: number, outcome: string, startedAt: string, flags: Array<{ code: string, severity: Severity }> }> }> } & { ' $fragmentName'?: 'StepsFragment' };
 
-export type TimelineFragment = { timeline: Array<{ at: string, kind: string, stepKey: string | null, actor: string | null }>, steps: Array<{ key: string, type: string }> } & { ' $fragmentName'?: 'TimelineFragment' };
+export type TimelineFragment = { timeline: Array<{ at: string, kind: string, stepKey: string | null, actor: string | null }>, steps: Array<{ key: string, type: StepType }> } & { ' $fragmentName'?: 'TimelineFragment' };
 
-export type VerifiedDataFragment = { verified: { fullName: string | null, dateOfBirth: string | null, gender: string | null, mobile: string | null, email: string | null, pan: string | null, aadhaar: string | null, bankAccount: string | null, bankAccountHolder: string | null, faceMatchScore: number | null, faceMatchPassed: boolean | null, livenessPassed: boolean | null, address: { line: string | null, city: string | null, state: string | null, pincode: string | null } | null } | null } & { ' $fragmentName'?: 'VerifiedDataFragment' };
+export type VerifiedDataFragment = { verified: { fullName: string | null, dateOfBirth: string | null, gender: Gender | null, mobile: string | null, email: string | null, pan: string | null, aadhaar: string | null, bankAccount: string | null, bankAccountHolder: string | null, faceMatchScore: number | null, faceMatchPassed: boolean | null, livenessPassed: boolean | null, address: { line: string | null, city: string | null, state: string | null, pincode: string | null } | null } | null } & { ' $fragmentName'?: 'VerifiedDataFragment' };
 
 export type ReviewRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -410,12 +546,12 @@ export type FlowNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FlowNamesQuery = { flows: Array<{ flowKey: string, name: string, version: number, reviewPolicy: ReviewPolicy }> };
 
-export type SettingsFieldsFragment = { id: string, name: string, reviewPolicy: ReviewPolicy, requireReasonComment: boolean, duplicatePolicy: DuplicatePolicy, linkLifetimeHours: number, returnUrlHosts: Array<string>, allowedOrigins: Array<string>, retention: Array<{ class: string, days: number }>, branding: { displayName: string | null, logoUrl: string | null, faviconUrl: string | null, accentColor: string | null, privacyUrl: string | null, termsUrl: string | null } } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
+export type SettingsFieldsFragment = { id: string, name: string, reviewPolicy: ReviewPolicy, requireReasonComment: boolean, duplicatePolicy: DuplicatePolicy, linkLifetimeHours: number, returnUrlHosts: Array<string>, allowedOrigins: Array<string>, retention: Array<{ class: RetentionClass, days: number }>, branding: { displayName: string | null, logoUrl: string | null, faviconUrl: string | null, accentColor: string | null, privacyUrl: string | null, termsUrl: string | null } } & { ' $fragmentName'?: 'SettingsFieldsFragment' };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { tenantSettings: { ' $fragmentRefs'?: { 'SettingsFieldsFragment': SettingsFieldsFragment } }, flows: Array<{ flowKey: string, name: string, version: number, reviewPolicy: ReviewPolicy, retentionClass: string }> };
+export type SettingsQuery = { tenantSettings: { ' $fragmentRefs'?: { 'SettingsFieldsFragment': SettingsFieldsFragment } }, flows: Array<{ flowKey: string, name: string, version: number, reviewPolicy: ReviewPolicy, retentionClass: RetentionClass }> };
 
 export type SaveSettingsMutationVariables = Exact<{
   input: TenantSettingsInput;
@@ -426,11 +562,11 @@ export type SaveSettingsMutation = { updateTenantSettings: { ' $fragmentRefs'?: 
 
 export type AttemptsFragment = { log: Array<{ attempt: number, at: string, httpStatus: number | null, durationMs: number, error: string | null, answer: string }> } & { ' $fragmentName'?: 'AttemptsFragment' };
 
-export type DeliveryHeaderFragment = { deliveryId: string, eventId: string, eventType: string, endpointId: string, requestId: string | null, status: string, attempt: number, httpStatus: number | null, lastError: string | null, nextAttemptAt: string | null, createdAt: string, deliveredAt: string | null } & { ' $fragmentName'?: 'DeliveryHeaderFragment' };
+export type DeliveryHeaderFragment = { deliveryId: string, eventId: string, eventType: 'onboarding.created' | 'onboarding.started' | 'onboarding.step.completed' | 'onboarding.submitted' | 'onboarding.reverted' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.expired' | 'onboarding.cancelled' | 'verification.pending' | 'verification.completed' | 'verification.failed' | 'document.uploaded' | 'document.expired' | 'webhook.test' | 'verification.started' | 'document.rejected', endpointId: string, requestId: string | null, status: DeliveryStatus, attempt: number, httpStatus: number | null, lastError: string | null, nextAttemptAt: string | null, createdAt: string, deliveredAt: string | null } & { ' $fragmentName'?: 'DeliveryHeaderFragment' };
 
-export type EndpointFieldsFragment = { endpointId: string, url: string, events: Array<string>, status: string, consecutiveFailures: number, secretRotating: boolean, previousValidUntil: string | null, disabledAt: string | null, createdOn: string, updatedOn: string } & { ' $fragmentName'?: 'EndpointFieldsFragment' };
+export type EndpointFieldsFragment = { endpointId: string, url: string, events: Array<string>, status: EndpointStatus, consecutiveFailures: number, secretRotating: boolean, previousValidUntil: string | null, disabledAt: string | null, createdOn: string, updatedOn: string } & { ' $fragmentName'?: 'EndpointFieldsFragment' };
 
-export type DeliveryRowFragment = { deliveryId: string, eventId: string, eventType: string, endpointId: string, requestId: string | null, status: string, attempt: number, httpStatus: number | null, lastError: string | null, nextAttemptAt: string | null, createdAt: string } & { ' $fragmentName'?: 'DeliveryRowFragment' };
+export type DeliveryRowFragment = { deliveryId: string, eventId: string, eventType: 'onboarding.created' | 'onboarding.started' | 'onboarding.step.completed' | 'onboarding.submitted' | 'onboarding.reverted' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.expired' | 'onboarding.cancelled' | 'verification.pending' | 'verification.completed' | 'verification.failed' | 'document.uploaded' | 'document.expired' | 'webhook.test' | 'verification.started' | 'document.rejected', endpointId: string, requestId: string | null, status: DeliveryStatus, attempt: number, httpStatus: number | null, lastError: string | null, nextAttemptAt: string | null, createdAt: string } & { ' $fragmentName'?: 'DeliveryRowFragment' };
 
 export type EndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -509,7 +645,7 @@ export type DeliveryQueryVariables = Exact<{
 
 
 export type DeliveryQuery = { webhookDelivery: (
-    { deliveryId: string, status: string, event: { eventId: string, occurredAt: string, body: unknown } | null }
+    { deliveryId: string, status: DeliveryStatus, event: { eventId: string, occurredAt: string, body: unknown } | null }
     & { ' $fragmentRefs'?: { 'DeliveryHeaderFragment': DeliveryHeaderFragment;'AttemptsFragment': AttemptsFragment } }
   ) | null };
 

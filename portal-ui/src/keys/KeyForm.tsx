@@ -105,7 +105,7 @@ function ScopeChoice({ chosen, problem, onChange }: ScopeProps) {
     <fieldset className={form.group} aria-describedby={told && id}>
       <legend>Scopes</legend>
       <p className="fine">Only what this server needs.</p>
-      {offered.map(({ name, meaning }) => (
+      {Object.entries(offered).map(([name, { meaning }]) => (
         <label key={name} className={form.check}>
           <input
             type="checkbox"

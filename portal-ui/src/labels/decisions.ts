@@ -1,73 +1,49 @@
+import type { ReasonCode } from '../generated/graphql';
+
 /** A decision that ends the review for good; sending back leaves it open. */
 export type Verdict = 'approve' | 'reject';
 export type ReviewAct = Verdict | 'revert';
 
+export const reasonWords: Record<ReasonCode, string> = {
+  VERIFIED_OK: 'Everything verified',
+  DATA_MISMATCH: 'Data does not agree',
+  DOCUMENT_UNCLEAR: 'Document unclear',
+  FACE_MISMATCH: 'Face does not match',
+  MISSING_INFORMATION: 'Information missing',
+  FRAUD_SUSPECTED: 'Fraud suspected',
+  POLICY_VIOLATION: 'Against our policy',
+  OTHER: 'Other',
+};
+
 export interface Reason {
-  code: string;
+  code: ReasonCode;
   label: string;
   /** What the comment can start from; when a case is sent back, the message to the applicant. */
   template: string;
 }
 
-const other: Reason = { code: 'OTHER', label: 'Other', template: '' };
-
-const reasons: Record<ReviewAct, Reason[]> = {
-  approve: [
-    { code: 'VERIFIED_OK', label: 'Everything verified', template: 'All required steps are complete and agree.' },
-    other,
-  ],
-  reject: [
-    {
-      code: 'DATA_MISMATCH',
-      label: 'Data does not agree',
-      template: 'The names on the checks belong to different people: ',
-    },
-    { code: 'DOCUMENT_UNCLEAR', label: 'Document unclear', template: 'The document cannot be read: ' },
-    {
-      code: 'FACE_MISMATCH',
-      label: 'Face does not match',
-      template: 'The selfie shows another person than the document.',
-    },
-    { code: 'MISSING_INFORMATION', label: 'Information missing', template: 'Missing for a decision: ' },
-    { code: 'FRAUD_SUSPECTED', label: 'Fraud suspected', template: 'Signs of fraud: ' },
-    { code: 'POLICY_VIOLATION', label: 'Against our policy', template: 'Our policy does not allow this: ' },
-    other,
-  ],
-  revert: [
-    {
-      code: 'MISSING_INFORMATION',
-      label: 'Information missing',
-      template: 'Please add what is missing: ',
-    },
-    {
-      code: 'DOCUMENT_UNCLEAR',
-      label: 'Document unclear',
-      template: 'We could not read the document. Please send it again, whole and sharp.',
-    },
-    {
-      code: 'DATA_MISMATCH',
-      label: 'Data does not agree',
-      template: 'What you gave does not agree. Please check it and enter it again: ',
-    },
-    {
-      code: 'FACE_MISMATCH',
-      label: 'Face does not match',
-      template: 'We could not recognise you on the photo. Please take it again in good light.',
-    },
-    other,
-  ],
+/** The reasons of each act, the likeliest first, with their templates. */
+const templates: Record<ReviewAct, Partial<Record<ReasonCode, string>>> = {
+  approve: { VERIFIED_OK: 'All required steps are complete and agree.', OTHER: '' },
+  reject: {
+    DATA_MISMATCH: 'The names on the checks belong to different people: ',
+    DOCUMENT_UNCLEAR: 'The document cannot be read: ',
+    FACE_MISMATCH: 'The selfie shows another person than the document.',
+    MISSING_INFORMATION: 'Missing for a decision: ',
+    FRAUD_SUSPECTED: 'Signs of fraud: ',
+    POLICY_VIOLATION: 'Our policy does not allow this: ',
+    OTHER: '',
+  },
+  revert: {
+    MISSING_INFORMATION: 'Please add what is missing: ',
+    DOCUMENT_UNCLEAR: 'We could not read the document. Please send it again, whole and sharp.',
+    DATA_MISMATCH: 'What you gave does not agree. Please check it and enter it again: ',
+    FACE_MISMATCH: 'We could not recognise you on the photo. Please take it again in good light.',
+    OTHER: '',
+  },
 };
 
-const labels = new Map(
-  Object.values(reasons)
-    .flat()
-    .map(({ code, label }) => [code, label]),
-);
-
 export function reasonsFor(act: ReviewAct): Reason[] {
-  return reasons[act];
-}
-
-export function reasonInWords(code: string): string {
-  return labels.get(code) ?? code;
+  const entries = Object.entries(templates[act]) as [ReasonCode, string][];
+  return entries.map(([code, template]) => ({ code, label: reasonWords[code], template }));
 }

@@ -1,4 +1,4 @@
-import type { RequestStatus, StepStatus } from '../generated/graphql';
+import type { RequestStatus, StepStatus, StepType } from '../generated/graphql';
 
 export type Tone = 'plain' | 'note' | 'good' | 'warn' | 'bad';
 
@@ -30,7 +30,7 @@ export const stepStatuses: Record<StepStatus, Wording> = {
   SKIPPED: { label: 'Skipped', tone: 'plain' },
 };
 
-const stepTypes: Record<string, string> = {
+export const stepTypeWords: Record<StepType, string> = {
   MobileOtp: 'Mobile number',
   EmailOtp: 'E-mail address',
   PersonalDetails: 'Personal details',
@@ -46,10 +46,6 @@ const stepTypes: Record<string, string> = {
   BusinessDetails: 'Business details',
   Consent: 'Consent',
 };
-
-export function stepTypeInWords(type: string): string {
-  return stepTypes[type] ?? type;
-}
 
 const acronyms = /\b(api|id|ifsc|ip|otp|pan|sms|url)\b/g;
 

@@ -1,6 +1,9 @@
+import type { DeliveryRowFragment } from '../generated/graphql';
 import { codeInWords } from './statuses';
 
-const kinds: Record<string, string> = {
+export type EventType = DeliveryRowFragment['eventType'];
+
+const events: Partial<Record<EventType, string>> = {
   'onboarding.created': 'Request created',
   'onboarding.started': 'Applicant started',
   'onboarding.step.completed': 'Step completed',
@@ -14,13 +17,18 @@ const kinds: Record<string, string> = {
   'verification.completed': 'Provider check succeeded',
   'verification.failed': 'Provider check failed',
   'document.uploaded': 'Document stored',
-  'document.refused': 'File refused by the malware scan',
   'document.expired': 'Document removed under retention',
+};
+
+const acts: Record<string, string> = {
+  'document.refused': 'File refused by the malware scan',
   'review.started': 'Review started',
   'request.approved': 'Approved',
   'request.rejected': 'Rejected',
   'request.reverted': 'Sent back to the applicant',
 };
+
+const kinds: Record<string, string | undefined> = { ...events, ...acts };
 
 /** An event type or an audit action in words. */
 export function timelineInWords(kind: string): string {

@@ -4,8 +4,10 @@ import { codeInWords } from '../labels/statuses';
 import { Copyable } from '../ui/Copyable';
 import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
-import { ConsentsFragmentDoc } from '../generated/graphql';
+import { ConsentsFragmentDoc, type ConsentSource } from '../generated/graphql';
 import styles from './Consents.module.css';
+
+const sources: Record<ConsentSource, string> = { HOSTED: 'hosted', SDK: 'by the browser SDK' };
 
 export function Consents({ request }: { request: FragmentType<typeof ConsentsFragmentDoc> }) {
   const { consents } = readFragment(ConsentsFragmentDoc, request);
@@ -20,7 +22,7 @@ export function Consents({ request }: { request: FragmentType<typeof ConsentsFra
             </div>
             <p className="muted">
               <DateTime at={consent.acceptedAt} />
-              {`, notice ${consent.noticeVersion}, ${consent.locale}, ${codeInWords(consent.source).toLowerCase()}`}
+              {`, notice ${consent.noticeVersion}, ${consent.locale}, ${sources[consent.source]}`}
               {consent.withdrawnAt && (
                 <>
                   , withdrawn <DateTime at={consent.withdrawnAt} />

@@ -9,7 +9,7 @@ import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
 import { StatusChip } from '../ui/Chip';
-import { reasonInWords, type ReviewAct } from '../labels/decisions';
+import { reasonWords, type ReviewAct } from '../labels/decisions';
 import { NextRequest } from './NextRequest';
 import { SentBack } from './SentBack';
 import { useDecision } from './useDecision';
@@ -160,7 +160,7 @@ function Outcome({ request }: { request: DecisionPanelFragment }) {
   return (
     <div className={styles.outcome}>
       <StatusChip status={request.status} />
-      <p>{reasonInWords(decision.reasonCode)}</p>
+      <p>{reasonWords[decision.reasonCode]}</p>
       <p className="muted">
         <DateTime at={decision.decidedAt} />
         {decision.automated && ', by the review policy'}

@@ -1,10 +1,15 @@
 import { DateTime } from '../ui/DateTime';
 import { Chip } from '../ui/Chip';
-import { codeInWords } from '../labels/statuses';
+import { codeInWords, type Tone } from '../labels/statuses';
 import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
-import { DocumentsFragmentDoc } from '../generated/graphql';
+import { DocumentsFragmentDoc, type ScanStatus } from '../generated/graphql';
 import styles from './Documents.module.css';
+
+const scans: Record<ScanStatus, { label: string; tone: Tone }> = {
+  CLEAN: { label: 'Clean', tone: 'good' },
+  REJECTED: { label: 'Rejected', tone: 'bad' },
+};
 
 export function Documents({ request }: { request: FragmentType<typeof DocumentsFragmentDoc> }) {
   const { documents } = readFragment(DocumentsFragmentDoc, request);
@@ -18,7 +23,7 @@ export function Documents({ request }: { request: FragmentType<typeof DocumentsF
             <span className="fine">
               <DateTime at={document.uploadedAt} />
             </span>
-            <Chip tone={document.scanStatus === 'CLEAN' ? 'good' : 'bad'}>{codeInWords(document.scanStatus)}</Chip>
+            <Chip tone={scans[document.scanStatus].tone}>{scans[document.scanStatus].label}</Chip>
           </li>
         ))}
       </ul>

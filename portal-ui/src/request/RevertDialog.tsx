@@ -9,7 +9,7 @@ import form from '../ui/Form.module.css';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor } from '../labels/decisions';
 import { flagInWords } from '../labels/flags';
-import { codeInWords, stepTypeInWords } from '../labels/statuses';
+import { codeInWords, stepTypeWords } from '../labels/statuses';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
 import type { Decision, RevertDraft } from './useDecision';
@@ -115,7 +115,7 @@ function StepChoice({ request, chosen, problem, onChange }: ChoiceProps) {
             }
           />
           <span>
-            {stepTypeInWords(type)} <code className="muted">{key}</code>
+            {stepTypeWords[type]} <code className="muted">{key}</code>
             <FlagsOf step={key} request={request} />
           </span>
         </label>

@@ -1,6 +1,6 @@
 import { DateTime } from '../ui/DateTime';
 import { StatusChip } from '../ui/Chip';
-import { reasonInWords } from '../labels/decisions';
+import { reasonWords } from '../labels/decisions';
 import { stepName } from './history';
 import { type FragmentType, readFragment } from '../generated';
 import { SentBackFragmentDoc } from '../generated/graphql';
@@ -20,7 +20,7 @@ export function SentBack({ request }: { request: FragmentType<typeof SentBackFra
         <dl className={styles.facts}>
           <div>
             <dt>Reason</dt>
-            <dd>{reasonInWords(revert.reasonCode)}</dd>
+            <dd>{reasonWords[revert.reasonCode]}</dd>
           </div>
           <div>
             <dt>To be done again</dt>

@@ -2,7 +2,7 @@ import { DateTime } from '../ui/DateTime';
 import { timeInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
 import { flagInWords, severityTones } from '../labels/flags';
-import { codeInWords, stepStatuses, stepTypeInWords } from '../labels/statuses';
+import { codeInWords, stepStatuses, stepTypeWords } from '../labels/statuses';
 import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
 import { type StepsFragment, StepsFragmentDoc } from '../generated/graphql';
@@ -37,7 +37,7 @@ function Step({ step, masked }: { step: RequestStep; masked: boolean }) {
   return (
     <li>
       <div className={styles.line}>
-        <h3>{stepTypeInWords(step.type)}</h3>
+        <h3>{stepTypeWords[step.type]}</h3>
         <code className="muted">{step.key}</code>
         {!step.required && <span className="fine">optional</span>}
         <span className={styles.end}>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Chip';
 import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
-import { type VerifiedDataFragment, VerifiedDataFragmentDoc } from '../generated/graphql';
+import { type Gender, type VerifiedDataFragment, VerifiedDataFragmentDoc } from '../generated/graphql';
 import { Mask } from './Mask';
 import styles from './VerifiedData.module.css';
 
@@ -69,7 +69,7 @@ function withinSentence(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-const genders: Record<string, string> = { M: 'Male', F: 'Female', O: 'Other' };
+const genders: Record<Gender, string> = { M: 'Male', F: 'Female', O: 'Other' };
 
 function factsOf(verified: Verified): Fact[] {
   const { address, gender, dateOfBirth } = verified;
@@ -77,7 +77,7 @@ function factsOf(verified: Verified): Fact[] {
   return [
     { label: 'Full name', value: verified.fullName },
     { label: 'Date of birth', value: dateOfBirth && dayInWords(dateOfBirth) },
-    { label: 'Gender', value: gender && (genders[gender] ?? gender) },
+    { label: 'Gender', value: gender && genders[gender] },
     { label: 'Mobile', value: verified.mobile },
     { label: 'E-mail', value: verified.email },
     { label: 'PAN', value: verified.pan },

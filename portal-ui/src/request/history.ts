@@ -1,10 +1,11 @@
-import { stepTypeInWords } from '../labels/statuses';
-import type { TimelineFragment } from '../generated/graphql';
+import { stepTypeWords } from '../labels/statuses';
+import type { EventType } from '../labels/timeline';
+import type { StepType, TimelineFragment } from '../generated/graphql';
 
 type Entry = TimelineFragment['timeline'][number];
 
 /** Acts that the audit log and the events both tell: the event says what, the act says who. */
-const eventOfAct: Record<string, string> = {
+const eventOfAct: Record<string, EventType> = {
   'request.approved': 'onboarding.approved',
   'request.rejected': 'onboarding.rejected',
   'request.cancelled': 'onboarding.cancelled',
@@ -33,7 +34,7 @@ function inTime(entries: Entry[]): Entry[] {
 }
 
 /** A step's name in words; its key where the case has no such step. */
-export function stepName(steps: readonly { key: string; type: string }[], key: string): string {
+export function stepName(steps: readonly { key: string; type: StepType }[], key: string): string {
   const step = steps.find((candidate) => candidate.key === key);
-  return step ? stepTypeInWords(step.type) : key;
+  return step ? stepTypeWords[step.type] : key;
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { classTitle, daysInWords } from './retentionWords';
+import { daysInWords, retentionClasses } from './retentionWords';
 import type { shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';
 
@@ -23,7 +23,7 @@ export function RetentionDialog({ shorter, onConfirm, onClose }: Props) {
       <ul className={styles.shorter}>
         {shorter.map(({ class: name, before, days }) => (
           <li key={name}>
-            <strong>{classTitle(name)}</strong>: {daysInWords(days)} instead of {before}
+            <strong>{retentionClasses[name].title}</strong>: {daysInWords(days)} instead of {before}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { SettingsQuery } from '../generated/graphql';
-import { classTitle, daysInWords, defaultDays } from './retentionWords';
+import type { RetentionClass, SettingsQuery } from '../generated/graphql';
+import { daysInWords, retentionClasses } from './retentionWords';
 import { SettingField } from './SettingField';
 import { type Problems, type Settings, type SettingsDraft, shortened } from './settingsDraft';
 import styles from './SettingsForm.module.css';
@@ -27,7 +27,7 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
           <SettingField
             key={name}
             name={`retention.${name}`}
-            label={`${classTitle(name)}, in days`}
+            label={`${retentionClasses[name].title}, in days`}
             hint={hintOf(name, flows)}
             problem={problems[`retention.${name}`]}
             inputMode="numeric"
@@ -42,8 +42,10 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
           <p className={styles.warning}>
             <strong>A shorter time removes documents.</strong> Once it is saved, those of requests that ended longer ago
             go at once, for good:{' '}
-            {shorter.map((each) => `${classTitle(each.class)}, more than ${daysInWords(each.days)} ago`).join('; ')}.
-            You are asked before.
+            {shorter
+              .map((each) => `${retentionClasses[each.class].title}, more than ${daysInWords(each.days)} ago`)
+              .join('; ')}
+            . You are asked before.
           </p>
         )}
       </div>
@@ -56,11 +58,10 @@ export function RetentionFields({ draft, saved, flows, problems, onChange }: Pro
   );
 }
 
-function hintOf(name: string, flows: SettingsQuery['flows']): string {
-  const days = defaultDays(name);
+function hintOf(name: RetentionClass, flows: SettingsQuery['flows']): string {
   const using = flows.filter(({ retentionClass }) => retentionClass === name).map((flow) => flow.name);
   return [
-    ...(days === undefined ? [] : [`Default: ${days}.`]),
+    `Default: ${retentionClasses[name].days}.`,
     ...(using.length === 0 ? [] : [`${using.length === 1 ? 'Flow' : 'Flows'}: ${using.join(', ')}.`]),
   ].join(' ');
 }

@@ -61,7 +61,7 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
         acceptedAt: '2026-01-05T11:55:00.000Z',
         withdrawnAt: null,
         locale: 'en',
-        source: 'hosted',
+        source: 'HOSTED',
       },
     ],
     decision: null,

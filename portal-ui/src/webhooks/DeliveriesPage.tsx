@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useEndpoints } from './useEndpoints';
 import { useInterval } from '../api/useInterval';
-import { DeliveriesDocument, DeliveryRowFragmentDoc } from '../generated/graphql';
+import { DeliveriesDocument, DeliveryRowFragmentDoc, type DeliveryStatus } from '../generated/graphql';
 import { developerRoles } from '../api/roles';
 import { FilterBar, FilterChoice } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
@@ -10,7 +10,7 @@ import { PagedList } from '../ui/table/PagedList';
 import { usePages } from '../ui/table/usePages';
 import { deliveryColumns, deliveryTracks } from './deliveryColumns';
 import type { DeliveryFilter } from './deliveryFilter';
-import { type DeliveryStatus, deliveryStatuses, isOpen } from './deliveryState';
+import { deliveryStatuses, isOpen } from './deliveryState';
 import './deliveries.css';
 
 const statusChoices = Object.entries(deliveryStatuses).map(([status, { label }]) => [status, label] as const);

@@ -1,15 +1,14 @@
 import { Chip } from '../ui/Chip';
-import { deliveryStatuses, errorInWords, isDeliveryStatus, isOpen, mostAttempts } from './deliveryState';
+import type { DeliveryStatus } from '../generated/graphql';
+import { deliveryStatuses, errorInWords, isOpen, mostAttempts } from './deliveryState';
 
-export function DeliveryChip({ status }: { status: string }) {
-  const { label, tone } = isDeliveryStatus(status)
-    ? deliveryStatuses[status]
-    : ({ label: status, tone: 'plain' } as const);
+export function DeliveryChip({ status }: { status: DeliveryStatus }) {
+  const { label, tone } = deliveryStatuses[status];
   return <Chip tone={tone}>{label}</Chip>;
 }
 
 interface Told {
-  status: string;
+  status: DeliveryStatus;
   attempt: number;
   httpStatus?: number | null;
   lastError?: string | null;

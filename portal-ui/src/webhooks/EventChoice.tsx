@@ -17,7 +17,7 @@ export function EventChoice({ chosen, onChange }: Props) {
         <span>All events, later kinds too</span>
       </label>
       {!all &&
-        eventTypes.map(([type, meaning]) => (
+        Object.entries(eventTypes).map(([type, meaning]) => (
           <label key={type} className={form.check}>
             <input
               type="checkbox"

@@ -1,4 +1,5 @@
-import { type DeliveryStatus, isDeliveryStatus } from './deliveryState';
+import type { DeliveryStatus } from '../generated/graphql';
+import { isDeliveryStatus } from './deliveryState';
 
 /** The filters of the delivery list as its address holds them; absent means any. */
 export interface DeliveryFilter {

@@ -1,6 +1,5 @@
+import type { DeliveryStatus } from '../generated/graphql';
 import type { Tone } from '../labels/statuses';
-
-export type DeliveryStatus = 'PENDING' | 'RETRYING' | 'DELIVERED' | 'DEAD';
 
 export const deliveryStatuses: Record<DeliveryStatus, { label: string; tone: Tone }> = {
   PENDING: { label: 'Pending', tone: 'note' },
@@ -16,7 +15,7 @@ export function isDeliveryStatus(status: string): status is DeliveryStatus {
 }
 
 /** More attempts may come. */
-export function isOpen(status: string): boolean {
+export function isOpen(status: DeliveryStatus): boolean {
   return status === 'PENDING' || status === 'RETRYING';
 }
 

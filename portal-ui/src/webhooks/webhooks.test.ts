@@ -11,7 +11,7 @@ it.each([
   ['failing', 'ACTIVE', 10],
   ['failed', 'DISABLED', 20],
   ['switchedOff', 'DISABLED', 3],
-])('is %s when %s after %i failures', (health, status, consecutiveFailures) => {
+] as const)('is %s when %s after %i failures', (health, status, consecutiveFailures) => {
   expect(healthOf(endpoint({ status, consecutiveFailures }))).toBe(health);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['RETRYING', true],
   ['DELIVERED', false],
   ['DEAD', false],
-])('%s may be tried again: %s', (status, open) => {
+] as const)('%s may be tried again: %s', (status, open) => {
   expect(isOpen(status)).toBe(open);
 });
 

@@ -1,4 +1,4 @@
-package server
+package portalui
 
 import (
 	"io"
@@ -7,33 +7,40 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"verifyme/kyc"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/webhook"
 	"verifyme/web"
 )
 
-// routeSandbox adds the sandbox-only helpers (SPEC "Sandbox-only portal
-// helpers"); in production these paths are unknown.
-func (s *Service) routeSandbox(r chi.Router) {
-	r.Post("/demo/sink/{endpointID}", s.receiveSink)
+// helpers of the sandbox, which are unknown in production (SPEC "Sandbox-only
+// portal helpers").
+type helpers struct{ sandbox *sandbox.Service }
+
+// RouteSandbox adds the sandbox helpers. Those under /api/portal take whom
+// actor finds: a user of the portal, or a key.
+func RouteSandbox(r chi.Router, app *kyc.Services, actor func(http.Handler) http.Handler) {
+	h := helpers{app.Sandbox}
+	r.Post("/demo/sink/{endpointID}", h.receiveSink)
 	r.Group(func(r chi.Router) {
-		r.Use(s.helperActor)
-		r.Post("/api/portal/webhooks/sandbox-sink", s.createSink)
-		r.Get("/api/portal/webhooks/sandbox-sink/{endpointID}", s.readSink)
-		r.Post("/api/portal/sandbox/emit", s.emit)
-		r.Get("/api/portal/sandbox/messages", s.readMessages)
-		r.Get("/api/portal/sandbox/clock", s.readClock)
-		r.Post("/api/portal/sandbox/clock", s.advanceClock)
+		r.Use(actor)
+		r.Post("/api/portal/webhooks/sandbox-sink", h.createSink)
+		r.Get("/api/portal/webhooks/sandbox-sink/{endpointID}", h.readSink)
+		r.Post("/api/portal/sandbox/emit", h.emit)
+		r.Get("/api/portal/sandbox/messages", h.readMessages)
+		r.Get("/api/portal/sandbox/clock", h.readClock)
+		r.Post("/api/portal/sandbox/clock", h.advanceClock)
 	})
 }
 
 type sinkBody struct {
-	EndpointID string            `json:"endpointId"`
-	URL        string            `json:"url"`
-	Events     []string          `json:"events"`
-	Status     string            `json:"status"`
-	CreatedOn  instant.Timestamp `json:"createdOn"`
-	UpdatedOn  instant.Timestamp `json:"updatedOn"`
+	EndpointID string                 `json:"endpointId"`
+	URL        string                 `json:"url"`
+	Events     []string               `json:"events"`
+	Status     webhook.EndpointStatus `json:"status"`
+	CreatedOn  instant.Timestamp      `json:"createdOn"`
+	UpdatedOn  instant.Timestamp      `json:"updatedOn"`
 
 	ConsecutiveFailures int    `json:"consecutiveFailures"`
 	SecretRotating      bool   `json:"secretRotating"`
@@ -41,8 +48,8 @@ type sinkBody struct {
 	Note                string `json:"note"`
 }
 
-func (s *Service) createSink(w http.ResponseWriter, r *http.Request) {
-	e, err := s.App.Sandbox.CreateSink(r.Context())
+func (h helpers) createSink(w http.ResponseWriter, r *http.Request) {
+	e, err := h.sandbox.CreateSink(r.Context())
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -64,8 +71,8 @@ type sinkDeliveryBody struct {
 	Body           string            `json:"body"`
 }
 
-func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
-	sunken, err := s.App.Sandbox.Sink(r.Context(), chi.URLParam(r, "endpointID"))
+func (h helpers) readSink(w http.ResponseWriter, r *http.Request) {
+	sunken, err := h.sandbox.Sink(r.Context(), chi.URLParam(r, "endpointID"))
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -84,13 +91,13 @@ func (s *Service) readSink(w http.ResponseWriter, r *http.Request) {
 const maxEvent = 256 << 10
 
 // receiveSink answers 200 for a valid signature and 401 for an invalid one.
-func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
+func (h helpers) receiveSink(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEvent))
 	if err != nil {
 		w.WriteHeader(http.StatusRequestEntityTooLarge)
 		return
 	}
-	valid, err := s.App.Sandbox.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"),
+	valid, err := h.sandbox.ReceiveSink(r.Context(), chi.URLParam(r, "endpointID"),
 		sandbox.SinkPost{Headers: r.Header.Get, Body: body})
 	switch {
 	case err != nil:
@@ -102,7 +109,7 @@ func (s *Service) receiveSink(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
+func (h helpers) emit(w http.ResponseWriter, r *http.Request) {
 	var body struct {
 		Type      string `json:"type"`
 		RequestID string `json:"requestId"`
@@ -110,7 +117,7 @@ func (s *Service) emit(w http.ResponseWriter, r *http.Request) {
 	err := web.Decode(w, r, &body, web.BodyOptions{})
 	if err == nil {
 		var eventID string
-		if eventID, err = s.App.Sandbox.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
+		if eventID, err = h.sandbox.EmitSimulated(r.Context(), body.Type, body.RequestID); err == nil {
 			web.JSON(w, http.StatusAccepted, map[string]any{"eventId": eventID})
 			return
 		}
@@ -125,8 +132,8 @@ type messageBody struct {
 	CreatedAt instant.Timestamp `json:"createdAt"`
 }
 
-func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
-	kept, err := s.App.Sandbox.Messages(r.Context())
+func (h helpers) readMessages(w http.ResponseWriter, r *http.Request) {
+	kept, err := h.sandbox.Messages(r.Context())
 	if err != nil {
 		web.WriteError(w, r, err)
 		return
@@ -138,12 +145,12 @@ func (s *Service) readMessages(w http.ResponseWriter, r *http.Request) {
 	web.JSON(w, http.StatusOK, map[string]any{"messages": messages})
 }
 
-func (s *Service) readClock(w http.ResponseWriter, r *http.Request) {
-	now, offset, err := s.App.Sandbox.SandboxClock(r.Context())
+func (h helpers) readClock(w http.ResponseWriter, r *http.Request) {
+	now, offset, err := h.sandbox.SandboxClock(r.Context())
 	writeClock(w, r, now, offset, err)
 }
 
-func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
+func (h helpers) advanceClock(w http.ResponseWriter, r *http.Request) {
 	var body struct {
 		AdvanceSeconds int64 `json:"advanceSeconds"`
 	}
@@ -153,7 +160,7 @@ func (s *Service) advanceClock(w http.ResponseWriter, r *http.Request) {
 	}
 	const most = int64(1) << 31
 	by := time.Duration(min(body.AdvanceSeconds, most)) * time.Second
-	now, offset, err := s.App.Sandbox.AdvanceClock(r.Context(), by)
+	now, offset, err := h.sandbox.AdvanceClock(r.Context(), by)
 	writeClock(w, r, now, offset, err)
 }
 
