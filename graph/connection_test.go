@@ -14,7 +14,7 @@ import (
 	"verifyme/kyc/unit"
 )
 
-func TestACursorLeadsBackToItsPosition(t *testing.T) {
+func TestCursor_LeadsBackToItsPosition(t *testing.T) {
 	at := time.Date(2026, 3, 1, 10, 20, 30, 456e6, time.UTC)
 	p, err := positionOf(identifier.Request, cursorOf(at, "vm_req_0123456789ABCDEFabcdef"))
 	if err != nil || !p.At.Equal(at) || p.ID != "vm_req_0123456789ABCDEFabcdef" {
@@ -26,7 +26,7 @@ func TestACursorLeadsBackToItsPosition(t *testing.T) {
 	}
 }
 
-func TestMalformedCursorsAreRefused(t *testing.T) {
+func TestCursor_MalformedIsRefused(t *testing.T) {
 	encode := func(s string) string { return base64.RawURLEncoding.EncodeToString([]byte(s)) }
 	for _, cursor := range []string{
 		"", "!", "%00", encode(""), encode("x"), encode("12"), encode("12."), encode(".vm_req_1"), encode("12.vm req"),
@@ -63,7 +63,7 @@ func FuzzPosition(f *testing.F) {
 	})
 }
 
-func TestWindow(t *testing.T) {
+func TestConnection_Window(t *testing.T) {
 	for first, ok := range map[int]bool{-1: false, 0: false, 1: true, 200: true, 201: false} {
 		if limit, _, err := window(identifier.Request, &first, nil); (err == nil) != ok || ok && limit != first {
 			t.Errorf("first %d gives %d, %v", first, limit, err)
@@ -74,7 +74,7 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-func TestConnectionsEnd(t *testing.T) {
+func TestConnection_Ends(t *testing.T) {
 	empty := requestConnection(unit.Page[onboarding.RequestView]{})
 	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
 		t.Errorf("an empty page is %+v", empty)

@@ -24,7 +24,7 @@ func (w wire) Subscribe(context.Context, string) <-chan unit.Change {
 	return changes
 }
 
-func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
+func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
@@ -48,7 +48,7 @@ func TestABrokenFeedAsksForARefetchAndGoesOn(t *testing.T) {
 	}
 }
 
-func TestTheFeedIsRefusedToStrangers(t *testing.T) {
+func TestFeed_IsRefusedToStrangers(t *testing.T) {
 	_, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}}, slog.Default()).Subscription().
 		ReviewQueue(context.Background())
 	if err == nil {
@@ -56,7 +56,7 @@ func TestTheFeedIsRefusedToStrangers(t *testing.T) {
 	}
 }
 
-func TestWhatAChangeIsToTheQueue(t *testing.T) {
+func TestFeed_ChangesOfTheQueue(t *testing.T) {
 	for _, c := range []struct {
 		from, to onboarding.Status
 		kind     generated.QueueChangeKind

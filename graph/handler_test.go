@@ -80,7 +80,7 @@ func operation(query string, variables map[string]any) string {
 	return string(body)
 }
 
-func TestRefusedOperations(t *testing.T) {
+func TestOperation_Refused(t *testing.T) {
 	doubling := "query { viewer { ...A0 } }"
 	for i := range 40 {
 		next := string(rune('A'+(i+1)%26)) + strings.Repeat("x", (i+1)/26) + "0"
@@ -136,7 +136,7 @@ func TestRefusedOperations(t *testing.T) {
 	}
 }
 
-func TestWhoMayRunWhat(t *testing.T) {
+func TestOperation_WhoMayRunIt(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		who  *access.Actor
@@ -170,7 +170,7 @@ func TestWhoMayRunWhat(t *testing.T) {
 	}
 }
 
-func TestIntrospectionAndTheNormalCase(t *testing.T) {
+func TestOperation_IntrospectionRuns(t *testing.T) {
 	status, answer, text := ask(t, &owner,
 		operation("{ __schema { types { name fields { name args { type { ofType { ofType { name } } } } } } } }", nil))
 	if status != 200 || len(answer.Errors) > 0 || !strings.Contains(text, "OnboardingRequest") {
@@ -178,7 +178,7 @@ func TestIntrospectionAndTheNormalCase(t *testing.T) {
 	}
 }
 
-func TestOnlyPostAndSockets(t *testing.T) {
+func TestHandler_TakesPostAndSocketsOnly(t *testing.T) {
 	handler := NewHandler(&kyc.Services{}, nil, slog.Default())
 	for _, c := range []struct {
 		method, contentType, body string

@@ -28,7 +28,7 @@ func perRow(t *testing.T, d *ast.Definition, f *ast.FieldDefinition, arguments m
 	return of(2) - of(1)
 }
 
-func TestEveryListCountsItsRows(t *testing.T) {
+func TestComplexity_EveryListCountsItsRows(t *testing.T) {
 	types := generated.NewExecutableSchema(generated.Config{}).Schema().Types
 	ownDefinitions(func(d *ast.Definition) {
 		for _, f := range d.Fields {
@@ -57,7 +57,7 @@ func TestEveryListCountsItsRows(t *testing.T) {
 }
 
 // The portal's operations stay far below the bound, each with its largest page.
-func TestThePortalStaysBelowTheBound(t *testing.T) {
+func TestComplexity_PortalStaysBelowTheBound(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Complexity: complexity()})
 	var documents []string
 	err := filepath.WalkDir("../portal-ui/src", func(path string, entry os.DirEntry, err error) error {

@@ -56,7 +56,7 @@ func undocumented() (names []string) {
 	return names
 }
 
-func TestEveryDefinitionOfTheSchemaIsDescribed(t *testing.T) {
+func TestSchema_EveryDefinitionIsDescribed(t *testing.T) {
 	for _, name := range undocumented() {
 		t.Errorf("%s has no description", name)
 	}
