@@ -58,7 +58,6 @@ var rows = []struct {
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},
-	{"vsize", vSize},{"vdeliveries", vDeliveries},{"vchanges", vChanges},{"vcreate", vCreate},{"vlatency", vLatency},{"vbacklog", vBacklog},
 }
 
 func main() {

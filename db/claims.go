@@ -57,7 +57,7 @@ func (t *Tx) ClaimDeliveries(ctx context.Context, c webhook.Claim) (claimed []we
 		claimed = append(claimed, d)
 		return err
 	}
-	err = t.Query(ctx, pg.Kept, scan, claimText(),
+	err = t.Query(ctx, pg.Kept, scan, claimDeliveries,
 		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
 		webhook.MaxAttempts, webhook.ErrConnection)
 	if err != nil {
@@ -112,7 +112,7 @@ func (t *Tx) FinishDeliveries(
 		written[id] = true
 		return err
 	}
-	err = t.Query(ctx, pg.Kept, scan, finishText(), t.tenantID, token, ids, attempts, statuses, httpStatuses,
+	err = t.Query(ctx, pg.Kept, scan, finishDeliveries, t.tenantID, token, ids, attempts, statuses, httpStatuses,
 		durations, lastErrors, next, at, answers, n, endpointID)
 	if err != nil {
 		return nil, fmt.Errorf("finish deliveries: %w", err)

@@ -45,7 +45,7 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 		return nil, err
 	}
 	all := migrate.NewMigrations()
-	if err := all.Discover(givenFiles(files)); err != nil {
+	if err := all.Discover(files); err != nil {
 		return nil, fmt.Errorf("read migrations: %w", err)
 	}
 	migrator := migrate.NewMigrator(bunDB, all, migrate.WithMarkAppliedOnSuccess(true))

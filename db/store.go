@@ -51,15 +51,15 @@ type flowKey struct {
 
 // Open connects lazily; the first query meets an absent server.
 func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, error) {
-	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: given("app", inOrder)})
+	app, err := pg.Open(url, pg.Role{Name: roleApp, Most: appConnections, Settings: inOrder})
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: given("deliver", oneWay)})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: oneWay})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: given("lookup", oneWay)})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: oneWay})
 	if err != nil {
 		return nil, err
 	}
