@@ -4,8 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"verifyme/db/pg"
 	"verifyme/kyc/webhook"
@@ -48,20 +51,37 @@ FROM claimed`
 
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
 // the post in flight has made it. Its line in the log is written when the
-// delivery is claimed again.
-func (t *Tx) ClaimDeliveries(ctx context.Context, c webhook.Claim) (claimed []webhook.ClaimedDelivery, err error) {
-	var others int
-	scan := func(rows *sql.Rows) error {
-		var d webhook.ClaimedDelivery
-		err := rows.Scan(&d.DeliveryID, &d.EventID, &d.Attempt, &d.Spent, &others, &d.Body)
+// delivery is claimed again. The claim travels with the commit, so that a round
+// waits for one answer less.
+func (t *Tx) ClaimDeliveries(c webhook.Claim, claimed func([]webhook.ClaimedDelivery)) {
+	number := func(n int) []byte { return strconv.AppendInt(nil, int64(n), 10) }
+	t.WithCommit(pg.Statement{Text: claimDeliveries, Args: [][]byte{
+		[]byte(t.tenantID), []byte(c.EndpointID), []byte(c.Token), pg.TimeInText(t.real),
+		pg.TimeInText(t.real.Add(c.Lease)), pg.TimeInText(t.now), number(c.Bound - c.InFlight), number(c.InFlight),
+		number(webhook.MaxAttempts), []byte(webhook.ErrConnection),
+	}}, func(r *pgconn.Result) error {
+		all, err := readClaims(r, c)
+		if err != nil {
+			return fmt.Errorf("claim deliveries: %w", err)
+		}
+		claimed(all)
+		return nil
+	})
+}
+
+func readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.ClaimedDelivery, err error) {
+	others := 0
+	for _, row := range r.Rows {
+		d := webhook.ClaimedDelivery{
+			DeliveryID: string(row[0]), EventID: string(row[1]), Spent: string(row[3]) == "t", Body: row[5],
+		}
+		if d.Attempt, err = strconv.Atoi(string(row[2])); err != nil {
+			return nil, err
+		}
+		if others, err = strconv.Atoi(string(row[4])); err != nil {
+			return nil, err
+		}
 		claimed = append(claimed, d)
-		return err
-	}
-	err = t.Query(ctx, pg.Kept, scan, claimDeliveries,
-		t.tenantID, c.EndpointID, c.Token, t.real, t.real.Add(c.Lease), t.now, c.Bound-c.InFlight, c.InFlight,
-		webhook.MaxAttempts, webhook.ErrConnection)
-	if err != nil {
-		return nil, fmt.Errorf("claim deliveries: %w", err)
 	}
 	if len(claimed) == 1 {
 		claimed[0].Solo = others+c.InFlight == 0

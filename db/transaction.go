@@ -82,10 +82,11 @@ func (t *Tx) begun(r *pgconn.Result) error {
 }
 
 // noteEmitted reads which endpoints the statement of an event gave.
-func (t *Tx) noteEmitted(r *pgconn.Result) {
+func (t *Tx) noteEmitted(r *pgconn.Result) error {
 	for _, row := range r.Rows {
 		t.emittedTo = append(t.emittedTo, string(row[0]))
 	}
+	return nil
 }
 
 // readClock anew, after a wait for others.

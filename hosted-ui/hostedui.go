@@ -28,22 +28,27 @@ var built embed.FS
 type Options struct {
 	// SecureCookies is set where the service is reached by https.
 	SecureCookies bool
+	// UnknownLink counts an unknown link against the caller's address; over the
+	// limit it gives the refusal in place of the error.
+	UnknownLink func(r *http.Request, err error) error
 }
 
 // useCases is what the door asks of the room journey.
 type useCases interface {
-	OpenLink(ctx context.Context, token, host string, v journey.Visit) (journey.LinkPage, error)
+	OpenLink(ctx context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error)
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
-	EndSession(ctx context.Context, v journey.Visit) error
-	ApplicantState(ctx context.Context, v journey.Visit) (journey.StateView, error)
-	SendCode(ctx context.Context, v journey.Visit, stepKey string, in journey.SendCodeInput) (journey.StepResponse, error)
-	SubmitStep(ctx context.Context, v journey.Visit, stepKey string, body json.RawMessage) (journey.StepResponse, error)
-	UploadFile(ctx context.Context, v journey.Visit, stepKey string,
+	EndSession(ctx context.Context, v journey.ApplicantCall) error
+	ApplicantState(ctx context.Context, v journey.ApplicantCall) (journey.StateView, error)
+	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string,
+		in journey.SendCodeInput) (journey.StepResponse, error)
+	SubmitStep(ctx context.Context, v journey.ApplicantCall, stepKey string,
+		body json.RawMessage) (journey.StepResponse, error)
+	UploadFile(ctx context.Context, v journey.ApplicantCall, stepKey string,
 		read func() (journey.Upload, error)) (journey.StepResponse, error)
-	RemoveFile(ctx context.Context, v journey.Visit, stepKey, documentID string) (journey.StepResponse, error)
-	SkipStep(ctx context.Context, v journey.Visit, stepKey string) (journey.StepResponse, error)
-	Submit(ctx context.Context, v journey.Visit) (journey.StepResponse, error)
-	WithdrawConsent(ctx context.Context, v journey.Visit, purposeCode string) (journey.StepResponse, error)
+	RemoveFile(ctx context.Context, v journey.ApplicantCall, stepKey, documentID string) (journey.StepResponse, error)
+	SkipStep(ctx context.Context, v journey.ApplicantCall, stepKey string) (journey.StepResponse, error)
+	Submit(ctx context.Context, v journey.ApplicantCall) (journey.StepResponse, error)
+	WithdrawConsent(ctx context.Context, v journey.ApplicantCall, purposeCode string) (journey.StepResponse, error)
 }
 
 // mockLocker is what the simulated document locker's page asks of the sandbox.

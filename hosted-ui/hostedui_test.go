@@ -38,7 +38,7 @@ type desk struct {
 	err    error
 
 	called  string
-	visit   journey.Visit
+	visit   journey.ApplicantCall
 	token   string
 	host    string
 	opening journey.OpenSessionInput
@@ -52,7 +52,7 @@ type desk struct {
 	file    string
 }
 
-func (d *desk) OpenLink(_ context.Context, token, host string, v journey.Visit) (journey.LinkPage, error) {
+func (d *desk) OpenLink(_ context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error) {
 	d.called, d.token, d.host, d.visit = "OpenLink", token, host, v
 	return d.link, d.err
 }
@@ -62,32 +62,32 @@ func (d *desk) OpenSession(_ context.Context, in journey.OpenSessionInput) (jour
 	return d.opened, d.err
 }
 
-func (d *desk) EndSession(_ context.Context, v journey.Visit) error {
+func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {
 	d.called, d.visit = "EndSession", v
 	return d.err
 }
 
-func (d *desk) ApplicantState(_ context.Context, v journey.Visit) (journey.StateView, error) {
+func (d *desk) ApplicantState(_ context.Context, v journey.ApplicantCall) (journey.StateView, error) {
 	d.called, d.visit = "ApplicantState", v
 	return d.answer.State, d.err
 }
 
 func (d *desk) SendCode(
-	_ context.Context, v journey.Visit, key string, in journey.SendCodeInput,
+	_ context.Context, v journey.ApplicantCall, key string, in journey.SendCodeInput,
 ) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.code = "SendCode", v, key, in
 	return d.answer, d.err
 }
 
 func (d *desk) SubmitStep(
-	_ context.Context, v journey.Visit, key string, body json.RawMessage,
+	_ context.Context, v journey.ApplicantCall, key string, body json.RawMessage,
 ) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.body = "SubmitStep", v, key, string(body)
 	return d.answer, d.err
 }
 
 func (d *desk) UploadFile(
-	_ context.Context, v journey.Visit, key string, read func() (journey.Upload, error),
+	_ context.Context, v journey.ApplicantCall, key string, read func() (journey.Upload, error),
 ) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "UploadFile", v, key
 	if d.err != nil {
@@ -98,17 +98,19 @@ func (d *desk) UploadFile(
 	return d.answer, err
 }
 
-func (d *desk) RemoveFile(_ context.Context, v journey.Visit, key, documentID string) (journey.StepResponse, error) {
+func (d *desk) RemoveFile(
+	_ context.Context, v journey.ApplicantCall, key, documentID string,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key, d.file = "RemoveFile", v, key, documentID
 	return d.answer, d.err
 }
 
-func (d *desk) SkipStep(_ context.Context, v journey.Visit, key string) (journey.StepResponse, error) {
+func (d *desk) SkipStep(_ context.Context, v journey.ApplicantCall, key string) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "SkipStep", v, key
 	return d.answer, d.err
 }
 
-func (d *desk) Submit(_ context.Context, v journey.Visit) (journey.StepResponse, error) {
+func (d *desk) Submit(_ context.Context, v journey.ApplicantCall) (journey.StepResponse, error) {
 	d.called, d.visit = "Submit", v
 	return d.answer, d.err
 }
@@ -123,7 +125,9 @@ func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (steps.Lo
 	return d.consent, d.err
 }
 
-func (d *desk) WithdrawConsent(_ context.Context, v journey.Visit, purpose string) (journey.StepResponse, error) {
+func (d *desk) WithdrawConsent(
+	_ context.Context, v journey.ApplicantCall, purpose string,
+) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "WithdrawConsent", v, purpose
 	return d.answer, d.err
 }

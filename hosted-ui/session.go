@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey"
@@ -45,7 +46,7 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	opened, err := d.app.OpenSession(r.Context(), journey.OpenSessionInput{
 		Token: body.Token, Host: r.Host, Embed: embed, PublicKey: body.PublicKey, Locale: body.Locale,
 	})
-	if err != nil {
+	if err = d.counted(r, err); err != nil {
 		web.WriteError(w, r, err)
 		return
 	}
@@ -58,8 +59,16 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	web.JSON(w, http.StatusCreated, answer)
 }
 
+// counted against the caller's address where the link is unknown.
+func (d *door) counted(r *http.Request, err error) error {
+	if apperr.Is(err, journey.CodeLinkInvalid) && d.options.UnknownLink != nil {
+		return d.options.UnknownLink(r, err)
+	}
+	return err
+}
+
 func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
-	if err := d.app.EndSession(r.Context(), visitOf(r)); err != nil {
+	if err := d.app.EndSession(r.Context(), callOf(r)); err != nil {
 		web.WriteError(w, r, err)
 		return
 	}
@@ -77,10 +86,10 @@ func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Dura
 	})
 }
 
-// visitOf is the browser's call as kyc sees it. A token of another shape than
+// callOf is the browser's call as kyc sees it. A token of another shape than
 // a session's is none.
-func visitOf(r *http.Request) journey.Visit {
-	v := journey.Visit{
+func callOf(r *http.Request) journey.ApplicantCall {
+	v := journey.ApplicantCall{
 		SessionToken: r.Header.Get(headerSession), Host: r.Host,
 		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
 	}

@@ -109,19 +109,20 @@ func TestSession_BelongsToTheCall(t *testing.T) {
 	other := sessionToken[:len(sessionToken)-1] + "0"
 	for name, c := range map[string]struct {
 		lines headers
-		want  journey.Visit
+		want  journey.ApplicantCall
 	}{
-		"nobody's": {nil, journey.Visit{}},
+		"nobody's": {nil, journey.ApplicantCall{}},
 		"cookie": {
-			headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, journey.Visit{SessionToken: sessionToken},
+			headers{"Cookie", "a=b; vm_applicant=" + sessionToken}, journey.ApplicantCall{SessionToken: sessionToken},
 		},
-		"header": {headers{"X-Applicant-Session", sessionToken}, journey.Visit{SessionToken: sessionToken}},
+		"header": {headers{"X-Applicant-Session", sessionToken}, journey.ApplicantCall{SessionToken: sessionToken}},
 		"header wins": {
-			headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken}, journey.Visit{SessionToken: other},
+			headers{"X-Applicant-Session", other, "Cookie", "vm_applicant=" + sessionToken},
+			journey.ApplicantCall{SessionToken: other},
 		},
-		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, journey.Visit{}},
+		"no token at all": {headers{"X-Applicant-Session", "' OR 1=1"}, journey.ApplicantCall{}},
 		"with request": {headers{"X-Applicant-Session", sessionToken, "X-Applicant-Request", requestID},
-			journey.Visit{SessionToken: sessionToken, RequestID: requestID}},
+			journey.ApplicantCall{SessionToken: sessionToken, RequestID: requestID}},
 	} {
 		app := &desk{}
 		call(t, newPage(t, app, Options{}), http.MethodGet, "/api/applicant/state", "", c.lines)

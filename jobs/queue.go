@@ -17,13 +17,13 @@ import (
 
 const (
 	// maxBuffered jobs in this process, and maxPending tasks of a queue in Redis,
-	// are kept while no worker takes them; the relay finds the rest.
+	// while nobody takes them; the relay finds the rest.
 	maxBuffered = 10_000
 	maxPending  = 20_000
 	// batchEvery is the least time between two batches: a quiet system enqueues
 	// at once, on a busy one equal jobs become one task.
 	batchEvery = 10 * time.Millisecond
-	// lengthEvery is how often a queue's length is asked.
+	// lengthEvery is how often a queue's length is asked, while there are jobs.
 	lengthEvery = time.Second
 	// enqueueTimeout of a batch.
 	enqueueTimeout = 2 * time.Second
@@ -107,7 +107,7 @@ func (q *Queue) run() {
 	}
 }
 
-// enqueueBuffered jobs, and wake the servers of their queues.
+// enqueueBuffered jobs.
 func (q *Queue) enqueueBuffered() {
 	q.mu.Lock()
 	batch, runLocally := q.buffered, q.runLocally
@@ -138,7 +138,6 @@ func (q *Queue) send(batch map[unit.Job]string) (left []unit.Job, err error) {
 	for j := range batch {
 		byQueue[queueOf(j.Kind)] = append(byQueue[queueOf(j.Kind)], j)
 	}
-	var queues []string
 	for queue, jobs := range byQueue {
 		most, lenErr := q.capacity(ctx, queue, len(jobs))
 		if lenErr != nil {
@@ -148,33 +147,41 @@ func (q *Queue) send(batch map[unit.Job]string) (left []unit.Job, err error) {
 		refused, sendErr := q.sendEach(ctx, jobs[:most], batch)
 		if sendErr != nil {
 			left, err = append(left, refused...), sendErr
+			continue
 		}
-		if most > 0 {
-			queues = append(queues, queue)
+		// After the tasks, so that they do not wait for the answer. Without one the
+		// next batch asks first.
+		if time.Since(q.capacities[queue].at) > lengthEvery {
+			_ = q.askLength(ctx, queue)
 		}
-	}
-	// A wake-up that is lost costs the servers' poll interval.
-	if wakeErr := wake(ctx, q.redis, queues); wakeErr != nil && err == nil {
-		q.log.Warn("workers not woken", "error", wakeErr)
 	}
 	return left, err
 }
 
-// capacity is how many of the jobs the queue takes. Its length is asked once a
-// second, and in between reckoned from what this process has sent.
+// capacity is how many of the jobs the queue takes, reckoned from its length when
+// it was asked and from what this process has sent since.
 func (q *Queue) capacity(ctx context.Context, queue string, jobs int) (int, error) {
-	known := q.capacities[queue]
-	if now := time.Now(); now.Sub(known.at) > lengthEvery {
-		pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
-		if err != nil {
+	known, asked := q.capacities[queue]
+	if !asked || known.left < jobs && time.Since(known.at) > lengthEvery {
+		if err := q.askLength(ctx, queue); err != nil {
 			return 0, err
 		}
-		known = capacity{at: now, left: max(0, maxPending-int(pending))}
+		known = q.capacities[queue]
 	}
 	taken := min(jobs, known.left)
 	known.left -= taken
 	q.capacities[queue] = known
 	return taken, nil
+}
+
+// askLength of the queue. While that is not known nothing is sent.
+func (q *Queue) askLength(ctx context.Context, queue string) error {
+	delete(q.capacities, queue)
+	pending, err := q.redis.LLen(ctx, pendingKey(queue)).Result()
+	if err == nil {
+		q.capacities[queue] = capacity{at: time.Now(), left: max(0, maxPending-int(pending))}
+	}
+	return err
 }
 
 func (q *Queue) sendEach(

@@ -3,8 +3,8 @@ package jobs
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"net"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -14,56 +14,48 @@ import (
 
 // Asynq's servers poll: an idle one asks its queue again after the poll
 // interval. The hook below answers for the queue while it is empty: it holds an
-// empty answer back until a queue publishes that a task came, and then asks once
-// more. So an idle server asks once a second, and a task starts at once. The hook
-// knows Asynq's dequeue script by its call alone; with a version that asks in
-// another way it does nothing, and the poll interval holds.
+// empty answer back until the queue has a task, for which Redis lets it wait in
+// one blocking call, and then asks once more. So an idle server asks every two
+// seconds, and a task starts at once. The hook knows Asynq's dequeue script by
+// its call alone; with a version that asks in another way it does nothing, and
+// the poll interval holds.
 
 const (
-	// wakeChannel carries names of queues that have new tasks.
-	wakeChannel = "verifyme:jobs"
-	// holdEmpty is how long an empty answer is held back.
-	holdEmpty = time.Second
+	// holdEmpty is how long an empty answer is held back. The lease of a task
+	// that comes then is shorter by as much, out of thirty seconds.
+	holdEmpty = 2 * time.Second
 	// holdFailed is how long a failed one is: Asynq asks again at once.
 	holdFailed = 250 * time.Millisecond
+	// holdPaused is how long that of a paused queue is, which has tasks all the
+	// time.
+	holdPaused = time.Second
 	// pollInterval of the servers; the hook has already waited.
 	pollInterval = 5 * time.Millisecond
-	// resubscribePause after a subscription broke.
-	resubscribePause = 500 * time.Millisecond
 )
 
-// pendingKey is Asynq's list of a queue's pending tasks.
+// pendingKey is Asynq's list of a queue's pending tasks, pausedKey its mark of a
+// paused queue.
 func pendingKey(queue string) string { return "asynq:{" + queue + "}:pending" }
-
-// wake the servers of the queues, in every process.
-func wake(ctx context.Context, client redis.UniversalClient, queues []string) error {
-	if len(queues) == 0 {
-		return nil
-	}
-	return client.Publish(ctx, wakeChannel, strings.Join(queues, ",")).Err()
-}
+func pausedKey(queue string) string  { return "asynq:{" + queue + "}:paused" }
 
 // wakeUp is a go-redis hook for the servers' client.
 type wakeUp struct {
 	client redis.UniversalClient
-	log    *slog.Logger
-	// woken holds at most one wake-up a queue, by its pending key.
-	woken map[string]chan struct{}
+	// queues by their pending key.
+	queues map[string]string
 	// ended is closed when the servers stop.
-	ended   chan struct{}
-	once    sync.Once
-	stopped sync.WaitGroup
+	ended chan struct{}
+	once  sync.Once
 }
 
 var _ redis.Hook = (*wakeUp)(nil)
 
-// newWakeUp listens for the queues on the client, which may be the one that it is
-// a hook of: it holds back nothing but the dequeue script's answers, and no
-// connection while it waits.
-func newWakeUp(client redis.UniversalClient, queues []string, log *slog.Logger) *wakeUp {
-	w := &wakeUp{client: client, log: log, woken: map[string]chan struct{}{}, ended: make(chan struct{})}
+// newWakeUp waits on the client, which may be the one that it is a hook of: it
+// holds back nothing but the dequeue script's answers.
+func newWakeUp(client redis.UniversalClient, queues []string) *wakeUp {
+	w := &wakeUp{client: client, queues: map[string]string{}, ended: make(chan struct{})}
 	for _, queue := range queues {
-		w.woken[pendingKey(queue)] = make(chan struct{}, 1)
+		w.queues[pendingKey(queue)] = queue
 	}
 	return w
 }
@@ -81,92 +73,74 @@ func (w *wakeUp) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 // ProcessHook implements redis.Hook.
 func (w *wakeUp) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
+		queue, dequeues := w.dequeues(cmd)
+		if dequeues {
+			// The server asks anew as soon as it has a task: that one begins first.
+			runtime.Gosched()
+		}
 		err := next(ctx, cmd)
-		woken := w.dequeues(cmd)
 		switch {
-		case woken == nil || err == nil || redis.HasErrorPrefix(err, "NOSCRIPT"):
+		case !dequeues || err == nil || redis.HasErrorPrefix(err, "NOSCRIPT"):
 			return err
 		case !errors.Is(err, redis.Nil):
-			w.wait(nil, holdFailed)
+			w.pause(holdFailed)
 			return err
-		case !w.wait(woken, holdEmpty):
+		case !w.comes(ctx, queue):
 			return err
 		}
 		cmd.SetErr(nil)
-		return next(ctx, cmd)
+		if err = next(ctx, cmd); errors.Is(err, redis.Nil) && w.isPaused(ctx, queue) {
+			w.pause(holdPaused)
+		}
+		return err
 	}
 }
 
-// dequeues is the wake-up of the queue that the command takes a task from, nil
-// for any other command.
-func (w *wakeUp) dequeues(cmd redis.Cmder) chan struct{} {
+// dequeues tells which queue the command takes a task from, if it does.
+func (w *wakeUp) dequeues(cmd redis.Cmder) (queue string, yes bool) {
 	args := cmd.Args()
 	if len(args) < 4 || !strings.EqualFold(cmd.Name(), "evalsha") {
-		return nil
+		return "", false
 	}
 	key, _ := args[3].(string)
-	return w.woken[key]
+	queue, yes = w.queues[key]
+	return queue, yes
 }
 
-// wait until woken, at most for the time.
-func (w *wakeUp) wait(woken chan struct{}, most time.Duration) (wokenUp bool) {
-	timer := time.NewTimer(most)
-	defer timer.Stop()
+// comes waits until the queue has a pending task, for a while. The call takes
+// the task that is next and puts it back in its place, in one step: of the
+// blocking calls of Redis it is the one that leaves a list as it is.
+func (w *wakeUp) comes(ctx context.Context, queue string) bool {
+	ctx, cancel := context.WithTimeout(ctx, holdEmpty+redisTimeout)
+	answered := make(chan error, 1)
+	go func() {
+		defer cancel()
+		key := pendingKey(queue)
+		answered <- w.client.BLMove(ctx, key, key, "RIGHT", "RIGHT", holdEmpty).Err()
+	}()
 	select {
-	case <-woken:
-		return true
-	case <-timer.C:
+	case err := <-answered:
+		if err != nil && !errors.Is(err, redis.Nil) {
+			w.pause(holdFailed)
+		}
+		return err == nil
+	case <-w.ended:
+		return false
+	}
+}
+
+func (w *wakeUp) isPaused(ctx context.Context, queue string) bool {
+	there, err := w.client.Exists(ctx, pausedKey(queue)).Result()
+	return err == nil && there > 0
+}
+
+// pause for so long, or until the servers stop.
+func (w *wakeUp) pause(d time.Duration) {
+	select {
+	case <-time.After(d):
 	case <-w.ended:
 	}
-	return false
 }
 
-// start to listen. Whenever the subscription breaks, wake-ups may have been
-// missed: the servers ask again.
-func (w *wakeUp) start() {
-	w.stopped.Go(func() {
-		ctx, cancel := context.WithCancel(context.Background())
-		defer cancel()
-		go func() {
-			<-w.ended
-			cancel()
-		}()
-		subscription := w.client.Subscribe(ctx, wakeChannel)
-		// Receive ends with the subscription, not with the context.
-		context.AfterFunc(ctx, func() { _ = subscription.Close() })
-		for ctx.Err() == nil {
-			message, err := subscription.Receive(ctx)
-			switch m := message.(type) {
-			case *redis.Message:
-				for queue := range strings.SplitSeq(m.Payload, ",") {
-					w.wakeQueue(pendingKey(queue))
-				}
-			case *redis.Subscription:
-				w.wakeAll()
-			}
-			if err != nil && ctx.Err() == nil {
-				w.log.Warn("no wake-ups for the workers; they poll once a second", "error", err)
-				w.wait(nil, resubscribePause)
-			}
-		}
-	})
-}
-
-func (w *wakeUp) wakeQueue(key string) {
-	select {
-	case w.woken[key] <- struct{}{}:
-	default:
-	}
-}
-
-func (w *wakeUp) wakeAll() {
-	for key := range w.woken {
-		w.wakeQueue(key)
-	}
-}
-
-// stop ends the waiting for every held answer.
-func (w *wakeUp) stop() {
-	w.once.Do(func() { close(w.ended) })
-	w.stopped.Wait()
-}
+// stop holds no answer back any more.
+func (w *wakeUp) stop() { w.once.Do(func() { close(w.ended) }) }

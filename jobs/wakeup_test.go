@@ -5,11 +5,13 @@ import (
 	"log/slog"
 	"net"
 	"os/exec"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/hibiken/asynq"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
 
@@ -105,13 +107,84 @@ func TestWakeUp_AnIdleServerAsksOnceASecond(t *testing.T) {
 	counted := &counter{}
 	client.AddHook(counted)
 	defer worker.Stop()
-	const servers, watched = 3, 4 * time.Second
-	until(t, "the servers ask their queues", func() bool { return counted.count() >= servers })
-	before, started := counted.count(), time.Now()
+	counted.fewFor(t, 4*time.Second)
+}
+
+// fewFor so long: each of the servers holds an empty answer for a second or
+// more, asks once more and once anew.
+func (c *counter) fewFor(t *testing.T, watched time.Duration) {
+	t.Helper()
+	const servers = 3
+	until(t, "the servers ask their queues", func() bool { return c.count() >= servers })
+	before, started := c.count(), time.Now()
 	until(t, "some seconds are over", func() bool { return time.Since(started) > watched })
-	// Each holds an empty answer for a second, asks once more and once anew.
-	if asked, most := counted.count()-before, servers*2*int(watched/time.Second+2); asked > most {
+	if asked, most := c.count()-before, servers*2*int(watched/time.Second+2); asked > most {
 		t.Errorf("idle servers asked %d times in %v, want at most %d", asked, watched, most)
+	}
+}
+
+// A paused queue has tasks that its server does not get: it neither asks on and
+// on nor changes their order.
+func TestWakeUp_APausedQueueIsAskedOnceASecond(t *testing.T) {
+	t.Parallel()
+	url := startRedis(t)
+	client := connect(t, url)
+	handled := make(chan string, 3)
+	worker, queue := startWorker(t, client, func(_ context.Context, j unit.Job) error {
+		handled <- j.ID
+		return nil
+	})
+	defer worker.Stop()
+	i := inspector(t, url)
+	if err := i.Pause(jobs.QueueMaintenance); err != nil {
+		t.Fatal(err)
+	}
+	for n := range cap(handled) {
+		queue.Enqueue(t.Context(), unit.Job{Kind: unit.JobMail, ID: strconv.Itoa(n)})
+		until(t, "the task waits", func() bool { return state(t, i, jobs.QueueMaintenance).Pending == n+1 })
+	}
+	const pending = "asynq:{" + jobs.QueueMaintenance + "}:pending"
+	before := client.LRange(t.Context(), pending, 0, -1).Val()
+	counted := &counter{}
+	client.AddHook(counted)
+	counted.fewFor(t, 3*time.Second)
+	if after := client.LRange(t.Context(), pending, 0, -1).Val(); !slices.Equal(before, after) {
+		t.Errorf("pending are %v, were %v", after, before)
+	}
+	if err := i.Resume(jobs.QueueMaintenance); err != nil {
+		t.Fatal(err)
+	}
+	for range cap(handled) {
+		<-handled
+	}
+}
+
+// A task that another tool puts into the queue starts at once, too.
+func TestWakeUp_ATaskOfAnotherClientStartsAtOnce(t *testing.T) {
+	t.Parallel()
+	client := connect(t, startRedis(t))
+	handled := make(chan time.Time, 1)
+	worker, _ := startWorker(t, client, func(context.Context, unit.Job) error {
+		handled <- time.Now()
+		return nil
+	})
+	defer worker.Stop()
+	other := asynq.NewClientFromRedisClient(client)
+	var slow int
+	const rounds = 20
+	for n := range rounds {
+		body := []byte(`{"id":"` + strconv.Itoa(n) + `"}`)
+		task := asynq.NewTask(string(unit.JobMail), body, asynq.Queue(jobs.QueueMaintenance))
+		began := time.Now()
+		if _, err := other.Enqueue(task); err != nil {
+			t.Fatal(err)
+		}
+		if (<-handled).Sub(began) > 500*time.Millisecond {
+			slow++
+		}
+	}
+	if slow > rounds/4 {
+		t.Errorf("%d of %d tasks waited for the next poll", slow, rounds)
 	}
 }
 

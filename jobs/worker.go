@@ -66,7 +66,7 @@ func NewWorker(o WorkerOptions) *Worker {
 	}
 	w.taking, w.stop = context.WithCancel(context.Background())
 	queues := QueueNames()
-	w.wakeUp = newWakeUp(o.Redis, queues, o.Log)
+	w.wakeUp = newWakeUp(o.Redis, queues)
 	o.Redis.AddHook(w.wakeUp)
 	for _, queue := range queues {
 		w.slots[queue] = make(chan struct{}, concurrency[queue])
@@ -152,7 +152,6 @@ func (w *Worker) Schedule(cron string, every time.Duration, kind unit.JobKind) e
 
 // Start begins to work and returns.
 func (w *Worker) Start() error {
-	w.wakeUp.start()
 	for _, server := range w.servers {
 		if err := server.Start(w.mux); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"verifyme/kyc"
+	"verifyme/kyc/auth"
 )
 
 func newTestSite(t *testing.T) http.Handler {
@@ -115,7 +116,7 @@ func TestSignIn_MalformedIsRefused(t *testing.T) {
 		r := httptest.NewRequest(c.method, c.path, strings.NewReader(c.body))
 		r.Header.Set("Content-Type", c.contentType)
 		w := httptest.NewRecorder()
-		API(&kyc.Services{}, true).ServeHTTP(w, r)
+		API(&kyc.Services{Auth: &auth.Service{}}, Options{SecureCookies: true}).ServeHTTP(w, r)
 		if w.Code != c.status || !strings.Contains(w.Body.String(), c.code) {
 			t.Errorf("%s %s %.60s gives %d %s", c.method, c.path, c.body, w.Code, w.Body)
 		}
@@ -123,7 +124,7 @@ func TestSignIn_MalformedIsRefused(t *testing.T) {
 }
 
 func TestSignIn_CookieIsOutOfReachOfScripts(t *testing.T) {
-	c := sessions{secure: true}.cookie("token")
+	c := sessions{options: Options{SecureCookies: true}}.cookie("token")
 	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode ||
 		c.Path != "/" || c.Domain != "" {
 		t.Errorf("the cookie is %s", c)

@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
 	"verifyme/web"
@@ -19,14 +20,24 @@ const Cookie = "vm_portal"
 const maxLogin = 16 << 10
 
 type sessions struct {
-	app    *kyc.Services
-	secure bool
+	app     *kyc.Services
+	options Options
+}
+
+// Options of the session API.
+type Options struct {
+	// SecureCookies are for https only.
+	SecureCookies bool
+	// Refused counts a failed log-in against the caller's address; over the limit it
+	// gives the refusal in place of the error.
+	Refused func(r *http.Request, err error) error
 }
 
 // API serves /api/portal/session, where POST signs in and DELETE signs out,
-// and its step-up, where POST confirms the password. Cookies are for https
-// only where secure is set.
-func API(app *kyc.Services, secure bool) http.Handler { return sessions{app: app, secure: secure} }
+// and its step-up, where POST confirms the password.
+func API(app *kyc.Services, options Options) http.Handler {
+	return sessions{app: app, options: options}
+}
 
 const (
 	sessionPath = "/api/portal/session"
@@ -44,6 +55,9 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.stepUp(w, r)
 	default:
 		refusePath(w, r)
+	}
+	if apperr.Is(err, auth.CodeLoginFailed) && s.options.Refused != nil {
+		err = s.options.Refused(r, err)
 	}
 	if err != nil {
 		web.WriteError(w, r, err)
@@ -130,7 +144,8 @@ func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 
 func (s sessions) cookie(token string) *http.Cookie {
 	return &http.Cookie{
-		Name: Cookie, Value: token, Path: "/", HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteStrictMode,
+		Name: Cookie, Value: token, Path: "/", HttpOnly: true,
+		Secure: s.options.SecureCookies, SameSite: http.SameSiteStrictMode,
 	}
 }
 

@@ -24,8 +24,8 @@ const (
 	// refusalsAllowed from one address a minute before 429 takes 401's place.
 	refusalsAllowed = 30
 	refusalWindow   = time.Minute
-	// redisPatience before a count is made in this process alone.
-	redisPatience = 500 * time.Millisecond
+	// redisTimeout before a count is made in this process alone.
+	redisTimeout = 500 * time.Millisecond
 	// awayFor Redis is not asked again once it did not answer, so that an
 	// outage costs no waiting.
 	awayFor = 2 * time.Second
@@ -70,7 +70,7 @@ type spent struct {
 func (l *limits) consume(ctx context.Context, subject string, perMin int) spent {
 	if !l.isAway() {
 		// A caller who goes says nothing about Redis.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisTimeout)
 		defer cancel()
 		res, err := l.limiter.Allow(ctx, subject, redis_rate.PerMinute(perMin))
 		if err == nil {
@@ -173,7 +173,19 @@ func (s *Service) refused(r *http.Request, err error) error {
 	if auditErr != nil {
 		s.log.Error("failed authentications not audited", "error", auditErr)
 	}
-	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then show a valid key.")
+	return apperr.TooMany(left, "Too many failed authentications from this address. Wait, then try again.")
+}
+
+// unknownLinksAllowed from one address a minute.
+const unknownLinksAllowed = 60
+
+// unknownLink counts a link that leads nowhere against its address.
+func (s *Service) unknownLink(r *http.Request, err error) error {
+	count, left := s.limits.count(r.Context(), "link:"+access.Address(r.Context()).String())
+	if count <= unknownLinksAllowed {
+		return err
+	}
+	return apperr.TooMany(left, "Too many unknown links from this address. Wait, then open the link that you were sent.")
 }
 
 // countScript makes count and expiry one step.
@@ -185,7 +197,7 @@ return {n, redis.call('PTTL', KEYS[1])}`)
 func (l *limits) count(ctx context.Context, subject string) (n int, left time.Duration) {
 	if !l.isAway() {
 		// A caller who goes says nothing about Redis.
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisTimeout)
 		defer cancel()
 		got, err := countScript.Run(ctx, l.redis, []string{"verifyme:" + subject}, refusalWindow.Milliseconds()).Int64Slice()
 		if err == nil && len(got) == 2 {

@@ -36,7 +36,7 @@ func within[T unit.Tx](in transaction, out unit.Outlets, as func(*db.Tx) T) unit
 		var done *db.Tx
 		err := in(ctx, tenantID, func(ctx context.Context, tx *db.Tx) error {
 			done = tx
-			return fn(ctx, as(tx))
+			return fn(unit.Inside(ctx), as(tx))
 		})
 		if err == nil {
 			out.Release(ctx, tenantID, &done.Effects, done.EmittedTo())

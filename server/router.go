@@ -18,7 +18,7 @@ import (
 // Handler is every door on one router.
 func (s *Service) Handler() (http.Handler, error) {
 	secure := s.config.BaseURL.Scheme == "https"
-	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure})
+	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure, UnknownLink: s.unknownLink})
 	if err != nil {
 		return nil, fmt.Errorf("hosted pages: %w", err)
 	}
@@ -62,7 +62,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
-	sessions := ownPagesOnly(portalui.API(s.App, secure))
+	sessions := ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
 	r.Handle("/start", hosted)

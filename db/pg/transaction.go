@@ -29,7 +29,7 @@ type Tx struct {
 
 type lastStatement struct {
 	Statement
-	read func(*pgconn.Result)
+	read func(*pgconn.Result) error
 }
 
 type beforeCommit struct {
@@ -38,8 +38,8 @@ type beforeCommit struct {
 }
 
 // WithCommit adds a statement that travels with COMMIT; read is given what it
-// returned.
-func (t *Tx) WithCommit(s Statement, read func(*pgconn.Result)) {
+// returned, once that has succeeded.
+func (t *Tx) WithCommit(s Statement, read func(*pgconn.Result) error) {
 	t.last = append(t.last, lastStatement{s, read})
 }
 
@@ -107,20 +107,22 @@ func (t *Tx) commit(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		t.readLast(results)
 		more, err := t.before.then(results[len(t.last)])
 		if err != nil {
 			return err
 		}
-		return confirmed(t.send(ctx, append(more, "COMMIT")...))
+		if err := confirmed(t.send(ctx, append(more, "COMMIT")...)); err != nil {
+			return err
+		}
+		return t.readLast(results)
 	case len(t.last) == 0:
 		return confirmed(t.send(ctx, "COMMIT"))
 	}
 	results, err := t.pipelined(ctx, append(t.lastStatements(), Statement{Text: "COMMIT"})...)
-	if err == nil {
-		t.readLast(results)
+	if err := confirmed(results, err); err != nil {
+		return err
 	}
-	return confirmed(results, err)
+	return t.readLast(results)
 }
 
 func (t *Tx) lastStatements() []Statement {
@@ -131,10 +133,13 @@ func (t *Tx) lastStatements() []Statement {
 	return all
 }
 
-func (t *Tx) readLast(results []*pgconn.Result) {
+func (t *Tx) readLast(results []*pgconn.Result) error {
 	for i, s := range t.last {
-		s.read(results[i])
+		if err := s.read(results[i]); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // confirmed unless PostgreSQL answers COMMIT with a roll-back.

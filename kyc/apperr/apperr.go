@@ -59,7 +59,7 @@ type Error struct {
 	Kind    Kind
 	Message string
 	Details []Detail
-	// RetryAfter is set on RateLimited.
+	// RetryAfter is set on RateLimited, and where an Unavailable one knows it.
 	RetryAfter time.Duration
 	// AttemptsLeft is set where a step counts tries.
 	AttemptsLeft *int

@@ -17,6 +17,8 @@ type Service struct {
 	Clock    unit.Clock
 	// Environment is test or live; keys of the other one are unknown here.
 	Environment string
+
+	hashing hashing
 }
 
 // Lookups lead from a hash or an address to its tenant. An unknown one gives ok

@@ -64,7 +64,11 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if err != nil {
 		return LoggedIn{}, err
 	}
-	if !password.Matches(user.PasswordHash, in.Password) || tenantID == "" {
+	right, err := svc.matches(ctx, user.PasswordHash, in.Password)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	if !right || tenantID == "" {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
 	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
@@ -102,7 +106,11 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if err != nil {
 		return until, err
 	}
-	if !password.Matches(user.PasswordHash, plain) {
+	right, err := svc.matches(ctx, user.PasswordHash, plain)
+	if err != nil {
+		return until, err
+	}
+	if !right {
 		return until, svc.loginFailed(ctx, tenantID, user)
 	}
 	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {

@@ -44,7 +44,9 @@ const (
 
 // SubmitStep takes one attempt at a step; body is that of its type. Checks of
 // a provider run in a worker, and the answer waits for them for a while.
-func (svc *Service) SubmitStep(ctx context.Context, v Visit, key string, body json.RawMessage) (StepResponse, error) {
+func (svc *Service) SubmitStep(
+	ctx context.Context, v ApplicantCall, key string, body json.RawMessage,
+) (StepResponse, error) {
 	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, err := svc.handlerOf(s)
 		if err != nil {
@@ -55,7 +57,7 @@ func (svc *Service) SubmitStep(ctx context.Context, v Visit, key string, body js
 }
 
 // SkipStep passes over an optional step; its flags stay.
-func (svc *Service) SkipStep(ctx context.Context, v Visit, key string) (StepResponse, error) {
+func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (StepResponse, error) {
 	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		if s.Required {
 			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
@@ -74,7 +76,7 @@ func (svc *Service) SkipStep(ctx context.Context, v Visit, key string) (StepResp
 
 // Submit hands the request in; the automatic review follows in the same
 // transaction.
-func (svc *Service) Submit(ctx context.Context, v Visit) (answer StepResponse, err error) {
+func (svc *Service) Submit(ctx context.Context, v ApplicantCall) (answer StepResponse, err error) {
 	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		if err := j.submit(ctx); err != nil {
 			return err
@@ -146,7 +148,7 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 // onStep opens every operation on one step: found, available, not locked.
 // After commit it waits for a check that the operation started.
 func (svc *Service) onStep(
-	ctx context.Context, v Visit, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
+	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (StepResponse, error) {
 	changed, stop := svc.listen(ctx, v)
 	defer stop()

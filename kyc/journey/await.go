@@ -17,7 +17,7 @@ const (
 
 // listen subscribes before the work begins, so that no change is missed. A
 // dead session gets a channel that stays silent: the operation refuses it.
-func (svc *Service) listen(ctx context.Context, v Visit) (<-chan unit.Change, func()) {
+func (svc *Service) listen(ctx context.Context, v ApplicantCall) (<-chan unit.Change, func()) {
 	ctx, stop := context.WithCancel(ctx)
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return nil, stop
@@ -32,7 +32,7 @@ func (svc *Service) listen(ctx context.Context, v Visit) (<-chan unit.Change, fu
 // await reads the state at each push about the request, and at intervals without
 // one, until the check has ended or the time is over.
 func (svc *Service) await(
-	ctx context.Context, v Visit, key string, answer StepResponse, changed <-chan unit.Change,
+	ctx context.Context, v ApplicantCall, key string, answer StepResponse, changed <-chan unit.Change,
 ) (StepResponse, error) {
 	over := time.NewTimer(answerTimeout)
 	defer over.Stop()

@@ -18,7 +18,7 @@ type SendCodeInput struct {
 
 // SendCode makes a new code for an OTP step and lets a worker send it. The
 // code before it is void.
-func (svc *Service) SendCode(ctx context.Context, v Visit, key string, in SendCodeInput) (StepResponse, error) {
+func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, in SendCodeInput) (StepResponse, error) {
 	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, ok := svc.Handlers[s.Type].(Coder)
 		if !ok {
@@ -31,9 +31,13 @@ func (svc *Service) SendCode(ctx context.Context, v Visit, key string, in SendCo
 // ConsumeHourly counts one use of an hourly limit and refuses the one over it. The
 // subject must not be personal data in the clear.
 func (j *Journey) ConsumeHourly(ctx context.Context, subject, kind string, most int, refusal string) error {
-	count, ends, err := j.Tx.Consume(ctx, subject, kind, time.Hour)
+	return consumeHourly(ctx, j.Tx, subject, kind, most, refusal)
+}
+
+func consumeHourly(ctx context.Context, tx Tx, subject, kind string, most int, refusal string) error {
+	count, ends, err := tx.Consume(ctx, subject, kind, time.Hour)
 	if err == nil && count > most {
-		err = apperr.TooMany(ends.Sub(j.Tx.Now()), "%s", refusal)
+		err = apperr.TooMany(ends.Sub(tx.Now()), "%s", refusal)
 	}
 	return err
 }

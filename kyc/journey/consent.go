@@ -8,7 +8,9 @@ import (
 )
 
 // WithdrawConsent records a withdrawal; repeating it changes nothing.
-func (svc *Service) WithdrawConsent(ctx context.Context, v Visit, purpose string) (answer StepResponse, err error) {
+func (svc *Service) WithdrawConsent(
+	ctx context.Context, v ApplicantCall, purpose string,
+) (answer StepResponse, err error) {
 	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		found, err := j.Tx.WithdrawConsent(ctx, j.Request.ID, purpose)
 		if err != nil {

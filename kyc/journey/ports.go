@@ -86,9 +86,9 @@ type Tx interface {
 	AnswerAttempt(ctx context.Context, a step.Attempt) error
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
-	// RememberedAnswer of a provider to an identical input, while it is fresh.
-	RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
-	RememberAnswer(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
+	// CachedResult of a provider to an identical input, while it is fresh.
+	CachedResult(ctx context.Context, c step.Capability, inputIndex string) (answer []byte, ok bool, err error)
+	CacheResult(ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration) error
 	SaveCode(ctx context.Context, c *Code) error
 	Code(ctx context.Context, requestID, stepKey string) (c Code, ok bool, err error)
 	// ConsumeCodeTry counts one try before anything is compared.

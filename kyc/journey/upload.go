@@ -38,7 +38,7 @@ type upload struct {
 // with no transaction open; then the row is written, under the request's lock.
 // A crash in between leaves a file without a row, never the other way round.
 func (svc *Service) UploadFile(
-	ctx context.Context, v Visit, key string, read func() (Upload, error),
+	ctx context.Context, v ApplicantCall, key string, read func() (Upload, error),
 ) (StepResponse, error) {
 	var u upload
 	var types []string
@@ -155,7 +155,7 @@ func (j *Journey) fileRefused(ctx context.Context, d evidence.StoredDocument) er
 
 // RemoveFile takes a clean file back before its step is completed. What the
 // scan refused stays on record.
-func (svc *Service) RemoveFile(ctx context.Context, v Visit, key, documentID string) (StepResponse, error) {
+func (svc *Service) RemoveFile(ctx context.Context, v ApplicantCall, key, documentID string) (StepResponse, error) {
 	var removed string
 	answer, err := svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		if _, err := svc.uploaderOf(s); err != nil {

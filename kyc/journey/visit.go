@@ -27,8 +27,8 @@ type Session struct {
 	RevokedAt *time.Time
 }
 
-// Visit is one call of an applicant's browser.
-type Visit struct {
+// ApplicantCall is one call of an applicant's browser.
+type ApplicantCall struct {
 	SessionToken string
 	// Host as the browser sent it; a link is valid only on its own.
 	Host string
@@ -48,6 +48,9 @@ const (
 // sessionLifetime of an applicant's browser session.
 const sessionLifetime = 2 * time.Hour
 
+// sessionsPerHour of one link.
+const sessionsPerHour = 100
+
 // Sources of consent.
 const (
 	sourceHosted = "HOSTED"
@@ -58,7 +61,7 @@ const (
 // nothing, since link previews do it too.
 type LinkPage struct {
 	State StateView
-	// HasSession: the visit's session belongs to this request.
+	// HasSession: the call's session belongs to this request.
 	HasSession bool
 	// AllowedOrigins may frame the page; OriginsOpen: anybody may.
 	AllowedOrigins []string
@@ -67,11 +70,11 @@ type LinkPage struct {
 
 // OpenLink shows the request behind a link: LINK_INVALID for an unknown or
 // rotated token or another host, LINK_EXPIRED past its lifetime.
-func (svc *Service) OpenLink(ctx context.Context, token, host string, v Visit) (page LinkPage, err error) {
+func (svc *Service) OpenLink(ctx context.Context, token, host string, v ApplicantCall) (page LinkPage, err error) {
 	// An unknown link belongs to no tenant: its page may be framed where an
 	// empty list leaves framing open.
 	page.OriginsOpen = svc.OriginsOpen(nil)
-	err = svc.onLink(ctx, token, host, func(tenant workspace.Tenant) {
+	err = svc.onLink(ctx, token, host, Tx.Request, func(tenant workspace.Tenant) {
 		page.frame(svc, tenant)
 	}, func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
 		session, ok, err := liveSession(ctx, tx, v.SessionToken)
@@ -125,12 +128,18 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 	if in.Locale != nil && !text.IsLocale(*in.Locale) {
 		return opened, apperr.Field("locale", "must be one of %s", strings.Join(text.Locales, ", "))
 	}
-	err = svc.onLink(ctx, in.Token, in.Host, func(workspace.Tenant) {},
+	// Under the lock a link that is being reissued opens no session that outlives it.
+	err = svc.onLink(ctx, in.Token, in.Host, Tx.LockRequest, func(workspace.Tenant) {},
 		func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
 			if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
 				return err
 			}
-			opened.Token = identifier.NewToken(identifier.SessionToken)
+			err := consumeHourly(ctx, tx, r.ID, "session.open", sessionsPerHour,
+			"This link was opened too often. Wait, then open it again.")
+		if err != nil {
+			return err
+		}
+		opened.Token = identifier.NewToken(identifier.SessionToken)
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
 				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: sourceHosted,
@@ -153,9 +162,12 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 
 // onLink finds the request behind a token. Every refusal looks the same, so
 // that a token's existence is not told apart from its host or workspace.
-// belongs is called with the tenant once the link is known to be its own.
-func (svc *Service) onLink(ctx context.Context, token, host string, belongs func(workspace.Tenant),
-	fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error) error {
+// read gives the request, locked or not; belongs is called with the tenant once
+// the link is known to be its own.
+func (svc *Service) onLink(
+	ctx context.Context, token, host string, read func(Tx, context.Context, string) (onboarding.Request, error),
+	belongs func(workspace.Tenant), fn func(context.Context, Tx, workspace.Tenant, onboarding.Request) error,
+) error {
 	if !identifier.Valid(identifier.LinkToken, token) {
 		return errLinkInvalid()
 	}
@@ -167,7 +179,7 @@ func (svc *Service) onLink(ctx context.Context, token, host string, belongs func
 		return errLinkInvalid()
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		r, err := tx.Request(ctx, requestID)
+		r, err := read(tx, ctx, requestID)
 		if err != nil {
 			return err
 		}
@@ -225,7 +237,7 @@ func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error
 // asApplicant opens every applicant operation: the session decides tenant and
 // request, in the transaction that does the work, so that a revoked session
 // ends at once.
-func (svc *Service) asApplicant(ctx context.Context, v Visit, fn func(context.Context, *Journey) error) error {
+func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error) error {
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return errSessionExpired()
 	}
@@ -272,7 +284,7 @@ func (svc *Service) JourneyOf(ctx context.Context, tx Tx, requestID string) (*Jo
 }
 
 // ApplicantState is the page's state.
-func (svc *Service) ApplicantState(ctx context.Context, v Visit) (s StateView, err error) {
+func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s StateView, err error) {
 	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		s, err = svc.state(ctx, j.Tx, j.Request, j.Session)
 		return err
@@ -280,8 +292,8 @@ func (svc *Service) ApplicantState(ctx context.Context, v Visit) (s StateView, e
 	return s, err
 }
 
-// EndSession ends the visit's own session.
-func (svc *Service) EndSession(ctx context.Context, v Visit) error {
+// EndSession ends the call's own session.
+func (svc *Service) EndSession(ctx context.Context, v ApplicantCall) error {
 	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		return j.Tx.EndSession(ctx, j.Session.Hash)
 	})

@@ -221,16 +221,16 @@ func (svc *Service) views(ctx context.Context, tx Tx, actor access.Actor, rows [
 	if err != nil {
 		return nil, err
 	}
-	flows, keepers := make([]flow.Flow, len(rows)), []string{}
+	flows, withDocuments := make([]flow.Flow, len(rows)), []string{}
 	for i, r := range rows {
 		if flows[i], err = tx.Flow(ctx, r.FlowKey, r.FlowVersion); err != nil {
 			return nil, err
 		}
 		if flows[i].KeepsFiles() {
-			keepers = append(keepers, r.ID)
+			withDocuments = append(withDocuments, r.ID)
 		}
 	}
-	documents, err := tx.Documents(ctx, keepers)
+	documents, err := tx.Documents(ctx, withDocuments)
 	if err != nil {
 		return nil, err
 	}

@@ -40,6 +40,15 @@ type Tx interface {
 	AppendAudit(ctx context.Context, e *audit.Entry) error
 }
 
+type inTransaction struct{}
+
+// Inside marks the context of a transaction.
+func Inside(ctx context.Context) context.Context { return context.WithValue(ctx, inTransaction{}, true) }
+
+// InTransaction reports whether the context is that of a transaction. Nothing
+// outside is called with it: a call that hangs would hold locks and a connection.
+func InTransaction(ctx context.Context) bool { return ctx.Value(inTransaction{}) != nil }
+
 // Lease of work in the outside world: longer than any provider's deadline.
 const Lease = 20 * time.Second
 

@@ -180,10 +180,10 @@ func (d *deliveryRun) round(
 		if take && d.endpoint.Status == Active {
 			bound = d.endpoint.Bound()
 		}
-		claimed, err = tx.ClaimDeliveries(ctx, Claim{
+		tx.ClaimDeliveries(Claim{
 			EndpointID: d.endpointID, Token: d.token, InFlight: d.inFlight, Bound: bound, Lease: deliveryLease,
-		})
-		return err
+		}, func(c []ClaimedDelivery) { claimed = c })
+		return nil
 	})
 	if err == nil {
 		d.failing = time.Time{}

@@ -36,10 +36,10 @@ const (
 	parallelPosts = 100
 	// fewFailures after which an endpoint is tried with one post at a time.
 	fewFailures = 3
-	// waveCounts is the most that the failures of posts in flight together bring
+	// burstCap is the most that the failures of posts in flight together bring
 	// the counter to: one bad second does not disable an endpoint, the next
 	// failure of a post made alone does.
-	waveCounts = FailuresToDisable - 1
+	burstCap = FailuresToDisable - 1
 )
 
 // Bound is how many posts the endpoint may have in flight.
@@ -56,7 +56,7 @@ func FailuresAfter(before, failed int, alone bool) int {
 	if alone {
 		return before + failed
 	}
-	return max(before, min(before+failed, waveCounts))
+	return max(before, min(before+failed, burstCap))
 }
 
 // Endpoint of a tenant. Secret is plain here and encrypted in the database.

@@ -41,12 +41,14 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 	if c.Status != nil && *c.Status != Active && *c.Status != Disabled {
 		return Endpoint{}, apperr.Field("status", "must be ACTIVE or DISABLED")
 	}
+	if c.URL != nil {
+		if err := svc.checkChangedURL(ctx, id, *c.URL); err != nil {
+			return Endpoint{}, err
+		}
+	}
 	return svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
 		before := *e
 		if c.URL != nil {
-			if err := svc.checkEndpointURL(ctx, *c.URL); err != nil {
-				return err
-			}
 			e.URL = *c.URL
 		}
 		if c.Events != nil {
@@ -73,6 +75,15 @@ func (svc *Service) UpdateEndpoint(ctx context.Context, id string, c EndpointCha
 func unchanged(before, after Endpoint) bool {
 	return before.URL == after.URL && slices.Equal(before.Events, after.Events) && before.Status == after.Status &&
 		before.ConsecutiveFailures == after.ConsecutiveFailures
+}
+
+// checkChangedURL of an endpoint that the caller may change, before its
+// transaction: the host's name is looked up outside.
+func (svc *Service) checkChangedURL(ctx context.Context, id, url string) error {
+	if _, err := svc.Endpoint(ctx, id); err != nil {
+		return err
+	}
+	return svc.checkEndpointURL(ctx, url)
 }
 
 func (svc *Service) checkEndpointURL(ctx context.Context, url string) error {

@@ -70,10 +70,10 @@ type Tx interface {
 	Delivery(ctx context.Context, id string) (Delivery, error)
 	// DeliveryAttempts by delivery, oldest first.
 	DeliveryAttempts(ctx context.Context, deliveryIDs []string) (map[string][]DeliveryAttempt, error)
-	// ClaimDeliveries claims due deliveries as long as the posts of all runs
-	// over the endpoint are fewer than its bound, and notes how many the run
-	// has; the caller holds the endpoint's lock.
-	ClaimDeliveries(ctx context.Context, c Claim) ([]ClaimedDelivery, error)
+	// ClaimDeliveries claims due deliveries with the commit, as long as the posts of
+	// all runs over the endpoint are fewer than its bound, and notes how many the run
+	// has; the caller holds the endpoint's lock. claimed is called after the commit.
+	ClaimDeliveries(c Claim, claimed func([]ClaimedDelivery))
 	// FinishDeliveries writes the outcomes whose claim still stands in one
 	// statement, with their lines in the log, and gives those outcomes. A late
 	// outcome, of a claim that ended, changes nothing.

@@ -115,6 +115,7 @@ func (a *App) open() *server.Service {
 	if err != nil {
 		a.t.Fatal("open the service:", err)
 	}
+	a.guardOutside(service.App)
 	a.t.Cleanup(func() {
 		if err := service.Close(); err != nil {
 			a.t.Error("close the service:", err)

@@ -87,8 +87,8 @@ func (h checked[In, Out]) Abandoned() (step.Verdict, step.Capability, bool) {
 	return step.Verdict{}, h.capability, false
 }
 
-// answerLifetime of a provider's answer to an identical input.
-const answerLifetime = 10 * time.Minute
+// resultLifetime of a provider's answer to an identical input.
+const resultLifetime = 10 * time.Minute
 
 // providerCheck asks a provider about one attempt's input.
 type providerCheck[In, Out any] struct {
@@ -115,7 +115,7 @@ func (c *providerCheck[In, Out]) Prepare(
 		return err
 	}
 	c.index = string(c.carrier.svc.Secrets.BlindIndex(string(c.carrier.capability), string(raw)))
-	remembered, ok, err := tx.RememberedAnswer(ctx, c.carrier.capability, c.index)
+	remembered, ok, err := tx.CachedResult(ctx, c.carrier.capability, c.index)
 	if err != nil || !ok {
 		return err
 	}
@@ -160,5 +160,5 @@ func (c *providerCheck[In, Out]) remember(ctx context.Context, tx journey.Tx) er
 	if err != nil {
 		return err
 	}
-	return tx.RememberAnswer(ctx, c.carrier.capability, c.index, raw, answerLifetime)
+	return tx.CacheResult(ctx, c.carrier.capability, c.index, raw, resultLifetime)
 }

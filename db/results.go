@@ -8,7 +8,7 @@ import (
 	"verifyme/kyc/step"
 )
 
-func (t *Tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex string) ([]byte, bool, error) {
+func (t *Tx) CachedResult(ctx context.Context, c step.Capability, inputIndex string) ([]byte, bool, error) {
 	var sealed []byte
 	ok, err := pg.IsFound(t.NewRaw(`SELECT answer_sealed FROM provider_answers WHERE tenant_id = ? AND capability = ?
 		AND input_index = ? AND expires_at > ?`,
@@ -20,8 +20,8 @@ func (t *Tx) RememberedAnswer(ctx context.Context, c step.Capability, inputIndex
 	return answer, err == nil, err
 }
 
-// RememberAnswer clears the tenant's stale answers on its way.
-func (t *Tx) RememberAnswer(
+// CacheResult clears the tenant's stale answers on its way.
+func (t *Tx) CacheResult(
 	ctx context.Context, c step.Capability, inputIndex string, answer []byte, lifetime time.Duration,
 ) error {
 	sealed, err := t.store.vault.Seal(answer, t.aad("answer", inputIndex))

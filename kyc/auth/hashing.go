@@ -1,0 +1,62 @@
+package auth
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"time"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/password"
+)
+
+const (
+	// hashesWaiting for a core at most; the next log-in is refused at once.
+	hashesWaiting = 32
+	// hashRetryAfter is told to whom is refused.
+	hashRetryAfter = 2 * time.Second
+)
+
+// hashing bounds the passwords that are compared at once to the number of cores:
+// each takes a core and 19 MB, and strangers choose how many they send.
+type hashing struct {
+	once  sync.Once
+	cores chan struct{}
+	// places hold those that compute or wait.
+	places chan struct{}
+}
+
+func (h *hashing) start() {
+	cores := runtime.GOMAXPROCS(0)
+	h.cores, h.places = make(chan struct{}, cores), make(chan struct{}, cores+hashesWaiting)
+}
+
+// enter waits for a core; leave gives it back.
+func (h *hashing) enter(ctx context.Context) (leave func(), err error) {
+	h.once.Do(h.start)
+	select {
+	case h.places <- struct{}{}:
+	default:
+		busy := apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"Too many people are signing in right now. Try again in a moment.")
+		busy.RetryAfter = hashRetryAfter
+		return nil, busy
+	}
+	select {
+	case h.cores <- struct{}{}:
+		return func() { <-h.cores; <-h.places }, nil
+	case <-ctx.Done():
+		<-h.places
+		return nil, ctx.Err()
+	}
+}
+
+// matches compares the password once a core is free.
+func (svc *Service) matches(ctx context.Context, hash, plain string) (bool, error) {
+	leave, err := svc.hashing.enter(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer leave()
+	return password.Matches(hash, plain), nil
+}

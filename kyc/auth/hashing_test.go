@@ -1,0 +1,67 @@
+package auth
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"verifyme/kyc/apperr"
+)
+
+func TestHashing_ComputesOnlyOnePerCore(t *testing.T) {
+	var h hashing
+	var leaves []func()
+	for range runtime.GOMAXPROCS(0) {
+		leave, err := h.enter(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		leaves = append(leaves, leave)
+	}
+	entered := make(chan func())
+	for range hashesWaiting {
+		go func() {
+			leave, err := h.enter(t.Context())
+			if err != nil {
+				t.Error(err)
+			}
+			entered <- leave
+		}()
+	}
+	for len(h.places) < cap(h.places) {
+		runtime.Gosched()
+	}
+	_, err := h.enter(t.Context())
+	refused, ok := apperr.As(err)
+	if !ok || refused.Kind != apperr.Unavailable || refused.RetryAfter <= 0 {
+		t.Errorf("one more than may wait is answered with %v", err)
+	}
+	select {
+	case <-entered:
+		t.Error("more compute at once than there are cores")
+	default:
+	}
+	for _, leave := range leaves {
+		leave()
+	}
+	for range hashesWaiting {
+		(<-entered)()
+	}
+	if len(h.cores) != 0 || len(h.places) != 0 {
+		t.Errorf("%d cores and %d places are still taken", len(h.cores), len(h.places))
+	}
+}
+
+func TestHashing_GivesThePlaceBackOfWhoGoes(t *testing.T) {
+	var h hashing
+	for range runtime.GOMAXPROCS(0) {
+		if _, err := h.enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := h.enter(ctx); err == nil || len(h.places) != runtime.GOMAXPROCS(0) {
+		t.Errorf("a caller who has gone is answered with %v and leaves %d places taken", err, len(h.places))
+	}
+}
