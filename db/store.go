@@ -74,21 +74,18 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 
 // inOrder makes the planner read a page of a list from an index that has its
 // order, rather than sort what it takes for few rows: of how many a tenant has
-// it knows nothing (see the migration delivery_speed). The few plans that are
-// kept are made once, and not for the size that their tables have that day.
+// it knows nothing.
 var inOrder = map[string]string{
-	"enable_bitmapscan": "off", "enable_seqscan": "off", "jit": "off", "plan_cache_mode": "force_generic_plan",
+	"enable_bitmapscan": "off", "enable_seqscan": "off", "jit": "off",
 }
 
-// oneWay leaves the planner one way, so that the plans of numbered statements
-// are made once a connection and kept: every part of them finds its rows in the
+// oneWay leaves the planner one way for the plans of numbered statements: every part of them finds its rows in the
 // one index that has them in its order, or by the place that a subquery found.
 // What PostgreSQL expects of a table that has grown by a million rows since it
 // last counted them, or is so new that it never did, must not matter.
 var oneWay = map[string]string{
 	"enable_seqscan": "off", "enable_bitmapscan": "off", "enable_sort": "off",
 	"enable_hashjoin": "off", "enable_mergejoin": "off", "enable_material": "off", "jit": "off",
-	"plan_cache_mode": "force_generic_plan",
 }
 
 // readOnly is for long reads of one tenant's data: they change nothing, and end
