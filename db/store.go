@@ -76,7 +76,7 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 // order, rather than sort what it takes for few rows: of how many a tenant has
 // it knows nothing.
 var inOrder = map[string]string{
-	"enable_bitmapscan": "off", "enable_seqscan": "off", "jit": "off",
+	"enable_bitmapscan": "off", "jit": "off",
 }
 
 // oneWay leaves the planner one way for the plans of numbered statements: every part of them finds its rows in the
