@@ -55,11 +55,11 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: oneWay})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: oneWay})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections})
 	if err != nil {
 		return nil, err
 	}
@@ -77,15 +77,6 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 // it knows nothing.
 var inOrder = map[string]string{
 	"enable_bitmapscan": "off", "jit": "off",
-}
-
-// oneWay leaves the planner one way for the plans of numbered statements: every part of them finds its rows in the
-// one index that has them in its order, or by the place that a subquery found.
-// What PostgreSQL expects of a table that has grown by a million rows since it
-// last counted them, or is so new that it never did, must not matter.
-var oneWay = map[string]string{
-	"enable_seqscan": "off", "enable_bitmapscan": "off", "enable_sort": "off",
-	"enable_hashjoin": "off", "enable_mergejoin": "off", "enable_material": "off", "jit": "off",
 }
 
 // readOnly is for long reads of one tenant's data: they change nothing, and end
