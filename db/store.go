@@ -73,11 +73,9 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 }
 
 // inOrder makes the planner read a page of a list from an index that has its
-// order, rather than sort what it takes for few rows: of how many a tenant has
-// it knows nothing.
-var inOrder = map[string]string{
-	"enable_bitmapscan": "off", "jit": "off",
-}
+// order, rather than collect and sort what it takes for few rows: it expects a
+// 200th of a table of every tenant (see the foundation migration).
+var inOrder = map[string]string{"enable_bitmapscan": "off"}
 
 // readOnly is for long reads of one tenant's data: they change nothing, and end
 // before they hold anybody up. The planner is left as it is.
