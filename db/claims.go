@@ -93,8 +93,8 @@ func readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.ClaimedDel
 // of a tenant to them.
 const finishDeliveries = `
 WITH v AS MATERIALIZED (
-	SELECT * FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[], $9::timestamptz[],
-	$10::timestamptz[], $11::text[])
+	SELECT * FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[],
+	$9::timestamptz[], $10::timestamptz[], $11::text[])
 		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
 	LIMIT $12
 ), finished AS (

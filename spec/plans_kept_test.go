@@ -101,30 +101,3 @@ func keptOnes(statements []app.Statement) (kept []app.Statement) {
 	}
 	return kept
 }
-
-// Plans that are kept while a table is small take the index that was made last
-// of those that begin with the tenant: that must be the primary key. An index
-// of some rows alone can serve no due-up by key.
-func TestPlans_PrimaryKeysAreMadeLast(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
-	rows, err := a.SQL.Query(`SELECT other.indexrelid::regclass FROM pg_index key
-		JOIN pg_index other ON other.indrelid = key.indrelid AND other.indexrelid > key.indexrelid
-		JOIN pg_attribute first ON first.attrelid = key.indrelid AND first.attnum = other.indkey[0]
-		WHERE key.indisprimary AND other.indpred IS NULL AND first.attname = 'tenant_id'
-		AND key.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var index string
-		if err := rows.Scan(&index); err != nil {
-			t.Fatal(err)
-		}
-		t.Errorf("%s is newer than the primary key of its table: make the key anew after it", index)
-	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
-}
