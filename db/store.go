@@ -55,11 +55,11 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 	if err != nil {
 		return nil, err
 	}
-	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections, Settings: oneWay})
+	deliver, err := pg.Open(url, pg.Role{Name: roleApp, Most: deliverConnections})
 	if err != nil {
 		return nil, err
 	}
-	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections, Settings: oneWay})
+	lookup, err := pg.Open(url, pg.Role{Name: roleLookup, Most: lookupConnections})
 	if err != nil {
 		return nil, err
 	}
@@ -73,23 +73,9 @@ func Open(url, environment string, v *vault.Vault, clock unit.Clock) (*Store, er
 }
 
 // inOrder makes the planner read a page of a list from an index that has its
-// order, rather than sort what it takes for few rows: of how many a tenant has
-// it knows nothing (see the migration delivery_speed). The few plans that are
-// kept are made once, and not for the size that their tables have that day.
-var inOrder = map[string]string{
-	"enable_bitmapscan": "off", "enable_seqscan": "off", "jit": "off", "plan_cache_mode": "force_generic_plan",
-}
-
-// oneWay leaves the planner one way, so that the plans of numbered statements
-// are made once a connection and kept: every part of them finds its rows in the
-// one index that has them in its order, or by the place that a subquery found.
-// What PostgreSQL expects of a table that has grown by a million rows since it
-// last counted them, or is so new that it never did, must not matter.
-var oneWay = map[string]string{
-	"enable_seqscan": "off", "enable_bitmapscan": "off", "enable_sort": "off",
-	"enable_hashjoin": "off", "enable_mergejoin": "off", "enable_material": "off", "jit": "off",
-	"plan_cache_mode": "force_generic_plan",
-}
+// order, rather than collect and sort what it takes for few rows: it expects a
+// 200th of a table of every tenant (see the foundation migration).
+var inOrder = map[string]string{"enable_bitmapscan": "off"}
 
 // readOnly is for long reads of one tenant's data: they change nothing, and end
 // before they hold anybody up. The planner is left as it is.
