@@ -104,6 +104,9 @@ func (t *Tx) Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error
 	if q.AfterSequence > 0 {
 		s = s.Where(beyond, q.AfterSequence)
 	}
+	if q.UpTo > 0 {
+		s = s.Where("sequence <= ?", q.UpTo)
+	}
 	if err := s.OrderExpr(order).Scan(ctx); err != nil {
 		return nil, err
 	}

@@ -24,6 +24,8 @@ type AuditQuery struct {
 	Action, Subject string
 	From, To        *time.Time
 	AfterSequence   int64
-	Ascending       bool
-	Limit           int
+	// UpTo is the last sequence of the page; 0 sets no end.
+	UpTo      int64
+	Ascending bool
+	Limit     int
 }
