@@ -35,7 +35,7 @@ func TestDiscardExpired_DeletesWhatNobodyCanUse(t *testing.T) {
 	if err := a.Service.App.Privacy.DiscardExpired(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for table, want := range map[string]int{"idempotency_keys": 1, "applicant_sessions": 1, "limits": 2} {
+	for table, want := range map[string]int{"idempotency_keys": 1, "applicant_sessions": 1, "limits": 3} {
 		if got := rows(table); got != want {
 			t.Errorf("%s holds %d rows, want %d", table, got, want)
 		}
