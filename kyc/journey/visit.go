@@ -129,11 +129,11 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 				return err
 			}
 			err := consumeHourly(ctx, tx, r.ID, "session.open", sessionsPerHour,
-			"This link was opened too often. Wait, then open it again.")
-		if err != nil {
-			return err
-		}
-		opened.Token = identifier.NewToken(identifier.SessionToken)
+				"This link was opened too often. Wait, then open it again.")
+			if err != nil {
+				return err
+			}
+			opened.Token = identifier.NewToken(identifier.SessionToken)
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
 				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: onboarding.SourceHosted,

@@ -43,7 +43,9 @@ type Tx interface {
 type inTransaction struct{}
 
 // Inside marks the context of a transaction.
-func Inside(ctx context.Context) context.Context { return context.WithValue(ctx, inTransaction{}, true) }
+func Inside(ctx context.Context) context.Context {
+	return context.WithValue(ctx, inTransaction{}, true)
+}
 
 // InTransaction reports whether the context is that of a transaction. Nothing
 // outside is called with it: a call that hangs would hold locks and a connection.
