@@ -65,7 +65,13 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
   return (
     <Dialog title="Rotate the signing secret?" onClose={onClose}>
       <div className={form.form}>
-        {fault && <FaultNotice fault={fault} needs={developerRoles} />}
+        {fault?.code === 'SERVICE_INVALID_STATE' && (
+          <p role="alert">
+            Somebody has rotated this secret within the last 24 hours. Go back to see how it stands; rotating it once
+            more ends the older secret at once.
+          </p>
+        )}
+        {fault && fault.code !== 'SERVICE_INVALID_STATE' && <FaultNotice fault={fault} needs={developerRoles} />}
         <p>
           A new secret signs from the next delivery on. The present one goes on signing beside it for 24 hours, so that
           your server can change over without missing anything.
