@@ -227,7 +227,9 @@ func TestDocument_IsSealedAtRest(t *testing.T) {
 		}
 	}
 	// Swapped or changed files do not open.
-	for i, content := range [][]byte{contents[1], append(contents[1][:len(contents[1])-1:len(contents[1])-1], 0)} {
+	changed := bytes.Clone(contents[1])
+	changed[len(changed)-1] ^= 1
+	for i, content := range [][]byte{contents[1], changed} {
 		if err := os.WriteFile(files[i], content, 0o600); err != nil {
 			t.Fatal(err)
 		}
