@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate bench frontends check-go check-frontends unit-test browser-test
+.PHONY: help run test setup build check generate bench frontends check-go check-frontends go-test unit-test browser-test
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -20,9 +20,7 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	scripts/gotest.sh
-	go test -count=1 -tags nofilter -run Isolation ./spec
-	@$(MAKE) --no-print-directory unit-test browser-test
+	@scripts/together.sh go-test 'unit-test browser-test'
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh
@@ -46,6 +44,10 @@ check-go:
 
 check-frontends:
 	@for workspace in $(WORKSPACES); do echo "npm run check -w $$workspace"; npm run check --silent --if-present -w $$workspace || exit; done
+
+go-test:
+	scripts/gotest.sh
+	go test -count=1 -tags nofilter -run Isolation ./spec
 
 unit-test:
 	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; npm test --silent --if-present -w $$workspace || exit; done
