@@ -55,6 +55,7 @@ var rows = []struct {
 	{"latency", measureLatency},
 	{"deliveries", measureDeliveries},
 	{"hanging", measureHanging},
+	{"neighbour", measureNeighbour},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},

@@ -33,45 +33,60 @@ const (
 	parsedDocuments = 500
 )
 
-// NewHandler serves /graphql: POST, and WebSockets by ws. The actor is in the
-// request's context already.
-func NewHandler(app *kyc.Services, ws transport.WebsocketImplementation, log *slog.Logger) http.Handler {
-	p := presenter{log: log}
+// Options of the handler.
+type Options struct {
+	Sockets transport.WebsocketImplementation
+	Log     *slog.Logger
+	// Production: the schema is not told, neither by introspection nor by the
+	// suggestions of refusals. It is in the repository, for those who may use it.
+	Production bool
+}
+
+// NewHandler serves /graphql: POST, and WebSockets. The actor is in the request's
+// context already.
+func NewHandler(app *kyc.Services, o Options) http.Handler {
+	p := presenter{log: o.Log}
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
-		Resolvers: NewResolvers(app, log), Complexity: complexity(),
+		Resolvers: NewResolvers(app, o.Log), Complexity: complexity(),
 	}))
 	readLimit := maxMessage
 	server.AddTransport(transport.Websocket{
-		Implementation: ws, InitFunc: openSocket, InitTimeout: initTimeout,
+		Implementation: o.Sockets, InitFunc: openSocket, InitTimeout: initTimeout,
 		PingPongInterval: pingInterval, PayloadReadLimit: &readLimit,
-		ErrorFunc: func(ctx context.Context, err error) { log.DebugContext(ctx, "live connection broke", "error", err) },
+		ErrorFunc: func(ctx context.Context, err error) { o.Log.DebugContext(ctx, "live connection broke", "error", err) },
 	})
 	server.AddTransport(transport.POST{ResponseHeaders: map[string][]string{"Content-Type": {"application/json"}}})
 	server.SetQueryCache(lru.New[*ast.QueryDocument](parsedDocuments))
 	server.SetParserTokenLimit(maxTokens)
 	server.SetErrorPresenter(p.present)
 	server.SetRecoverFunc(recovered)
-	server.Use(extension.Introspection{})
+	server.SetDisableSuggestion(o.Production)
+	if !o.Production {
+		server.Use(extension.Introspection{})
+	}
 	server.Use(sizeLimit{})
 	server.Use(extension.FixedComplexityLimit(maxComplexity))
 	server.AroundOperations(p.gate)
+	server.AroundResponses(p.admit(newAdmission()))
 	server.AroundResponses(withLoadersPerEvent(app))
 	server.AroundRootFields(withLoaders(app))
-	return p.guard(server)
+	return p.guard(server, counted(newLine(callerSockets, 0), server))
 }
 
 // guard lets through what the transports take and bounds its size.
-func (p presenter) guard(next http.Handler) http.Handler {
+func (p presenter) guard(next, sockets http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
-		if r.Header.Get("Upgrade") == "" {
-			if err := takes(r); err != nil {
-				p.refuse(w, r, err)
-				return
-			}
-			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if r.Header.Get("Upgrade") != "" {
+			sockets.ServeHTTP(w, r)
+			return
 		}
+		if err := takes(r); err != nil {
+			p.refuse(w, r, err)
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		next.ServeHTTP(w, r)
 	})
 }

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -56,8 +57,15 @@ func noGround() *kyc.Services {
 // not refused before one runs panics in it and shows as INTERNAL.
 func ask(t *testing.T, who *access.Actor, body string) (status int, answer refusedAnswer, text string) {
 	t.Helper()
-	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
-	handler := NewHandler(noGround(), nil, quiet)
+	return askWith(t, who, body, Options{})
+}
+
+func askWith(
+	t *testing.T, who *access.Actor, body string, o Options,
+) (status int, answer refusedAnswer, text string) {
+	t.Helper()
+	o.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	handler := NewHandler(noGround(), o)
 	r := httptest.NewRequest(http.MethodPost, "/graphql", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
 	ctx := trace.Into(r.Context(), "trace1")
@@ -118,6 +126,9 @@ func TestOperation_Refused(t *testing.T) {
 		{"too many tokens", operation("{ viewer {"+strings.Repeat(" __typename", 3000)+" } }", nil),
 			"GRAPHQL_VALIDATION_FAILED"},
 		{"fragments that double", operation(doubling, nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"pages upon pages", operation("{"+manyPages(15)+"}", nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"the schema over and over", operation("{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }",
+			nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"a subscription without a socket", operation("subscription { reviewQueue { kind } }", nil), "VALIDATION_FAILED"},
 		{"a fault inside", operation("{ flows { flowKey } }", nil), "INTERNAL"},
 	} {
@@ -134,6 +145,13 @@ func TestOperation_Refused(t *testing.T) {
 			}
 		})
 	}
+}
+
+func manyPages(n int) (pages string) {
+	for i := range n {
+		pages += fmt.Sprintf("p%d: onboardingRequests(first: 200) { edges { node { id } } } ", i)
+	}
+	return pages
 }
 
 func TestOperation_WhoMayRunIt(t *testing.T) {
@@ -171,15 +189,23 @@ func TestOperation_WhoMayRunIt(t *testing.T) {
 }
 
 func TestOperation_IntrospectionRuns(t *testing.T) {
-	status, answer, text := ask(t, &owner,
-		operation("{ __schema { types { name fields { name args { type { ofType { ofType { name } } } } } } } }", nil))
+	body := operation("{ __schema { types { name fields { name args { type { ofType { ofType { name } } } } } } } }", nil)
+	status, answer, text := ask(t, &owner, body)
 	if status != 200 || len(answer.Errors) > 0 || !strings.Contains(text, "OnboardingRequest") {
 		t.Errorf("%d %.200s", status, text)
+	}
+	_, answer, text = askWith(t, &owner, body, Options{Production: true})
+	if len(answer.Errors) == 0 || strings.Contains(text, "OnboardingRequest") {
+		t.Errorf("in production: %.200s", text)
+	}
+	_, _, text = askWith(t, &owner, operation("{ viewr { user { id } } }", nil), Options{Production: true})
+	if strings.Contains(text, "viewer") {
+		t.Errorf("in production a refusal tells names: %s", text)
 	}
 }
 
 func TestHandler_TakesPostAndSocketsOnly(t *testing.T) {
-	handler := NewHandler(&kyc.Services{}, nil, slog.Default())
+	handler := NewHandler(&kyc.Services{}, Options{Log: slog.Default()})
 	for _, c := range []struct {
 		method, contentType, body string
 		status                    int

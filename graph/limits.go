@@ -27,6 +27,15 @@ const (
 	maxSubscriptions = 20
 )
 
+// Weights of a row itself, whatever is asked of it: a request is read whole and its
+// values are opened.
+const (
+	requestRow  = 15
+	eventRow    = 3
+	deliveryRow = 2
+	auditRow    = 2
+)
+
 // Weights of what is read for each row anew.
 const (
 	reviewerWeight = 2
@@ -73,16 +82,22 @@ func complexity() (c generated.ComplexityRoot) {
 
 // pages have as many rows as first asks for.
 func pages(c *generated.ComplexityRoot) {
-	rows := func(first *int, child int) int { return 1 + child*min(max(valueOr(first, firstDefault), 1), firstMost) }
+	rows := func(first *int, row, child int) int {
+		return 1 + (row+child)*min(max(valueOr(first, firstDefault), 1), firstMost)
+	}
 	c.Query.OnboardingRequests = func(child int, _ *onboarding.RequestQuery, first *int, _ *string,
 		_ generated.ListOrder) int {
-		return rows(first, child)
+		return rows(first, requestRow, child)
 	}
-	c.Query.Events = func(child int, _ *webhook.EventQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.Events = func(child int, _ *webhook.EventQuery, first *int, _ *string) int {
+		return rows(first, eventRow, child)
+	}
 	c.Query.WebhookDeliveries = func(child int, _ *webhook.DeliveryQuery, first *int, _ *string) int {
-		return rows(first, child)
+		return rows(first, deliveryRow, child)
 	}
-	c.Query.AuditLog = func(child int, _ *unit.AuditQuery, first *int, _ *string) int { return rows(first, child) }
+	c.Query.AuditLog = func(child int, _ *unit.AuditQuery, first *int, _ *string) int {
+		return rows(first, auditRow, child)
+	}
 }
 
 // sizeLimit counts an operation's selections with its fragments spread out.
@@ -96,27 +111,44 @@ func (sizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
 func (sizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	left := maxSelections
-	if fits(op.Operation.SelectionSet, maxDepth, &left) {
+	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
 		return nil
 	}
-	err := gqlerror.Errorf("the operation is deeper than %d levels or larger than %d fields", maxDepth, maxSelections)
+	err := gqlerror.Errorf("the operation is deeper than %d levels, larger than %d fields, "+
+		"or nests more than %d lists of the schema", maxDepth, maxSelections, maxSchemaLists)
 	errcode.Set(err, errcode.ValidationFailed)
 	return err
 }
 
-func fits(set ast.SelectionSet, depth int, left *int) bool {
+// depths that are left.
+type depths struct{ fields, schemaLists int }
+
+// maxSchemaLists inside each other, which introspection's usual query needs: the
+// types of fields of types would repeat the schema over and over.
+const maxSchemaLists = 3
+
+// below the field. Lists of the schema have their names in GraphQL's own types alone.
+func (d depths) below(f *ast.Field) depths {
+	d.fields--
+	if f.ObjectDefinition != nil && f.ObjectDefinition.BuiltIn && f.Definition != nil && f.Definition.Type.Elem != nil {
+		d.schemaLists--
+	}
+	return d
+}
+
+func fits(set ast.SelectionSet, depth depths, left *int) bool {
 	for _, selection := range set {
 		*left--
 		inside, below := ast.SelectionSet(nil), depth
 		switch s := selection.(type) {
 		case *ast.Field:
-			inside, below = s.SelectionSet, depth-1
+			inside, below = s.SelectionSet, depth.below(s)
 		case *ast.InlineFragment:
 			inside = s.SelectionSet
 		case *ast.FragmentSpread:
 			inside = s.Definition.SelectionSet
 		}
-		if *left < 0 || below < 0 || !fits(inside, below, left) {
+		if *left < 0 || below.fields < 0 || below.schemaLists < 0 || !fits(inside, below, left) {
 			return false
 		}
 	}
@@ -134,11 +166,6 @@ func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) grap
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
 	}
-	if kind == ast.Subscription {
-		s := ctx.Value(socketKey{}).(*socket)
-		s.subscriptions.Add(1)
-		context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
-	}
 	return next(ctx)
 }
 
@@ -152,12 +179,16 @@ func mayRun(ctx context.Context, kind ast.Operation) error {
 	case kind != ast.Subscription:
 		return nil
 	}
-	s, ok := ctx.Value(socketKey{}).(*socket)
-	if !ok {
+	s := socketOf(ctx)
+	if s == nil {
 		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
 	}
-	if s.subscriptions.Load() >= maxSubscriptions {
+	if s.subscriptions.Add(1) > maxSubscriptions {
+		s.subscriptions.Add(-1)
+		s.excess.Store(true)
+		s.close()
 		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
 	}
+	context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
 	return nil
 }

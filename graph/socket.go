@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"net/http"
 	"sync/atomic"
 	"time"
 
@@ -15,37 +16,91 @@ import (
 // operation and each event, and the socket of a caller who has lost every right is
 // closed.
 
-type renewalKey struct{}
+// Caller is how the sockets of a context ask about who opened them.
+type Caller struct {
+	// Renew tells who the caller is by now: a session may have ended, a key been
+	// revoked, a role changed.
+	Renew func(context.Context) (access.Actor, error)
+	// Spend one operation of the rate that a key has.
+	Spend func(context.Context, access.Actor) error
+}
 
-// WithRenewal makes the sockets of this context ask who the caller is by now: a
-// session may have ended, a key been revoked, a role changed.
-func WithRenewal(ctx context.Context, renew func(context.Context) (access.Actor, error)) context.Context {
-	return context.WithValue(ctx, renewalKey{}, renew)
+type callerKey struct{}
+
+// WithCaller makes the sockets of this context ask the caller.
+func WithCaller(ctx context.Context, c Caller) context.Context {
+	return context.WithValue(ctx, callerKey{}, c)
 }
 
 func renewed(ctx context.Context) (context.Context, error) {
-	renew, ok := ctx.Value(renewalKey{}).(func(context.Context) (access.Actor, error))
+	c, ok := ctx.Value(callerKey{}).(Caller)
 	if !ok {
 		return ctx, nil
 	}
-	actor, err := renew(ctx)
+	actor, err := c.Renew(ctx)
 	return access.Into(ctx, actor), err
 }
 
+// callerSockets are open at once of one user or key, in one process.
+const callerSockets = 50
+
+// closeTooMany is the close code of a socket that asks for more than it may have.
+const closeTooMany = 4429
+
 // socket marks operations that came over a WebSocket and counts the open
 // subscriptions.
-type socket struct{ subscriptions atomic.Int32 }
+type socket struct {
+	subscriptions atomic.Int32
+	// excess: the caller has too many sockets open, or this one too many
+	// subscriptions.
+	excess atomic.Bool
+	close  context.CancelFunc
+}
 
 type socketKey struct{}
+
+func socketOf(ctx context.Context) *socket {
+	s, _ := ctx.Value(socketKey{}).(*socket)
+	return s
+}
+
+// CloseCode of the context's socket, with the reason: the usual ones, or 4429 when
+// more was asked for than one caller may have.
+func CloseCode(ctx context.Context, usual int, reason string) (int, string) {
+	if s := socketOf(ctx); s != nil && s.excess.Load() {
+		return closeTooMany, "Too many sockets of one user, or subscriptions of one socket. Close some first."
+	}
+	return usual, reason
+}
+
+// counted gives the request's context its socket, and marks those of a caller who
+// has too many open.
+func counted(open *line, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s := &socket{}
+		if actor, ok := access.From(r.Context()); ok {
+			leave, err := open.enter(r.Context(), actor.ID)
+			s.excess.Store(err != nil)
+			if err == nil {
+				defer leave()
+			}
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), socketKey{}, s)))
+	})
+}
 
 // rightsEvery is how often the rights of a socket's caller are asked for while
 // nothing else asks: within a second of their end it is closed.
 const rightsEvery = 700 * time.Millisecond
 
 func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-	ctx, closeSocket := context.WithCancel(context.WithValue(ctx, socketKey{}, &socket{}))
+	s := socketOf(ctx)
+	if s.excess.Load() {
+		return ctx, nil, errTooManySockets
+	}
+	ctx, s.close = context.WithCancel(ctx)
 	go func() {
-		defer closeSocket()
+		defer s.close()
 		endWithRights(ctx)
 	}()
 	return ctx, nil, nil
@@ -70,11 +125,20 @@ func endWithRights(ctx context.Context) {
 	}
 }
 
+var errTooManySockets = apperr.TooMany(time.Minute,
+	"One user has at most %d sockets open at once. Close some, then connect again.", callerSockets)
+
 // authorisedAnew is the context with who the caller is by now, where the operation
-// came over a socket; an HTTP call was authenticated just before.
+// came over a socket, and spends of a key's rate; an HTTP call was authenticated
+// and counted just before.
 func authorisedAnew(ctx context.Context) (context.Context, error) {
-	if ctx.Value(socketKey{}) == nil {
+	if socketOf(ctx) == nil {
 		return ctx, nil
 	}
-	return renewed(ctx)
+	ctx, err := renewed(ctx)
+	if c, ok := ctx.Value(callerKey{}).(Caller); ok && err == nil {
+		actor, _ := access.From(ctx)
+		err = c.Spend(ctx, actor)
+	}
+	return ctx, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -100,10 +101,26 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 			return
 		}
 		actor.ViaGraphQL = actor.Kind == access.APIKey
-		ctx := graph.WithRenewal(access.Into(r.Context(), actor), func(ctx context.Context) (access.Actor, error) {
-			actor, err := s.authenticated(r.WithContext(ctx))
-			actor.ViaGraphQL = actor.Kind == access.APIKey
-			return actor, err
+		ctx := access.Into(r.Context(), actor)
+		if actor.ViaGraphQL {
+			if err := s.consume(w, r.WithContext(ctx)); err != nil {
+				s.refuseGraph(w, r, err)
+				return
+			}
+		}
+		ctx = graph.WithCaller(ctx, graph.Caller{
+			Renew: func(ctx context.Context) (access.Actor, error) {
+				actor, err := s.authenticated(r.WithContext(ctx))
+				actor.ViaGraphQL = actor.Kind == access.APIKey
+				return actor, err
+			},
+			Spend: func(ctx context.Context, actor access.Actor) error {
+				if actor.Kind != access.APIKey {
+					return nil
+				}
+				_, err := s.consumeOf(ctx, actor)
+				return err
+			},
 		})
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
@@ -112,6 +129,9 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 // refuseGraph answers in GraphQL's shape before an operation is read.
 func (s *Service) refuseGraph(w http.ResponseWriter, r *http.Request, err error) {
 	e := web.Shown(r.Context(), s.log, trace.ID(r.Context()), err)
+	if e.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(apperr.RetryAfterSeconds(e.RetryAfter)))
+	}
 	web.JSON(w, web.Status(e.Kind), graphql.Response{Errors: gqlerror.List{{
 		Message: e.Message, Extensions: map[string]any{"code": e.Code, "traceId": trace.ID(r.Context())},
 	}}})

@@ -135,22 +135,32 @@ func (l *limits) shrink(now time.Time) {
 	}
 }
 
-// consume counts a call of the API against its key.
+// consume counts a call of the API against its key, and tells how many are left.
 func (s *Service) consume(w http.ResponseWriter, r *http.Request) error {
 	actor, _ := access.From(r.Context())
-	perMin := defaultRate
-	if actor.RateLimit > 0 {
-		perMin = actor.RateLimit
-	}
-	u := s.limits.consume(r.Context(), "key:"+actor.ID, perMin)
+	u, err := s.consumeOf(r.Context(), actor)
 	h := w.Header()
-	h.Set("X-RateLimit-Limit", strconv.Itoa(perMin))
+	h.Set("X-RateLimit-Limit", strconv.Itoa(rateOf(actor)))
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(u.remaining))
 	h.Set("X-RateLimit-Reset", strconv.FormatInt(time.Now().Add(u.reset).Unix()+1, 10))
+	return err
+}
+
+// consumeOf counts a call of the key, whichever door it came through.
+func (s *Service) consumeOf(ctx context.Context, key access.Actor) (spent, error) {
+	u := s.limits.consume(ctx, "key:"+key.ID, rateOf(key))
 	if !u.allowed {
-		return apperr.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", perMin)
+		return u, apperr.TooMany(u.retryAfter, "This key has used its %d calls a minute. Wait, then go on.", rateOf(key))
 	}
-	return nil
+	return u, nil
+}
+
+// rateOf the key, in calls a minute.
+func rateOf(key access.Actor) int {
+	if key.RateLimit > 0 {
+		return key.RateLimit
+	}
+	return defaultRate
 }
 
 // refused counts a failed authentication against its address. Valid keys of

@@ -33,8 +33,13 @@ type transaction func(ctx context.Context, tenantID string, fn func(context.Cont
 // commit. as shows that the store's transaction is what the room asks for.
 func within[T unit.Tx](in transaction, out unit.Outlets, as func(*db.Tx) T) unit.InTenant[T] {
 	return func(ctx context.Context, tenantID string, fn func(context.Context, T) error) error {
+		release, err := unit.TakeShare(ctx)
+		if err != nil {
+			return err
+		}
+		defer release()
 		var done *db.Tx
-		err := in(ctx, tenantID, func(ctx context.Context, tx *db.Tx) error {
+		err = in(ctx, tenantID, func(ctx context.Context, tx *db.Tx) error {
 			done = tx
 			return fn(unit.Inside(ctx), as(tx))
 		})

@@ -59,7 +59,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/docs", docs)
 	r.Handle("/docs/*", docs)
 	r.Handle("/oauth/token", token)
-	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, liveSockets{}, s.log)))
+	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
+		Sockets: liveSockets{}, Log: s.log, Production: s.config.Environment == Production,
+	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
 	sessions := ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))

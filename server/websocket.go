@@ -10,6 +10,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/gorilla/websocket"
+
+	"verifyme/graph"
 )
 
 // liveProtocol is the one subprotocol that is spoken; gqlgen's older one has
@@ -42,7 +44,9 @@ func (liveSockets) Accept(
 	if err != nil {
 		return nil, err
 	}
-	return &liveSocket{conn: conn}, nil
+	return &liveSocket{conn: conn, closeCode: func(usual int, reason string) (int, string) {
+		return graph.CloseCode(r.Context(), usual, reason)
+	}}, nil
 }
 
 // liveSocket is one connection. gorilla allows one writer at a time; the
@@ -50,6 +54,8 @@ func (liveSockets) Accept(
 type liveSocket struct {
 	conn    *websocket.Conn
 	writing sync.Mutex
+	// closeCode in the place of the transport's own.
+	closeCode func(usual int, reason string) (int, string)
 }
 
 func (s *liveSocket) NextReader() (int, io.Reader, error) {
@@ -77,6 +83,7 @@ func (s *liveSocket) WriteJSON(v any) error {
 }
 
 func (s *liveSocket) WriteClose(code int, message string) error {
+	code, message = s.closeCode(code, message)
 	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message),
 		time.Now().Add(writeDeadline))
 }

@@ -1,0 +1,97 @@
+package graph
+
+import (
+	"context"
+	"slices"
+	"sync"
+)
+
+// line lets a few in at once for each key; the others wait in the order in which
+// they came.
+type line struct {
+	most, waiting int
+
+	mu   sync.Mutex
+	keys map[string]*holders
+}
+
+type holders struct {
+	inside  int
+	waiting []chan struct{}
+}
+
+func newLine(most, waiting int) *line {
+	return &line{most: most, waiting: waiting, keys: map[string]*holders{}}
+}
+
+// enter waits for a place and gives how to leave it. errCrowded when too many wait
+// already, or when the context ends first.
+func (l *line) enter(ctx context.Context, key string) (leave func(), err error) {
+	leave = sync.OnceFunc(func() { l.leave(key) })
+	turn, err := l.join(key)
+	if turn == nil || err != nil {
+		return leave, err
+	}
+	select {
+	case <-turn:
+		return leave, nil
+	case <-ctx.Done():
+	}
+	if !l.quit(key, turn) {
+		// The turn came at the same moment.
+		leave()
+	}
+	return nil, errCrowded
+}
+
+// join the line; without a turn to wait for there was a place.
+func (l *line) join(key string) (turn chan struct{}, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	h := l.keys[key]
+	if h == nil {
+		h = &holders{}
+		l.keys[key] = h
+	}
+	switch {
+	case h.inside < l.most:
+		h.inside++
+		return nil, nil
+	case len(h.waiting) >= l.waiting:
+		return nil, errCrowded
+	}
+	turn = make(chan struct{})
+	h.waiting = append(h.waiting, turn)
+	return turn, nil
+}
+
+// leave the place to the first who waits.
+func (l *line) leave(key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	h := l.keys[key]
+	if len(h.waiting) > 0 {
+		close(h.waiting[0])
+		h.waiting = h.waiting[1:]
+		return
+	}
+	if h.inside--; h.inside == 0 {
+		delete(l.keys, key)
+	}
+}
+
+// quit the line; false when the turn has come.
+func (l *line) quit(key string, turn chan struct{}) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	h := l.keys[key]
+	if h == nil {
+		return false
+	}
+	at := slices.Index(h.waiting, turn)
+	if at < 0 {
+		return false
+	}
+	h.waiting = slices.Delete(h.waiting, at, at+1)
+	return true
+}
