@@ -32,21 +32,47 @@ const liveTime = 20 * time.Second
 
 func openLive(t *testing.T, a *app.App) *live {
 	t.Helper()
-	dialer := websocket.Dialer{
-		Subprotocols: []string{"graphql-transport-ws"}, HandshakeTimeout: liveTime, Jar: a.Portal(access.Owner).Jar(),
+	l := dialLive(t, a, websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}, nil)
+	if m := l.next(); m.Type != "connection_ack" {
+		t.Fatalf("the connection was answered %s", m.Type)
 	}
-	conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql",
-		http.Header{"Origin": {a.BaseURL}})
+	return l
+}
+
+// dialLive opens a connection and sends connection_init.
+func dialLive(t *testing.T, a *app.App, dialer websocket.Dialer, header http.Header) *live {
+	t.Helper()
+	dialer.Subprotocols, dialer.HandshakeTimeout = []string{"graphql-transport-ws"}, liveTime
+	if header == nil {
+		header = http.Header{"Origin": {a.BaseURL}}
+	}
+	conn, res, err := dialer.Dial(strings.Replace(a.BaseURL, "http", "ws", 1)+"/graphql", header)
 	if err != nil {
 		t.Fatal("open the live connection:", err)
 	}
 	t.Cleanup(func() { _ = conn.Close(); _ = res.Body.Close() })
 	l := &live{t, conn}
 	l.send(app.Fields{"type": "connection_init"})
-	if m := l.next(); m.Type != "connection_ack" {
-		t.Fatalf("the connection was answered %s", m.Type)
-	}
 	return l
+}
+
+// wantClosed with the code.
+func (l *live) wantClosed(code int) {
+	l.t.Helper()
+	if err := l.conn.SetReadDeadline(time.Now().Add(liveTime)); err != nil {
+		l.t.Fatal(err)
+	}
+	for {
+		var m liveMessage
+		err := l.conn.ReadJSON(&m)
+		if err == nil {
+			continue
+		}
+		if !websocket.IsCloseError(err, code) {
+			l.t.Errorf("the connection ends with %v, want %d", err, code)
+		}
+		return
+	}
 }
 
 func (l *live) send(message any) {

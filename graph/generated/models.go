@@ -131,7 +131,7 @@ type ReviewQueueChange struct {
 }
 
 // Live changes, by the graphql-transport-ws protocol, for every role.
-// One connection carries at most 20; more are SERVICE_RATE_LIMITED.
+// One connection carries at most 20; one more closes it with 4429.
 type Subscription struct {
 }
 

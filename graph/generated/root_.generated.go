@@ -2498,7 +2498,7 @@ type Mutation {
 
 """
 Live changes, by the graphql-transport-ws protocol, for every role.
-One connection carries at most 20; more are SERVICE_RATE_LIMITED.
+One connection carries at most 20; one more closes it with 4429.
 """
 type Subscription {
   "What enters, changes in and leaves the review queue. Unread changes are dropped: refetch after RESYNC."

@@ -1,0 +1,102 @@
+package spec
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/gorilla/websocket"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// CONTRACT section 2: bounds on what a caller of /graphql can spend.
+
+func TestGraphQL_KeysRateHolds(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	key := ratedKey(a, 3)
+	for i := range 3 {
+		got := a.As(key).POST("/graphql", app.Fields{"query": "{ __typename }"}).Want(http.StatusOK)
+		if left := header(t, got, "X-RateLimit-Remaining"); left != 2-i {
+			t.Errorf("%d calls remain after %d", left, i+1)
+		}
+	}
+	refused := a.As(key).POST("/graphql", app.Fields{"query": "{ __typename }"}).Want(http.StatusTooManyRequests)
+	if code := refused.Text("errors.0.extensions.code"); code != "SERVICE_RATE_LIMITED" {
+		t.Errorf("refused with %s", code)
+	}
+	wantWithinSeconds(t, header(t, refused, "Retry-After"), 1, 20)
+	a.As(key).GET("/v1/ping").WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+}
+
+func wantWithinSeconds(t *testing.T, got, least, most int) {
+	t.Helper()
+	if got < least || got > most {
+		t.Errorf("Retry-After is %d, want %d to %d", got, least, most)
+	}
+}
+
+// A socket is opened by one call; each of its operations counts as another.
+func TestGraphQL_KeysRateHoldsOnASocket(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	l := dialLive(t, a, websocket.Dialer{}, http.Header{"Authorization": {"Bearer " + ratedKey(a, 3)}})
+	if m := l.next(); m.Type != "connection_ack" {
+		t.Fatalf("the connection was answered %s", m.Type)
+	}
+	for i := range 3 {
+		l.subscribe(fmt.Sprint(i), operation{text: "{ __typename }"})
+		want := `"Query"`
+		if i == 2 {
+			want = "SERVICE_RATE_LIMITED"
+		}
+		wantAnswer(t, l.answers(), want)
+	}
+}
+
+// One user has at most 50 sockets; another user's are not among them, and one that
+// was closed makes room.
+func TestGraphQL_SocketsOfAUser(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	owner := websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}
+	var open []*live
+	for range 50 {
+		open = append(open, openLive(t, a))
+	}
+	dialLive(t, a, owner, nil).wantClosed(4429)
+	reviewer := dialLive(t, a, websocket.Dialer{Jar: a.Portal(access.Reviewer).Jar()}, nil)
+	if m := reviewer.next(); m.Type != "connection_ack" {
+		t.Errorf("another user was answered %s", m.Type)
+	}
+	if err := open[0].conn.Close(); err != nil {
+		t.Fatal(err)
+	}
+	a.Eventually("a socket again for one that was closed", func() bool {
+		l := dialLive(t, a, owner, nil)
+		defer l.conn.Close()
+		var m liveMessage
+		return l.conn.ReadJSON(&m) == nil && m.Type == "connection_ack"
+	})
+}
+
+func TestGraphQL_SubscriptionsOfASocket(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	request := a.Issue(nil)
+	l := openLive(t, a)
+	for i := range 20 {
+		l.subscribe(fmt.Sprint(i), operation{
+			text:      `subscription($id: ID!) { onboardingRequest(id: $id) { status } }`,
+			variables: app.Fields{"id": request.RequestID},
+		})
+		if m := l.next(); m.Type != "next" || !strings.Contains(string(m.Payload), "LINK_ISSUED") {
+			t.Fatalf("subscription %d was answered %s %s", i, m.Type, m.Payload)
+		}
+	}
+	l.subscribe("more", operation{text: `subscription { reviewQueue { kind } }`})
+	l.wantClosed(4429)
+}
