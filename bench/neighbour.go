@@ -32,8 +32,9 @@ var dearQueries = []struct {
 	query func(n int) string
 }{
 	{"cases", 200, func(n int) string {
-		return fmt.Sprintf(`{ onboardingRequests(first: %d) { edges { node { id status createdAt timeline { at kind }
-			steps { key status history { number outcome flags { code } } } documents { documentId } consents { purposeCode } } } } }`, n)
+		return fmt.Sprintf(`{ onboardingRequests(first: %d) { edges { node {
+			id status createdAt timeline { at kind } steps { key status history { number outcome flags { code } } }
+			documents { documentId } consents { purposeCode } } } } }`, n)
 	}},
 	{"pages", 80, func(n int) string {
 		var aliases strings.Builder

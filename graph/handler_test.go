@@ -127,8 +127,9 @@ func TestOperation_Refused(t *testing.T) {
 			"GRAPHQL_VALIDATION_FAILED"},
 		{"fragments that double", operation(doubling, nil), "GRAPHQL_VALIDATION_FAILED"},
 		{"pages upon pages", operation("{"+manyPages(15)+"}", nil), "GRAPHQL_VALIDATION_FAILED"},
-		{"the schema over and over", operation("{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }",
-			nil), "GRAPHQL_VALIDATION_FAILED"},
+		{"the schema over and over",
+			operation("{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }", nil),
+			"GRAPHQL_VALIDATION_FAILED"},
 		{"a subscription without a socket", operation("subscription { reviewQueue { kind } }", nil), "VALIDATION_FAILED"},
 		{"a fault inside", operation("{ flows { flowKey } }", nil), "INTERNAL"},
 	} {

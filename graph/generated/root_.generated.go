@@ -2369,7 +2369,7 @@ Inputs take the values of most enums as String, so that a wrong one is VALIDATIO
 """
 type Mutation {
   """
-  Issues a link for one verification journey. OWNER, DEVELOPER. FLOW_NOT_FOUND for an unknown or
+  Issues a link for one verification journey. OWNER; in the sandbox DEVELOPER too. FLOW_NOT_FOUND for an unknown or
   unpublished flow, DUPLICATE_EXTERNAL_REFERENCE where the tenant blocks duplicates, and the return URL's
   INVALID_RETURN_URL, HOST_NOT_ALLOWED and HTTPS_REQUIRED.
   """
@@ -2389,7 +2389,7 @@ type Mutation {
   ): OnboardingRequest!
   """
   Rotates the link: the old one is not valid any more, open sessions end, what was completed stays.
-  OWNER, DEVELOPER. SERVICE_INVALID_STATE in SUBMITTED, REVIEWING and final states.
+  OWNER; in the sandbox DEVELOPER too. SERVICE_INVALID_STATE in SUBMITTED, REVIEWING and final states.
   """
   reissueLink(
     "The requestId."
@@ -2478,7 +2478,10 @@ type Mutation {
     input: ReplayInput!
   ): Int!
 
-  "Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again. OWNER, DEVELOPER."
+  """
+  Takes a step-up, else STEP_UP_REQUIRED. The secret is in this answer and never again.
+  OWNER; in the sandbox DEVELOPER too.
+  """
   createApiKey(
     "Name, scopes and limits."
     input: ApiKeyInput!
@@ -2811,7 +2814,8 @@ enum Severity {
 
 """
 One verification journey for one applicant: the detail record's and the result's fields by the same names.
-Identifiers are masked. Times are the tenant's.
+Identifiers are masked. Times are the tenant's. Evidence rights: OWNER, REVIEWER, and keys with
+onboarding.result besides analytics.read.
 """
 type OnboardingRequest {
   "The requestId, vm_req_…."
@@ -2830,7 +2834,10 @@ type OnboardingRequest {
   flowKey: String!
   "The flow's version, live at creation."
   flowVersion: Int!
-  "The tenant's free-form object; null when none was given, and for users without evidence rights."
+  """
+  The tenant's free-form object; null when none was given, for users without evidence rights, and for keys
+  without onboarding.read besides analytics.read.
+  """
   metadata: JSON
   "The language that the applicant starts in; null: the flow's."
   locale: Locale

@@ -66,6 +66,8 @@ type Actor struct {
 	SteppedUp bool
 	// RateLimit of a key in calls a minute; zero is the default.
 	RateLimit int
+	// Live: the user works in a production deployment, where a DEVELOPER may less.
+	Live bool
 }
 
 // CodeStepUp asks for the password again.
@@ -104,6 +106,7 @@ type Permission string
 
 const (
 	CreateRequests Permission = "create requests"
+	ReissueLinks   Permission = "reissue links"
 	ReadRequests   Permission = "read requests"
 	ReadEvidence   Permission = "read results"
 	CancelRequests Permission = "cancel requests"
@@ -116,11 +119,15 @@ const (
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
+	MakeKeys       Permission = "make API keys"
 )
 
 type rule struct {
 	scope Scope
 	roles []Role
+	// live are the roles in production, where they are fewer: whoever holds a link can
+	// act as the applicant, and a key reads what every applicant has given.
+	live []Role
 	// analytics: a key with analytics.read may, through GraphQL.
 	analytics bool
 }
@@ -128,7 +135,8 @@ type rule struct {
 var everyone = []Role{Owner, Reviewer, Developer, Analyst}
 
 var rules = map[Permission]rule{
-	CreateRequests: {scope: ScopeCreate, roles: []Role{Owner, Developer}},
+	CreateRequests: {scope: ScopeCreate, roles: []Role{Owner, Developer}, live: []Role{Owner}},
+	ReissueLinks:   {scope: ScopeCreate, roles: []Role{Owner, Developer}, live: []Role{Owner}},
 	ReadRequests:   {scope: ScopeRead, roles: everyone, analytics: true},
 	ReadEvidence:   {scope: ScopeResult, roles: []Role{Owner, Reviewer}, analytics: true},
 	CancelRequests: {scope: ScopeCancel, roles: []Role{Owner, Reviewer}},
@@ -141,6 +149,7 @@ var rules = map[Permission]rule{
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: everyone},
 	ManageKeys:     {roles: []Role{Owner, Developer}},
+	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
 }
 
 // Require is the first line of every use case and read.
@@ -177,10 +186,20 @@ func (a Actor) May(p Permission) bool {
 		}
 		return r.scope != "" && slices.Contains(a.Scopes, r.scope)
 	case User:
-		return slices.Contains(r.roles, a.Role)
+		return slices.Contains(r.rolesFor(a), a.Role)
 	}
 	return false
 }
+
+func (r rule) rolesFor(a Actor) []Role {
+	if a.Live && r.live != nil {
+		return r.live
+	}
+	return r.roles
+}
+
+// KeyHolds reports whether a key has the scope besides what its door opens.
+func (a Actor) KeyHolds(s Scope) bool { return a.Kind == APIKey && slices.Contains(a.Scopes, s) }
 
 func refusal(a Actor, p Permission) error {
 	r := rules[p]
@@ -188,8 +207,9 @@ func refusal(a Actor, p Permission) error {
 		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This key lacks the scope %s.", r.scope)
 	}
 	if a.Kind == User {
-		names := make([]string, len(r.roles))
-		for i, role := range r.roles {
+		roles := r.rolesFor(a)
+		names := make([]string, len(roles))
+		for i, role := range roles {
 			names[i] = string(role)
 		}
 		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "To %s takes the role %s.", p, strings.Join(names, " or "))

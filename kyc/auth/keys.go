@@ -154,7 +154,7 @@ const (
 
 // CreateKey makes a secret key after a step-up.
 func (svc *Service) CreateKey(ctx context.Context, in KeyInput) (created CreatedKey, err error) {
-	actor, err := access.RequireStepUp(ctx, access.ManageKeys)
+	actor, err := access.RequireStepUp(ctx, access.MakeKeys)
 	if err != nil {
 		return created, err
 	}

@@ -150,7 +150,7 @@ func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User)
 		return refusal
 	}
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return unit.Audit(ctx, tx, actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
+		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
 	})
 	if err != nil {
 		return err
@@ -168,13 +168,16 @@ func (svc *Service) openPortalSession(ctx context.Context, tenantID string, user
 		if err != nil {
 			return err
 		}
-		return unit.Audit(ctx, tx, actorOf(tenantID, user), audit.Login, user.ID, nil)
+		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.Login, user.ID, nil)
 	})
 	return in, err
 }
 
-func actorOf(tenantID string, u User) access.Actor {
-	return access.Actor{Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role}
+func (svc *Service) actorOf(tenantID string, u User) access.Actor {
+	return access.Actor{
+		Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role,
+		Live: svc.Environment == unit.EnvironmentLive,
+	}
 }
 
 // AuthenticatePortal finds the user behind a portal cookie.
@@ -204,7 +207,7 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		if err == nil && !ok {
 			err = ended
 		}
-		actor = actorOf(tenantID, user)
+		actor = svc.actorOf(tenantID, user)
 		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 		return err
 	})

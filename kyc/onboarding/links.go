@@ -55,7 +55,7 @@ func (svc *Service) CancelRequest(ctx context.Context, id string, reason *string
 // sessions are revoked, what was completed stays. The lifetime goes on.
 func (svc *Service) ReissueLink(ctx context.Context, id string) (view RequestView, err error) {
 	var url string
-	view, err = svc.onRequest(ctx, access.CreateRequests, id,
+	view, err = svc.onRequest(ctx, access.ReissueLinks, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
 			if *r, err = expireLocked(ctx, tx, *r); err != nil {
 				return err
