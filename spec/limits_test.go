@@ -159,20 +159,36 @@ func TestRate_AcrossServers(t *testing.T) {
 // tests. A client left to itself would wait for five seconds each time.
 const sane = 4 * time.Second
 
+// slowCalls of many took longer than sane. A busy machine may hold one up for
+// seconds; a client left to itself is slow in each.
+type slowCalls struct{ all, slow int }
+
+func (s *slowCalls) time(call func() app.Answer) app.Answer {
+	started := time.Now()
+	r := call()
+	s.all++
+	if time.Since(started) > sane {
+		s.slow++
+	}
+	return r
+}
+
+func (s *slowCalls) wantFew(t *testing.T) {
+	t.Helper()
+	if s.slow > s.all/10 {
+		t.Errorf("%d of %d calls took longer than %v", s.slow, s.all, sane)
+	}
+}
+
 // While Redis is unavailable each server counts for itself and answers in sane
 // time; afterwards they count together again.
 func TestRate_WithoutRedis(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	b, toRedis := a.OverRedisProxy()
-	quick := func(key string) app.Answer {
-		started := time.Now()
-		r := ping(b, key)
-		if took := time.Since(started); took > sane {
-			t.Errorf("answered after %v", took)
-		}
-		return r
-	}
+	var calls slowCalls
+	defer calls.wantFew(t)
+	quick := func(key string) app.Answer { return calls.time(func() app.Answer { return ping(b, key) }) }
 	key := ratedKey(a, 10)
 	quick(key).Want(http.StatusOK)
 	toRedis.Cut()
@@ -212,13 +228,11 @@ func TestRate_WithHangingRedis(t *testing.T) {
 	b, toRedis := a.OverRedisProxy()
 	ping(b, a.Tenant.APIKey).Want(http.StatusOK)
 	toRedis.Freeze()
+	var calls slowCalls
 	for range 20 {
-		started := time.Now()
-		ping(b, a.Tenant.APIKey).Want(http.StatusOK)
-		if took := time.Since(started); took > sane {
-			t.Errorf("answered after %v", took)
-		}
+		calls.time(func() app.Answer { return ping(b, a.Tenant.APIKey) }).Want(http.StatusOK)
 	}
+	calls.wantFew(t)
 	b.Issue(nil)
 	toRedis.Restore()
 }

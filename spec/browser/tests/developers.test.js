@@ -124,7 +124,12 @@ scene('a disabled endpoint is announced, enabled, and gets what failed', async (
   const { page, dialog, tenant } = developer
   const endpoint = await addEndpoint(developer, url)
   await disableByFailures(tenant, endpoint)
-  const died = (await tenant.deliveries(endpoint)).length
+  let died
+  await eventually('what was under way has died or is held', async () => {
+    const all = await tenant.deliveries(endpoint)
+    died = all.filter(({ status }) => status === 'DEAD').length
+    return all.every(({ status, lastError }) => status === 'DEAD' || lastError === 'ENDPOINT_DISABLED')
+  })
   await page.reload()
   await page.getByText('because 20 attempts in a row failed').waitFor()
   await page.getByText('webhook endpoint is disabled').waitFor()
