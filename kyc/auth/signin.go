@@ -170,6 +170,7 @@ func (svc *Service) openPortalSession(ctx context.Context, tenantID string, user
 		}
 		return unit.Audit(ctx, tx, actorOf(tenantID, user), audit.Login, user.ID, nil)
 	})
+	access.Note(ctx, actorOf(tenantID, user))
 	return in, err
 }
 
@@ -208,6 +209,9 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 		return err
 	})
+	if err == nil {
+		access.Note(ctx, actor)
+	}
 	return actor, err
 }
 
