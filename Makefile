@@ -10,6 +10,7 @@ WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 
 help: ## Show the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,7 +27,7 @@ setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh
 
 build: frontends ## Build the front ends, the API description and bin/verifyme
-	@go build -buildvcs=false -ldflags '-X main.version=$(VERSION)' -o bin/verifyme .
+	@go build -buildvcs=false -ldflags '-X main.version=$(VERSION) -X main.commit=$(COMMIT)' -o bin/verifyme .
 
 frontends: setup
 	@scripts/frontends.sh

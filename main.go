@@ -11,14 +11,14 @@ import (
 	"verifyme/server/command"
 )
 
-// version is set by the build.
-var version = "dev"
+// version and commit are set by the build.
+var version, commit string
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := command.Root(version).ExecuteContext(ctx); err != nil {
+	if err := command.Root(command.BuildOf(version, commit)).ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "verifyme:", err)
-		os.Exit(1)
+		os.Exit(command.ExitStatus(err))
 	}
 }

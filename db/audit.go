@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
 )
@@ -78,7 +79,12 @@ func (t *Tx) chained(head *pgconn.Result) ([]string, error) {
 }
 
 func (t *Tx) AuditHead(ctx context.Context) (sequence int64, hash string, err error) {
-	err = t.NewRaw(`SELECT sequence, hash FROM audit_heads WHERE tenant_id = ?`, t.tenantID).Scan(ctx, &sequence, &hash)
+	ok, err := pg.IsFound(
+		t.NewRaw(`SELECT sequence, hash FROM audit_heads WHERE tenant_id = ?`, t.tenantID).Scan(ctx, &sequence, &hash),
+	)
+	if err == nil && !ok {
+		err = apperr.Missing("audit log")
+	}
 	return sequence, hash, err
 }
 

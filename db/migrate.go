@@ -3,12 +3,16 @@ package db
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strings"
 
 	"verifyme/db/pg"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -17,6 +21,9 @@ import (
 
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
+
+//go:embed roles.sql
+var roles string
 
 // migrationLock makes processes that start together migrate one by one.
 const migrationLock = 0x7665726966796d65
@@ -40,17 +47,16 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", int64(migrationLock)); err != nil {
 		return nil, fmt.Errorf("lock migrations: %w", err)
 	}
-	files, err := fs.Sub(migrationFiles, "migrations")
+	all, err := migrations()
 	if err != nil {
 		return nil, err
-	}
-	all := migrate.NewMigrations()
-	if err := all.Discover(files); err != nil {
-		return nil, fmt.Errorf("read migrations: %w", err)
 	}
 	migrator := migrate.NewMigrator(bunDB, all, migrate.WithMarkAppliedOnSuccess(true))
 	if err := migrator.Init(ctx); err != nil {
 		return nil, fmt.Errorf("prepare migrations: %w", err)
+	}
+	if _, err := conn.ExecContext(ctx, roles); err != nil {
+		return nil, fmt.Errorf("make the roles of the service: %w", err)
 	}
 	group, err := migrator.Migrate(ctx)
 	if err != nil {
@@ -60,4 +66,73 @@ func Migrate(ctx context.Context, url string) (applied []string, err error) {
 		applied = append(applied, m.Name)
 	}
 	return applied, nil
+}
+
+func migrations() (*migrate.Migrations, error) {
+	files, err := fs.Sub(migrationFiles, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	all := migrate.NewMigrations()
+	if err := all.Discover(files); err != nil {
+		return nil, fmt.Errorf("read migrations: %w", err)
+	}
+	return all, nil
+}
+
+// NewestMigration is the one that this program needs. Names sort by their age.
+func NewestMigration() (string, error) {
+	all, err := migrations()
+	if err != nil {
+		return "", err
+	}
+	sorted := all.Sorted()
+	return sorted[len(sorted)-1].Name, nil
+}
+
+// unmigrated are the SQLSTATEs of a database that `verifyme migrate` has not seen:
+// no table, no role, or a role that the service may not take on yet.
+var unmigrated = []string{"42P01", "22023", "42501"}
+
+// Migration is the newest one that the database has; "" is none. It fails when
+// PostgreSQL does not answer or takes no changes: after a failover the old primary
+// may still answer.
+func (s *Store) Migration(ctx context.Context) (newest string, err error) {
+	var readOnly bool
+	_, err = s.lookup.LookUp(ctx, []any{&readOnly, &newest}, `SELECT
+		current_setting('transaction_read_only')::boolean, coalesce((SELECT max(name) FROM bun_migrations), '')`)
+	var refused *pgconn.PgError
+	switch {
+	case errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code):
+		return "", nil
+	case err == nil && readOnly:
+		err = errReadOnly
+	}
+	return newest, err
+}
+
+var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
+
+// Passing reports whether the error of a connection or statement may be gone at a
+// later try, as while PostgreSQL starts.
+func Passing(err error) bool { return errors.Is(err, errReadOnly) || pg.IsUnavailable(err) }
+
+// Address of the database: hosts with their ports and its name, without user and
+// password.
+func Address(url string) string {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return ""
+	}
+	hosts := []string{}
+	add := func(host string, port uint16) {
+		if at := fmt.Sprintf("%s:%d", host, port); !slices.Contains(hosts, at) {
+			hosts = append(hosts, at)
+		}
+	}
+	add(config.Host, config.Port)
+	for _, other := range config.Fallbacks {
+		add(other.Host, other.Port)
+	}
+	return strings.Join(hosts, ",") + "/" + config.Database
 }

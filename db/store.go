@@ -86,19 +86,6 @@ func (s *Store) Close() error {
 	return errors.Join(s.app.Close(), s.deliver.Close(), s.lookup.Close(), s.reading.Close())
 }
 
-// Ping reports whether PostgreSQL answers and takes changes: after a failover
-// the old primary may still answer.
-func (s *Store) Ping(ctx context.Context) error {
-	var readOnly bool
-	_, err := s.lookup.LookUp(ctx, []any{&readOnly}, `SELECT current_setting('transaction_read_only')::boolean`)
-	if err == nil && readOnly {
-		err = errReadOnly
-	}
-	return err
-}
-
-var errReadOnly = errors.New("PostgreSQL takes no changes: it is a standby, or set to read-only")
-
 // InTenant runs fn in one transaction that row-level security confines to the
 // tenant; it commits when fn returns nil. The offset of the tenant's clock is read
 // with the same statement that names the tenant, so that the transaction's

@@ -26,7 +26,7 @@ type sendCodeBody struct {
 }
 
 func (d *door) state(w http.ResponseWriter, r *http.Request) {
-	state, err := d.app.ApplicantState(r.Context(), callOf(r))
+	state, err := d.app.ApplicantState(r.Context(), d.callOf(r))
 	respond(w, r, journey.StepResponse{State: state}, err)
 }
 
@@ -37,7 +37,7 @@ func (d *door) sendCode(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := journey.SendCodeInput{Mobile: body.Mobile, Email: body.Email}
-	a, err := d.app.SendCode(r.Context(), callOf(r), chi.URLParam(r, "key"), in)
+	a, err := d.app.SendCode(r.Context(), d.callOf(r), chi.URLParam(r, "key"), in)
 	respond(w, r, a, err)
 }
 
@@ -47,25 +47,25 @@ func (d *door) submitStep(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	a, err := d.app.SubmitStep(r.Context(), callOf(r), chi.URLParam(r, "key"), body)
+	a, err := d.app.SubmitStep(r.Context(), d.callOf(r), chi.URLParam(r, "key"), body)
 	respond(w, r, a, err)
 }
 
 func (d *door) skipStep(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.SkipStep(r.Context(), callOf(r), chi.URLParam(r, "key"))
+		return d.app.SkipStep(r.Context(), d.callOf(r), chi.URLParam(r, "key"))
 	})
 }
 
 func (d *door) submit(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.Submit(r.Context(), callOf(r))
+		return d.app.Submit(r.Context(), d.callOf(r))
 	})
 }
 
 func (d *door) withdrawConsent(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.WithdrawConsent(r.Context(), callOf(r), chi.URLParam(r, "purposeCode"))
+		return d.app.WithdrawConsent(r.Context(), d.callOf(r), chi.URLParam(r, "purposeCode"))
 	})
 }
 

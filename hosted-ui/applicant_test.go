@@ -154,6 +154,7 @@ func TestApplicant_ForeignPagesChangeNothing(t *testing.T) {
 		"own page, https":            {true, headers{"Origin", "https://" + host}, true},
 		"own page, written large":    {false, headers{"Origin", "http://KYC.example"}, true},
 		"plain http to https":        {true, headers{"Origin", "http://" + host}, false},
+		"https to plain http":        {false, headers{"Origin", "https://" + host}, false},
 		"another site":               {false, headers{"Origin", "https://evil.example"}, false},
 		"another port":               {false, headers{"Origin", "http://" + host + ":81"}, false},
 		"a subdomain":                {false, headers{"Origin", "http://a." + host, "Sec-Fetch-Site", "same-site"}, false},

@@ -22,7 +22,7 @@ const (
 )
 
 func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
-	a, err := d.app.UploadFile(r.Context(), callOf(r), chi.URLParam(r, "key"), func() (journey.Upload, error) {
+	a, err := d.app.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (journey.Upload, error) {
 		// The server's own deadline is meant for small bodies. Where it cannot
 		// be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
@@ -36,7 +36,7 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 
 func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.RemoveFile(r.Context(), callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
+		return d.app.RemoveFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
 	})
 }
 

@@ -79,7 +79,7 @@ type progressHeader struct {
 func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	token := strings.Trim(chi.URLParam(r, "*"), "/")
 	embed := r.URL.Query().Get("embed") == "1"
-	link, err := d.app.OpenLink(r.Context(), token, r.Host, callOf(r))
+	link, err := d.app.OpenLink(r.Context(), token, r.Host, d.callOf(r))
 	err = d.counted(r, err)
 	status, page := http.StatusOK, shell{}
 	switch {

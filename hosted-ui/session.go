@@ -68,7 +68,7 @@ func (d *door) counted(r *http.Request, err error) error {
 }
 
 func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
-	if err := d.app.EndSession(r.Context(), callOf(r)); err != nil {
+	if err := d.app.EndSession(r.Context(), d.callOf(r)); err != nil {
 		web.WriteError(w, r, err)
 		return
 	}
@@ -81,20 +81,21 @@ func (d *door) endSession(w http.ResponseWriter, r *http.Request) {
 // server judges the session's end, the browser's clock only tidies up.
 func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Duration) {
 	http.SetCookie(w, &http.Cookie{
-		Name: sessionCookie, Value: token, Path: "/", MaxAge: int(lifetime.Round(time.Second) / time.Second),
+		Name: web.CookieName(sessionCookie, d.options.SecureCookies), Value: token, Path: "/",
+		MaxAge:   int(lifetime.Round(time.Second) / time.Second),
 		HttpOnly: true, Secure: d.options.SecureCookies, SameSite: http.SameSiteLaxMode,
 	})
 }
 
 // callOf is the browser's call as kyc sees it. A token of another shape than
 // a session's is none.
-func callOf(r *http.Request) journey.ApplicantCall {
+func (d *door) callOf(r *http.Request) journey.ApplicantCall {
 	v := journey.ApplicantCall{
 		SessionToken: r.Header.Get(headerSession), Host: r.Host,
 		RequestID: r.Header.Get(headerRequest), Address: addressOf(r),
 	}
 	if v.SessionToken == "" {
-		if cookie, err := r.Cookie(sessionCookie); err == nil {
+		if cookie, err := r.Cookie(web.CookieName(sessionCookie, d.options.SecureCookies)); err == nil {
 			v.SessionToken = cookie.Value
 		}
 	}

@@ -15,7 +15,7 @@ const twoHours = 2 * time.Hour
 func openBody(more string) string { return fmt.Sprintf(`{"token": %q%s}`, linkToken, more) }
 
 func TestSession_ByCookie(t *testing.T) {
-	for _, secure := range []bool{false, true} {
+	for secure, name := range map[bool]string{false: "vm_applicant", true: "__Host-vm_applicant"} {
 		app := &desk{
 			opened: journey.OpenedSession{
 				Token: sessionToken, Lifetime: twoHours, ExpiresAt: time.Now().Add(twoHours), State: linkIssued(),
@@ -31,7 +31,7 @@ func TestSession_ByCookie(t *testing.T) {
 			t.Fatalf("%d cookies", len(cookies))
 		}
 		c := cookies[0]
-		if c.Name != "vm_applicant" || c.Value != sessionToken || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
+		if c.Name != name || c.Value != sessionToken || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
 			c.Path != "/" || c.Domain != "" || c.Secure != secure {
 			t.Errorf("cookie is %s", c.Raw)
 		}
@@ -129,6 +129,21 @@ func TestSession_BelongsToTheCall(t *testing.T) {
 		c.want.Host, c.want.Address = host, "203.0.113.7"
 		if app.called != "ApplicantState" || app.visit != c.want {
 			t.Errorf("%s: %s with %+v", name, app.called, app.visit)
+		}
+	}
+}
+
+// Another host of the domain can set a cookie without the prefix, so that by https
+// only the one with it counts.
+func TestSession_ByHTTPSTakesTheHostsOwnCookieOnly(t *testing.T) {
+	for line, want := range map[string]string{
+		"vm_applicant=" + sessionToken: "", "__Host-vm_applicant=" + sessionToken: sessionToken,
+	} {
+		app := &desk{}
+		h := newPage(t, app, Options{SecureCookies: true})
+		call(t, h, http.MethodGet, "/api/applicant/state", "", headers{"Cookie", line})
+		if app.visit.SessionToken != want {
+			t.Errorf("of %q the session is %q", line, app.visit.SessionToken)
 		}
 	}
 }

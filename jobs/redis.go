@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -104,4 +106,28 @@ func parseSet(scheme, rawURL string) (*redis.UniversalOptions, error) {
 		return nil, errMalformedURL
 	}
 	return options, nil
+}
+
+// Address of Redis: hosts with their ports and its database, without the password.
+func Address(rawURL string) string {
+	options, err := parseURL(rawURL)
+	if err != nil {
+		return ""
+	}
+	return strings.Join(options.Addrs, ",") + "/" + strconv.Itoa(options.DB)
+}
+
+// starting are Redis's refusals that pass: while it loads its data, and while a set
+// chooses a master.
+var starting = []string{"LOADING", "MASTERDOWN", "CLUSTERDOWN", "READONLY", "TRYAGAIN"}
+
+// Passing reports whether the error may be gone at a later try. What Redis itself
+// refuses, such as a password, stays.
+func Passing(err error) bool {
+	var refused redis.Error
+	if !errors.As(err, &refused) {
+		return true
+	}
+	code, _, _ := strings.Cut(refused.Error(), " ")
+	return slices.Contains(starting, code)
 }

@@ -6,6 +6,7 @@ package jobs
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"time"
 
 	"verifyme/kyc/unit"
@@ -80,3 +81,6 @@ func jobOf(t *asynq.Task) (unit.Job, error) {
 	}
 	return unit.Job{Kind: unit.JobKind(t.Type()), TenantID: p.TenantID, ID: p.ID, StepKey: p.StepKey}, nil
 }
+
+// Concurrency of one process by queue.
+func Concurrency() map[string]int { return maps.Clone(concurrency) }

@@ -125,8 +125,26 @@ func TestSignIn_MalformedIsRefused(t *testing.T) {
 
 func TestSignIn_CookieIsOutOfReachOfScripts(t *testing.T) {
 	c := sessions{options: Options{SecureCookies: true}}.cookie("token")
-	if c.Name != "vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode ||
+	if c.Name != "__Host-vm_portal" || !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode ||
 		c.Path != "/" || c.Domain != "" {
 		t.Errorf("the cookie is %s", c)
+	}
+}
+
+// Another host of the domain can set a cookie without the prefix.
+func TestSignIn_ByHTTPSTakesTheHostsOwnCookieOnly(t *testing.T) {
+	for _, row := range []struct {
+		line   string
+		secure bool
+		want   string
+	}{
+		{"vm_portal=a", false, "a"}, {"vm_portal=a", true, ""}, {"__Host-vm_portal=a", true, "a"},
+		{"vm_portal=b; __Host-vm_portal=a", true, "a"}, {"other=a", false, ""},
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Header.Set("Cookie", row.line)
+		if got := SessionToken(r, row.secure); got != row.want {
+			t.Errorf("of %q (https: %v) the session is %q", row.line, row.secure, got)
+		}
 	}
 }

@@ -12,9 +12,18 @@ import (
 	"verifyme/web"
 )
 
-// Cookie holds the portal session's token; scripts cannot read it, and other
+// sessionCookie holds the portal session's token; scripts cannot read it, and other
 // sites' pages cannot send it.
-const Cookie = "vm_portal"
+const sessionCookie = "vm_portal"
+
+// SessionToken of the request's cookie, empty where there is none.
+func SessionToken(r *http.Request, secure bool) string {
+	cookie, err := r.Cookie(web.CookieName(sessionCookie, secure))
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
 
 // maxLogin bounds the body of a log-in.
 const maxLogin = 16 << 10
@@ -117,11 +126,7 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	var token string
-	if cookie, err := r.Cookie(Cookie); err == nil {
-		token = cookie.Value
-	}
-	until, err := s.app.Auth.StepUp(r.Context(), token, body.Password, address(r))
+	until, err := s.app.Auth.StepUp(r.Context(), s.token(r), body.Password, address(r))
 	if err != nil {
 		return err
 	}
@@ -130,8 +135,8 @@ func (s sessions) stepUp(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
-	if cookie, err := r.Cookie(Cookie); err == nil {
-		if err := s.app.Auth.Logout(r.Context(), cookie.Value); err != nil {
+	if token := s.token(r); token != "" {
+		if err := s.app.Auth.Logout(r.Context(), token); err != nil {
 			return err
 		}
 	}
@@ -142,9 +147,11 @@ func (s sessions) signOut(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+func (s sessions) token(r *http.Request) string { return SessionToken(r, s.options.SecureCookies) }
+
 func (s sessions) cookie(token string) *http.Cookie {
 	return &http.Cookie{
-		Name: Cookie, Value: token, Path: "/", HttpOnly: true,
+		Name: web.CookieName(sessionCookie, s.options.SecureCookies), Value: token, Path: "/", HttpOnly: true,
 		Secure: s.options.SecureCookies, SameSite: http.SameSiteStrictMode,
 	}
 }

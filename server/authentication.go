@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -37,42 +36,24 @@ func (s *Service) authenticated(r *http.Request) (access.Actor, error) {
 		}
 		return s.App.Auth.AuthenticateKey(r.Context(), strings.TrimSpace(token))
 	}
-	if !sameOrigin(r) {
+	if !s.sameOrigin(r) {
 		return access.Actor{}, errOtherSite()
 	}
-	return s.App.Auth.AuthenticatePortal(r.Context(), portalToken(r))
+	return s.App.Auth.AuthenticatePortal(r.Context(), portalui.SessionToken(r, s.config.secure()))
 }
 
-func portalToken(r *http.Request) string {
-	cookie, err := r.Cookie(portalui.Cookie)
-	if err != nil {
-		return ""
-	}
-	return cookie.Value
-}
-
-// sameOrigin holds for requests without an Origin, which browsers always send
-// with a POST and with a WebSocket.
-func sameOrigin(r *http.Request) bool {
-	if r.Header.Get("Sec-Fetch-Site") == "cross-site" {
-		return false
-	}
-	origin := r.Header.Get("Origin")
-	if origin == "" {
-		return true
-	}
-	u, err := url.Parse(origin)
-	return err == nil && strings.EqualFold(u.Host, r.Host)
-}
+// sameOrigin holds for requests of the portal's own pages, and for those without an
+// Origin.
+func (s *Service) sameOrigin(r *http.Request) bool { return web.OwnOrigin(r, s.config.BaseURL.Scheme) }
 
 func errOtherSite() error {
 	return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This request comes from a page of another site.")
 }
 
 // ownPagesOnly keeps other sites' pages from signing a browser in or out.
-func ownPagesOnly(next http.Handler) http.Handler {
+func (s *Service) ownPagesOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !sameOrigin(r) {
+		if !s.sameOrigin(r) {
 			web.WriteError(w, r, errOtherSite())
 			return
 		}

@@ -5,11 +5,14 @@ package server
 
 import (
 	"fmt"
+	"log/slog"
 	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"verifyme/kyc/unit"
 	"verifyme/provider/files"
@@ -39,6 +42,14 @@ type Config struct {
 	SMTPURL string
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
+	// AccessLog writes a line for each request at info, else at debug.
+	AccessLog bool
+	// LogLevel of the process, for who makes its log.
+	LogLevel slog.Level
+	// Build that /version names.
+	Build Build
+	// StartLimit of AwaitParts; zero is 30 seconds.
+	StartLimit time.Duration
 	// Seed of the sandbox's randomness.
 	Seed uint64
 	// Clock is the system's when nil; tests move theirs.
@@ -92,8 +103,33 @@ func FromEnvironment() (Config, error) {
 	if c.Environment == Production && base.Scheme != "https" {
 		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
 	}
-	return c, nil
+	return c, c.readLogging()
 }
+
+func (c *Config) readLogging() (err error) {
+	if c.LogLevel, err = LogLevel(); err != nil {
+		return err
+	}
+	switch on := orElse("ACCESS_LOG", "on"); on {
+	case "on", "off":
+		c.AccessLog = on == "on"
+	default:
+		return fmt.Errorf("%sACCESS_LOG must be on or off, not %q", envPrefix, on)
+	}
+	return nil
+}
+
+// LogLevel that VERIFYME_LOG_LEVEL names.
+func LogLevel() (level slog.Level, err error) {
+	name := orElse("LOG_LEVEL", "info")
+	if !slices.Contains([]string{"debug", "info", "warn", "error"}, name) {
+		return level, fmt.Errorf("%sLOG_LEVEL must be debug, info, warn or error, not %q", envPrefix, name)
+	}
+	return level, level.UnmarshalText([]byte(name))
+}
+
+// secure: browsers reach the deployment by https.
+func (c Config) secure() bool { return c.BaseURL.Scheme == "https" }
 
 func orElse(name, otherwise string) string {
 	if v := os.Getenv(envPrefix + name); v != "" {

@@ -1,20 +1,18 @@
 package server
 
 import (
-	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strconv"
 	"time"
 
-	"github.com/go-chi/chi/v5"
-	"github.com/go-chi/chi/v5/middleware"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"verifyme/kyc/apperr"
+	"verifyme/server/requestlog"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -62,52 +60,36 @@ func newMetrics() *metrics {
 	return m
 }
 
-// measured counts by the router's pattern: paths hold ids and tokens.
-func (s *Service) measured(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		started := time.Now()
-		wrapped := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
-		next.ServeHTTP(wrapped, r)
-		door := chi.RouteContext(r.Context()).RoutePattern()
-		s.metrics.requests.WithLabelValues(door, method(r), strconv.Itoa(wrapped.Status())).
-			Observe(time.Since(started).Seconds())
+// probes are asked every few seconds.
+var probes = []string{"/healthz", "/readyz"}
+
+// logged and counted by the router's pattern: paths hold ids and tokens.
+func (s *Service) logged() func(http.Handler) http.Handler {
+	level := slog.LevelDebug
+	if s.config.AccessLog {
+		level = slog.LevelInfo
+	}
+	return requestlog.Middleware(requestlog.Options{
+		Log: s.log, Level: level, Quiet: probes,
+		Observe: func(route, method string, status int, took time.Duration) {
+			s.metrics.requests.WithLabelValues(route, method, strconv.Itoa(status)).Observe(took.Seconds())
+		},
 	})
 }
 
-// method as a label: whatever a client invents is one value.
-func method(r *http.Request) string {
-	switch r.Method {
-	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPatch, http.MethodDelete, http.MethodOptions:
-		return r.Method
+// secured tells browsers to come by https only, where the deployment is reached so.
+func (s *Service) secured(next http.Handler) http.Handler {
+	if !s.config.secure() {
+		return next
 	}
-	return "other"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		next.ServeHTTP(w, r)
+	})
 }
 
 // MetricsHandler is for a listener of its own.
 func (s *Service) MetricsHandler() http.Handler {
-	return promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
-}
-
-func (s *Service) healthz(w http.ResponseWriter, _ *http.Request) {
-	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
-}
-
-// readyTime bounds each question to a dependency.
-const readyTime = 800 * time.Millisecond
-
-// readyz names what does not answer.
-func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
-	defer cancel()
-	for _, part := range []struct {
-		name string
-		ping func(context.Context) error
-	}{{"PostgreSQL", s.Store.Ping}, {"Redis", s.push.Ping}} {
-		if err := part.ping(ctx); err != nil {
-			s.log.Warn("not ready", "part", part.name, "error", err)
-			web.WriteError(w, r, apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s does not answer.", part.name))
-			return
-		}
-	}
-	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
+	metrics := promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
+	return requestlog.Middleware(requestlog.Options{Log: s.log, Level: slog.LevelDebug})(metrics)
 }

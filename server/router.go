@@ -17,7 +17,7 @@ import (
 
 // Handler is every door on one router.
 func (s *Service) Handler() (http.Handler, error) {
-	secure := s.config.BaseURL.Scheme == "https"
+	secure := s.config.secure()
 	hosted, err := hostedui.New(s.App, hostedui.Options{SecureCookies: secure, UnknownLink: s.unknownLink})
 	if err != nil {
 		return nil, fmt.Errorf("hosted pages: %w", err)
@@ -30,7 +30,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
 
 	r := chi.NewRouter()
-	r.Use(s.traced, s.recovering, s.measured, s.addressed)
+	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed)
 	r.NotFound(web.NotFound)
 	routes := r
 	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
@@ -54,17 +54,19 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Head("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
 	r.Head("/readyz", s.readyz)
+	r.Get("/version", s.version)
+	r.Head("/version", s.version)
 	r.Handle("/v1", v1)
 	r.Handle("/v1/*", v1)
 	r.Handle("/docs", docs)
 	r.Handle("/docs/*", docs)
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
-		Sockets: liveSockets{}, Log: s.log, Production: s.config.Environment == Production,
+		Sockets: liveSockets{s.sameOrigin}, Log: s.log, Production: s.config.Environment == Production,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
-	sessions := ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
+	sessions := s.ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
 	r.Handle("/start", hosted)

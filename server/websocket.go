@@ -21,14 +21,14 @@ const liveProtocol = "graphql-transport-ws"
 // writeDeadline after which a peer that takes nothing is cut off.
 const writeDeadline = 10 * time.Second
 
-// liveSockets carries gqlgen's subscriptions over gorilla/websocket. Browsers
-// on other origins than the request's own host are refused.
-type liveSockets struct{}
+// liveSockets carries gqlgen's subscriptions over gorilla/websocket. Pages of other
+// origins are refused.
+type liveSockets struct{ sameOrigin func(*http.Request) bool }
 
 var errProtocol = errors.New("the client does not offer " + liveProtocol)
 
 // Accept upgrades the request.
-func (liveSockets) Accept(
+func (s liveSockets) Accept(
 	w http.ResponseWriter, r *http.Request, options transport.WebsocketAcceptOptions,
 ) (transport.WebsocketConn, error) {
 	if !slices.Contains(websocket.Subprotocols(r), liveProtocol) {
@@ -37,6 +37,7 @@ func (liveSockets) Accept(
 	upgrader := websocket.Upgrader{
 		HandshakeTimeout: writeDeadline,
 		Subprotocols:     []string{liveProtocol},
+		CheckOrigin:      s.sameOrigin,
 		// The transport answers for a refused upgrade.
 		Error: func(http.ResponseWriter, *http.Request, int, error) {},
 	}

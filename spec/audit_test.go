@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/workspace"
 	"verifyme/spec/app"
 )
 
@@ -58,7 +59,7 @@ func TestAudit_PortalActsAreWrittenDown(t *testing.T) {
 func TestAudit_ChainShowsTampering(t *testing.T) {
 	t.Parallel()
 	a := audited(t)
-	tamper(t, a, `CREATE TABLE kept AS SELECT * FROM audit_log`)
+	tamper(t, a, `CREATE TABLE kept AS SELECT * FROM audit_log`, `CREATE TABLE kept_heads AS SELECT * FROM audit_heads`)
 	for _, row := range []struct {
 		name, statement string
 		whole           bool
@@ -75,6 +76,7 @@ func TestAudit_ChainShowsTampering(t *testing.T) {
 		{"the last deleted",
 			`DELETE FROM audit_log WHERE OURS AND sequence = (SELECT max(sequence) FROM audit_log WHERE OURS)`, false},
 		{"all deleted", `DELETE FROM audit_log WHERE OURS`, false},
+		{"the head deleted", `DELETE FROM audit_heads WHERE OURS`, false},
 		{"two exchanged", `UPDATE audit_log a SET action = b.action FROM audit_log b WHERE a.tenant_id = b.tenant_id
 			AND b.sequence + a.sequence = 7 AND a.sequence IN (3, 4)`, false},
 	} {
@@ -83,20 +85,29 @@ func TestAudit_ChainShowsTampering(t *testing.T) {
 			wantWhole(t, a, true)
 			tamper(t, a, row.statement)
 			wantWhole(t, a, row.whole)
-			tamper(t, a, `DELETE FROM audit_log`, `INSERT INTO audit_log SELECT * FROM kept`)
+			tamper(t, a, `DELETE FROM audit_log`, `INSERT INTO audit_log SELECT * FROM kept`, `DELETE FROM audit_heads`,
+				`INSERT INTO audit_heads SELECT * FROM kept_heads`)
 		})
 	}
 }
 
 func wantWhole(t *testing.T, a *app.App, whole bool) {
 	t.Helper()
-	entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID)
-	if (err == nil) != whole {
-		t.Errorf("the chain of %d entries verifies with %v", entries, err)
+	if v := verified(t, a, a.Tenant.TenantID); (v.Broken == nil) != whole {
+		t.Errorf("the chain of %d entries verifies with %v", v.Entries, v.Broken)
 	}
-	if _, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Other.TenantID); err != nil {
-		t.Errorf("the other workspace's chain: %v", err)
+	if v := verified(t, a, a.Other.TenantID); v.Broken != nil {
+		t.Errorf("the other workspace's chain: %v", v.Broken)
 	}
+}
+
+func verified(t *testing.T, a *app.App, tenantID string) workspace.Verification {
+	t.Helper()
+	v, err := a.Service.App.Workspace.VerifyAudit(t.Context(), tenantID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // The service itself can neither change nor delete what it wrote.
@@ -124,9 +135,8 @@ func TestAudit_ParallelEntriesAreChained(t *testing.T) {
 	}) {
 		answer.Want(200)
 	}
-	if entries, err := a.Service.App.Workspace.VerifyAudit(context.Background(), a.Tenant.TenantID); err != nil ||
-		entries != 17 {
-		t.Errorf("%d entries, %v; want 17", entries, err)
+	if v := verified(t, a, a.Tenant.TenantID); v.Broken != nil || v.Entries != 17 {
+		t.Errorf("%d entries, %v; want 17", v.Entries, v.Broken)
 	}
 }
 
@@ -146,8 +156,8 @@ func TestAudit_ChainHoldsAnyText(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
-		if _, err := a.Service.App.Workspace.VerifyAudit(t.Context(), a.Tenant.TenantID); err != nil {
-			t.Errorf("%q: %v", text, err)
+		if v := verified(t, a, a.Tenant.TenantID); v.Broken != nil {
+			t.Errorf("%q: %v", text, v.Broken)
 		}
 	}
 }

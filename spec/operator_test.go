@@ -8,45 +8,99 @@ import (
 	"testing"
 
 	"verifyme/db/vault"
+	"verifyme/server"
 	"verifyme/spec/app"
 )
 
 // An operator's command needs a dev stack's data directory, or every variable
-// of `verifyme serve`.
+// of `verifyme serve`. A directory that is given wins over the variables.
 func TestOperator_CommandNeedsADeployment(t *testing.T) {
 	t.Parallel()
-	program := app.Program(t)
-	d := startDev(t, program, t.TempDir())
-	empty := t.TempDir()
+	d := startDev(t, app.Program(t), filepath.Join(t.TempDir(), ".verifyme"))
+	beside, empty := filepath.Dir(d.dir), t.TempDir()
 	database := "VERIFYME_DATABASE_URL=" + d.info.DatabaseURL
+	elsewhere := "VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"
 	for _, row := range []struct {
-		name, dataDir string
-		variables     []string
-		says          []string
+		name, workingDir, dataDir string
+		variables                 []string
+		says                      []string
 	}{
-		{"Directory", d.dir, nil, nil},
-		{"Directory and database", d.dir, []string{database}, nil},
-		{"Other database", d.dir, []string{"VERIFYME_DATABASE_URL=postgres://elsewhere.test/x"},
-			[]string{
-				"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir",
-			}},
-		{"Database alone", empty, []string{database}, []string{"VERIFYME_REDIS_URL", "VERIFYME_KEYSET_FILE", "--data-dir"}},
-		{"Some", d.dir, []string{database, "VERIFYME_ENVIRONMENT=sandbox"},
+		{"Directory", empty, d.dir, nil, nil},
+		{"Directory of here", beside, "", nil, nil},
+		{"Directory and database", empty, d.dir, []string{database}, nil},
+		{"Directory of here and database", beside, "", []string{database}, nil},
+		{"Directory before another database", empty, d.dir, []string{elsewhere}, nil},
+		{"Directory before variables", empty, d.dir,
+			[]string{elsewhere, "VERIFYME_ENVIRONMENT=production", "VERIFYME_BASE_URL=https://elsewhere.test"}, nil},
+		{"Empty directory before variables", beside, empty, []string{database}, []string{"no running dev stack in " + empty}},
+		{"Other database", beside, "", []string{elsewhere}, []string{
+			"VERIFYME_ENVIRONMENT", "VERIFYME_BASE_URL", "VERIFYME_KEYSET_FILE", "VERIFYME_EVIDENCE_URL", "--data-dir",
+		}},
+		{"Database alone", empty, "", []string{database},
+			[]string{"VERIFYME_REDIS_URL", "VERIFYME_KEYSET_FILE", "--data-dir"}},
+		{"Some", beside, "", []string{database, "VERIFYME_ENVIRONMENT=sandbox"},
 			[]string{"not VERIFYME_BASE_URL, VERIFYME_REDIS_URL, VERIFYME_KEYSET_FILE, VERIFYME_EVIDENCE_URL"}},
-		{"Nothing", empty, nil, []string{"no running dev stack", "VERIFYME_DATABASE_URL"}},
+		{"Nothing", empty, "", nil, []string{"no running dev stack", "VERIFYME_DATABASE_URL"}},
 	} {
-		cmd := exec.Command(program, "tenant", "create", "--name", row.name, "--data-dir", row.dataDir)
-		cmd.Env = append(os.Environ(), row.variables...)
-		out, err := cmd.CombinedOutput()
-		if (err == nil) != (row.says == nil) {
-			t.Errorf("%s: %v\n%s", row.name, err, out)
+		arguments := []string{"tenant", "create", "--name", row.name}
+		if row.dataDir != "" {
+			arguments = append(arguments, "--data-dir", row.dataDir)
+		}
+		r, status := app.CompleteIn(t, row.workingDir, row.variables, arguments...)
+		if (status == 0) != (row.says == nil) {
+			t.Errorf("%s: %d\n%s", row.name, status, r.Logged())
 		}
 		for _, want := range row.says {
-			if !strings.Contains(string(out), want) {
-				t.Errorf("%s does not say %q: %s", row.name, want, out)
+			if !strings.Contains(r.Logged(), want) {
+				t.Errorf("%s does not say %q: %s", row.name, want, r.Logged())
 			}
 		}
 	}
+	dataDir := []string{"--data-dir", d.dir}
+	for _, row := range []struct {
+		variable  string
+		arguments []string
+	}{
+		{elsewhere, []string{"audit", "verify"}},
+		{elsewhere, []string{"tenant", "domain", "--tenant", d.info.Tenant.TenantID, "--host", ""}},
+		{"VERIFYME_REDIS_URL=redis://127.0.0.1:1/0", []string{"jobs", "list"}},
+		{"VERIFYME_API_KEY=vm_test_elsewhere", []string{"trigger", "onboarding.approved"}},
+	} {
+		r, status := app.Complete(t, []string{row.variable}, append(row.arguments, dataDir...)...)
+		if status != 0 {
+			t.Errorf("%v with %s ends with %d: %s", row.arguments, row.variable, status, r.Logged())
+		}
+	}
+}
+
+// Exit status 1 is a chain that does not hold, 2 a database that did not answer.
+func TestOperator_AuditVerifyTellsAnOutageFromABrokenChain(t *testing.T) {
+	t.Parallel()
+	a := audited(t)
+	verify := func(variables []string, status int, says ...string) {
+		t.Helper()
+		r, got := app.Complete(t, variables, "audit", "verify")
+		if got != status {
+			t.Errorf("it ends with %d, want %d: %s", got, status, r.Logged())
+		}
+		for _, want := range says {
+			if !strings.Contains(r.Printed()+r.Logged(), want) {
+				t.Errorf("it does not say %q: %s%s", want, r.Printed(), r.Logged())
+			}
+		}
+		if status != 1 && strings.Contains(r.Printed(), "BROKEN") {
+			t.Errorf("it says %s", r.Printed())
+		}
+	}
+	verify(a.Variables(), 0, a.Tenant.TenantID+" ok, 7 entries", a.Other.TenantID+" ok, 1 entries")
+	away := a.Variables(func(c *server.Config) { c.DatabaseURL = "postgres://127.0.0.1:1/none" })
+	verify(away, 2, "could not be checked: ")
+	// The tenants can be listed, but not read.
+	tamper(t, a, `REVOKE SELECT ON audit_heads FROM verifyme_app`)
+	verify(a.Variables(), 2, a.Tenant.TenantID+" could not be checked: ", "2 of 2 audit chains could not be checked")
+	tamper(t, a, `GRANT SELECT ON audit_heads TO verifyme_app`,
+		`UPDATE audit_log SET action = 'portal.logout' WHERE OURS AND sequence = 3`)
+	verify(a.Variables(), 1, a.Tenant.TenantID+" BROKEN: entry 3", "1 of 2 audit chains are broken")
 }
 
 // The command creates a keyset and overwrites none.

@@ -70,7 +70,9 @@ func (d *Deployment) Close() (err error) {
 
 // variables of a process at the address.
 func (d *Deployment) variables(address string) []string {
-	return append(os.Environ(), "VERIFYME_ENVIRONMENT=sandbox", "VERIFYME_BASE_URL=http://"+address,
+	// Without a line for each request the end of its log shows what failed.
+	return append(os.Environ(), "VERIFYME_ACCESS_LOG=off", "VERIFYME_ENVIRONMENT=sandbox",
+		"VERIFYME_BASE_URL=http://"+address,
 		"VERIFYME_LISTEN="+address,
 		"VERIFYME_METRICS_LISTEN="+freeAddress(), "VERIFYME_DATABASE_URL="+d.DatabaseURL, "VERIFYME_REDIS_URL="+d.RedisURL,
 		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+filepath.Join(d.dir, "evidence"))

@@ -48,7 +48,7 @@ func RunAsProgram() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	root := command.Root("bench")
+	root := command.Root(command.BuildOf("bench", ""))
 	root.SetArgs(os.Args[2:])
 	Exit("verifyme", root.ExecuteContext(ctx))
 }

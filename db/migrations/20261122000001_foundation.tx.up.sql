@@ -1,25 +1,4 @@
--- Two roles without login and without BYPASSRLS. The service connects as the
--- owner of the tables and takes one of them on at once:
---   verifyme_app     reads and writes one tenant's rows, the one that the
---                    transaction names in verifyme.tenant;
---   verifyme_lookup  finds the tenant of a key, token, address or due time
---                    in any tenant: ids, hashes and times, nothing else.
-DO $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'verifyme_app') THEN
-    CREATE ROLE verifyme_app NOLOGIN NOBYPASSRLS;
-  END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'verifyme_lookup') THEN
-    CREATE ROLE verifyme_lookup NOLOGIN NOBYPASSRLS;
-  END IF;
-  IF current_setting('server_version_num')::int >= 160000 THEN
-    EXECUTE 'GRANT verifyme_app, verifyme_lookup TO CURRENT_USER WITH SET TRUE';
-  ELSE
-    EXECUTE 'GRANT verifyme_app, verifyme_lookup TO CURRENT_USER';
-  END IF;
-END $$;
-
-GRANT USAGE ON SCHEMA public TO verifyme_app, verifyme_lookup;
+-- The roles verifyme_app and verifyme_lookup are made by roles.sql before.
 
 CREATE TABLE tenants (
   tenant_id            text COLLATE "C" PRIMARY KEY,

@@ -41,14 +41,16 @@ func Unavailable(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
-	if _, refused := apperr.As(err); refused || !isUnavailable(err) {
+	if _, refused := apperr.As(err); refused || !IsUnavailable(err) {
 		return err
 	}
 	return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
 		"The database does not answer right now. Try again in a moment.").Because(err)
 }
 
-func isUnavailable(err error) bool {
+// IsUnavailable reports whether PostgreSQL is absent, or refuses what a later try need
+// not meet.
+func IsUnavailable(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
 		return slices.Contains(transient, pg.Code) || slices.Contains(transientClasses, pg.Code[:min(len(pg.Code), 2)])

@@ -92,6 +92,7 @@ func Address(ctx context.Context) netip.Addr {
 
 // Into puts the actor into the context; the doors do this once.
 func Into(ctx context.Context, a Actor) context.Context {
+	Note(ctx, a)
 	return context.WithValue(ctx, contextKey{}, a)
 }
 

@@ -170,6 +170,7 @@ func (svc *Service) openPortalSession(ctx context.Context, tenantID string, user
 		}
 		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.Login, user.ID, nil)
 	})
+	access.Note(ctx, svc.actorOf(tenantID, user))
 	return in, err
 }
 
@@ -211,6 +212,9 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 		return err
 	})
+	if err == nil {
+		access.Note(ctx, actor)
+	}
 	return actor, err
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
@@ -181,6 +182,7 @@ func (svc *Service) onLink(
 			!strings.EqualFold(svc.Onboarding.HostOf(r), host) {
 			return errLinkInvalid()
 		}
+		note(ctx, tx, r.ID)
 		tenant, err := tx.Tenant(ctx)
 		if err != nil {
 			return err
@@ -191,6 +193,11 @@ func (svc *Service) onLink(
 		}
 		return fn(ctx, tx, tenant, r)
 	})
+}
+
+// note the applicant as the caller, by the request.
+func note(ctx context.Context, tx Tx, requestID string) {
+	access.Note(ctx, access.Actor{Kind: access.Applicant, TenantID: tx.TenantID(), ID: requestID})
 }
 
 // checkPublicKey refuses links of other workspaces than the SDK's key names.
@@ -250,6 +257,7 @@ func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(co
 		if !ok || v.RequestID != "" && v.RequestID != j.Session.RequestID {
 			return errSessionExpired()
 		}
+		note(ctx, tx, j.Session.RequestID)
 		if j.Request, err = tx.LockRequest(ctx, j.Session.RequestID); err != nil {
 			return err
 		}

@@ -1,41 +1,37 @@
 // Package command is the verifyme command line: dev, serve, work, migrate,
-// keyset, tenant, audit, jobs, listen, trigger and version.
+// keyset, tenant, user, audit, jobs, listen, trigger and version.
 package command
 
 import (
-	"context"
+	"encoding/json"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"os"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"verifyme/db"
 	"verifyme/server"
 )
 
 // Root of the command line.
-func Root(version string) *cobra.Command {
+func Root(build server.Build) *cobra.Command {
 	root := &cobra.Command{
 		Use: "verifyme", Short: "Self-hosted identity verification",
 		Long: "VerifyMe verifies applicants on behalf of a business: REST for its server, " +
 			"a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(devCommand(), serveCommand(), workCommand(), migrateCommand(), keysetCommand(), tenantCommand(),
-		auditCommand(), jobsCommand(), listenCommand(), triggerCommand(), &cobra.Command{
-			Use: "version", Short: "Print the version", Args: cobra.NoArgs,
-			Run: func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), version) },
+	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
+		tenantCommand(), auditCommand(), jobsCommand(), listenCommand(), triggerCommand(), &cobra.Command{
+			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
+			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
 		})
 	return root
 }
 
-func newLog() *slog.Logger {
-	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelInfo}))
+func newLog(level slog.Level) *slog.Logger {
+	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 	slog.SetDefault(log)
 	return log
 }
@@ -43,24 +39,26 @@ func newLog() *slog.Logger {
 const environmentHelp = `Configuration comes from VERIFYME_* environment variables:
   ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
   DATABASE_URL, REDIS_URL, KEYSET_FILE, EVIDENCE_URL, CLAMD_ADDR, SMTP_URL,
-  TRUSTED_PROXIES.`
+  TRUSTED_PROXIES, LOG_LEVEL (debug, info, warn or error), ACCESS_LOG (on or off).
+PostgreSQL and Redis are waited for during 30 seconds; a database that lacks
+migrations is refused.`
 
-func serveCommand() *cobra.Command {
+func serveCommand(build server.Build) *cobra.Command {
 	var withWork bool
 	cmd := &cobra.Command{
 		Use: "serve", Short: "Answer HTTP: /v1, /graphql, the portal and the hosted pages",
 		Long: environmentHelp, Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), true, withWork) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), build, true, withWork) },
 	}
 	cmd.Flags().BoolVar(&withWork, "work", false, "also run the workers in this process")
 	return cmd
 }
 
-func workCommand() *cobra.Command {
+func workCommand(build server.Build) *cobra.Command {
 	return &cobra.Command{
 		Use: "work", Short: "Run the workers: provider checks, webhooks, what time makes due",
 		Long: environmentHelp, Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), false, true) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), build, false, true) },
 	}
 }
 
@@ -85,61 +83,4 @@ func migrateCommand() *cobra.Command {
 			return nil
 		},
 	}
-}
-
-// run serves, works or both until the context ends.
-func run(ctx context.Context, serve, work bool) (err error) {
-	config, err := server.FromEnvironment()
-	if err != nil {
-		return err
-	}
-	service, err := server.Open(config, newLog())
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if closeErr := service.Close(); err == nil {
-			err = closeErr
-		}
-	}()
-	if work {
-		if err := service.StartWork(); err != nil {
-			return err
-		}
-	}
-	group, ctx := errgroup.WithContext(ctx)
-	if config.MetricsListen != "" {
-		if err := serveMetrics(ctx, group, service, config.MetricsListen); err != nil {
-			return err
-		}
-	}
-	if serve {
-		listener, err := net.Listen("tcp", config.Listen)
-		if err != nil {
-			return fmt.Errorf("VERIFYME_LISTEN: %w", err)
-		}
-		group.Go(func() error { return service.Serve(ctx, listener) })
-	}
-	group.Go(func() error { <-ctx.Done(); return nil })
-	return group.Wait()
-}
-
-func serveMetrics(ctx context.Context, group *errgroup.Group, service *server.Service, address string) error {
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		return fmt.Errorf("VERIFYME_METRICS_LISTEN: %w", err)
-	}
-	serveMetricsOn(ctx, group, service, listener)
-	return nil
-}
-
-func serveMetricsOn(ctx context.Context, group *errgroup.Group, service *server.Service, listener net.Listener) {
-	srv := &http.Server{Handler: service.MetricsHandler(), ReadHeaderTimeout: 5 * time.Second}
-	context.AfterFunc(ctx, func() { _ = srv.Close() })
-	group.Go(func() error {
-		if err := srv.Serve(listener); err != http.ErrServerClosed {
-			return err
-		}
-		return nil
-	})
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -38,11 +39,12 @@ type DevInfo struct {
 type devOptions struct {
 	listen, dataDir, environment string
 	seed                         uint64
+	build                        server.Build
 	out                          io.Writer
 }
 
-func devCommand() *cobra.Command {
-	var o devOptions
+func devCommand(build server.Build) *cobra.Command {
+	o := devOptions{build: build}
 	cmd := &cobra.Command{
 		Use: "dev", Short: "Run everything in one process with its own PostgreSQL and Redis", Args: cobra.NoArgs,
 		Long: "Starts PostgreSQL and Redis under the data directory, migrates, seeds a tenant and serves. " +
@@ -73,7 +75,11 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	debug.SetMemoryLimit(devMemory)
-	log := newLog()
+	level, err := server.LogLevel()
+	if err != nil {
+		return err
+	}
+	log := newLog(level)
 	listener, err := net.Listen("tcp", o.listen)
 	if err != nil {
 		return fmt.Errorf("--listen: %w", err)
@@ -137,7 +143,7 @@ func (o devOptions) serve(
 	}
 	config := server.Config{
 		Environment: o.environment, BaseURL: base, DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
-		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed,
+		KeysetFile: filepath.Join(o.dataDir, "keyset.json"), EvidenceURL: evidence, Seed: o.seed, Build: o.build,
 	}
 	if err := vault.Create(config.KeysetFile); err != nil {
 		return err
@@ -177,7 +183,7 @@ func (o devOptions) answer(
 		return err
 	}
 	info.MetricsURL = "http://" + metrics.Addr().String()
-	serveMetricsOn(ctx, group, service, metrics)
+	serveMetrics(ctx, group, service, metrics)
 	if err := writeJSONFile(o.devFile(), info); err != nil {
 		return err
 	}
@@ -230,4 +236,12 @@ func writeJSONFile(path string, v any) error {
 		return err
 	}
 	return os.Rename(tmp, path)
+}
+
+func hostOf(base string) string {
+	u, err := url.Parse(base)
+	if err != nil {
+		return ""
+	}
+	return u.Host
 }

@@ -19,12 +19,12 @@ func jobsCommand() *cobra.Command {
 			"What is due stands in PostgreSQL: a task that is lost or archived is enqueued again while it is still due.\n" +
 			"Redis is that of a running dev stack (--data-dir), or of VERIFYME_REDIS_URL.",
 	}
-	var dataDir string
-	cmd.PersistentFlags().StringVar(&dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
+	var d deployment
+	d.flagForAll(cmd)
 	sub := func(use, short string, args cobra.PositionalArgs, run func(*cobra.Command, *jobs.Inspector, []string) error) {
 		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: args,
 			RunE: func(cmd *cobra.Command, args []string) error {
-				return withInspector(dataDir, func(i *jobs.Inspector) error { return run(cmd, i, args) })
+				return withInspector(&d, func(i *jobs.Inspector) error { return run(cmd, i, args) })
 			}})
 	}
 	sub("list", "Show the queues: tasks by state, and today's", cobra.NoArgs, listQueues)
@@ -41,10 +41,10 @@ func jobsCommand() *cobra.Command {
 	return cmd
 }
 
-func withInspector(dataDir string, fn func(*jobs.Inspector) error) error {
+func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
 	url := os.Getenv("VERIFYME_REDIS_URL")
-	if url == "" {
-		config, err := devStack(dataDir)
+	if d.isGiven() || url == "" {
+		config, err := d.devStack()
 		if err != nil {
 			return fmt.Errorf("%w; or set VERIFYME_REDIS_URL", err)
 		}

@@ -21,7 +21,7 @@ import (
 // remote is a deployment as a developer's machine calls it.
 type remote struct {
 	baseURL, apiKey string
-	dataDir         string
+	stack           deployment
 }
 
 // flags name the deployment: a running dev stack, or an address and a key.
@@ -29,16 +29,19 @@ func (r *remote) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.baseURL, "base-url", "", "address of the deployment (left out: the dev stack's)")
 	cmd.Flags().StringVar(&r.apiKey, "api-key", os.Getenv("VERIFYME_API_KEY"),
 		"key with webhook.manage (left out: VERIFYME_API_KEY, or the dev stack's)")
-	cmd.Flags().StringVar(&r.dataDir, "data-dir", ".verifyme", "data directory of a running dev stack")
+	r.stack.flag(cmd)
 }
 
 // complete fills what was left out from the dev stack.
 func (r *remote) complete() error {
+	if r.stack.isGiven() && !r.stack.flags.Changed("api-key") {
+		r.apiKey = ""
+	}
 	if r.baseURL != "" && r.apiKey != "" {
 		r.baseURL = strings.TrimRight(r.baseURL, "/")
 		return nil
 	}
-	raw, err := os.ReadFile(filepath.Join(r.dataDir, "dev.json"))
+	raw, err := os.ReadFile(filepath.Join(r.stack.dataDir, "dev.json"))
 	if err != nil {
 		return fmt.Errorf("name --base-url and --api-key, or the --data-dir of a running dev stack: %w", err)
 	}

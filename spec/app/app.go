@@ -36,6 +36,7 @@ type App struct {
 	Redis *redis.Client
 
 	config  server.Config
+	log     slog.Handler
 	portals map[string]*Portal
 }
 
@@ -53,11 +54,17 @@ type Option func(*options)
 
 type options struct {
 	idle      bool
+	log       slog.Handler
 	configure []func(*server.Config)
 }
 
 // WithoutWorkers starts the HTTP server alone, as a process whose workers are dead.
 func WithoutWorkers(o *options) { o.idle = true }
+
+// Logging to the handler in place of the test's output.
+func Logging(to slog.Handler) Option {
+	return func(o *options) { o.log = to }
+}
 
 // Configured changes the configuration before the process starts.
 func Configured(change func(*server.Config)) Option {
@@ -78,7 +85,7 @@ func Start(t testing.TB, opts ...Option) *App {
 	base := &url.URL{Scheme: "http", Host: listener.Addr().String()}
 	a := &App{
 		t: t, Tenant: shared.tenant, Other: shared.other, BaseURL: base.String(),
-		Clock: &Clock{}, portals: map[string]*Portal{},
+		Clock: &Clock{}, portals: map[string]*Portal{}, log: o.log,
 	}
 	a.Tenant.Host, a.Other.Host = base.Host, base.Host
 	a.Client = Client{app: a, key: a.Tenant.APIKey, http: &http.Client{Transport: newTransport(t)}}
@@ -110,8 +117,11 @@ func (a *App) Restarted() {
 
 func (a *App) open() *server.Service {
 	a.t.Helper()
-	log := slog.New(slog.NewTextHandler(a.t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	service, err := server.Open(a.config, log)
+	log := a.log
+	if log == nil {
+		log = slog.NewTextHandler(a.t.Output(), &slog.HandlerOptions{Level: slog.LevelError})
+	}
+	service, err := server.Open(a.config, slog.New(log))
 	if err != nil {
 		a.t.Fatal("open the service:", err)
 	}

@@ -128,3 +128,11 @@ func (a *App) Within(tenantID string, fn func(ctx context.Context, tx *db.Tx) er
 		a.t.Fatal(err)
 	}
 }
+
+// Migrate the deployment's database as the command does.
+func (a *App) Migrate() {
+	a.t.Helper()
+	if _, err := db.Migrate(context.Background(), a.config.DatabaseURL); err != nil {
+		a.t.Fatal(err)
+	}
+}

@@ -85,6 +85,12 @@ func (a *App) through(address string, watch proxy.Watch) (*proxy.Proxy, string) 
 	return p, u.String()
 }
 
+// Through a proxy to the address, for the test's life.
+func (a *App) Through(address string) (*proxy.Proxy, string) {
+	a.t.Helper()
+	return a.through(address, nil)
+}
+
 // RecordStatements starts another server of the deployment and records the
 // statements that it sends to PostgreSQL.
 func (a *App) RecordStatements() (*App, *Statements) {

@@ -145,9 +145,14 @@ func (s *stack) database(name string) string {
 // write-ahead log too, which takes five times as long.
 func (s *stack) copyTemplate(t testing.TB) string {
 	t.Helper()
+	return s.newDatabase(t, " TEMPLATE "+s.template+" STRATEGY FILE_COPY")
+}
+
+func (s *stack) newDatabase(t testing.TB, from string) string {
+	t.Helper()
 	name := "spec_" + strconv.FormatInt(s.sequence.Add(1), 10)
-	if _, err := s.owner.Exec("CREATE DATABASE " + name + " TEMPLATE " + s.template + " STRATEGY FILE_COPY"); err != nil {
-		t.Fatal("copy the template database:", err)
+	if _, err := s.owner.Exec("CREATE DATABASE " + name + from); err != nil {
+		t.Fatal("make the test's database:", err)
 	}
 	t.Cleanup(func() {
 		if _, err := s.owner.Exec("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {

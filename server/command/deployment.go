@@ -1,0 +1,110 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"verifyme/server"
+)
+
+// deployment is what an operator's command works on: a running dev stack's data
+// directory, or what the VERIFYME_* variables name. A directory that was given
+// wins over the variables.
+type deployment struct {
+	dataDir string
+	flags   *pflag.FlagSet
+}
+
+const dataDirFlag = "data-dir"
+
+func (d *deployment) flag(cmd *cobra.Command) { d.addTo(cmd.Flags()) }
+
+// flagForAll is for the commands below this one, too.
+func (d *deployment) flagForAll(cmd *cobra.Command) { d.addTo(cmd.PersistentFlags()) }
+
+func (d *deployment) addTo(flags *pflag.FlagSet) {
+	d.flags = flags
+	flags.StringVar(&d.dataDir, dataDirFlag, ".verifyme",
+		"data directory of a running dev stack; if given, VERIFYME_* variables do not count")
+}
+
+// isGiven: the command line names the directory.
+func (d *deployment) isGiven() bool { return d.flags.Changed(dataDirFlag) }
+
+// config of the deployment. Without a directory given, the dev stack counts when
+// no database is named, or its own is and nothing else.
+func (d *deployment) config() (c server.Config, embedded bool, err error) {
+	database := os.Getenv("VERIFYME_DATABASE_URL")
+	if d.isGiven() || database == "" {
+		c, err = d.devStack()
+		return c, true, err
+	}
+	if server.OnlyDatabaseNamed() {
+		if stack, err := d.devStack(); err == nil && stack.DatabaseURL == database {
+			return stack, true, nil
+		}
+	}
+	if missing := server.MissingVariables(); len(missing) > 0 {
+		return c, false, fmt.Errorf("VERIFYME_DATABASE_URL is set but not %s: set them as `verifyme serve` has "+
+			"them, or name the --data-dir of the running dev stack that this database is of", strings.Join(missing, ", "))
+	}
+	c, err = server.FromEnvironment()
+	return c, false, err
+}
+
+func (d *deployment) devStack() (server.Config, error) {
+	raw, err := os.ReadFile(filepath.Join(d.dataDir, "dev.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return server.Config{}, fmt.Errorf("no running dev stack in %s: start `verifyme dev`, name its --data-dir, "+
+			"or set VERIFYME_DATABASE_URL and the other variables of `verifyme serve`", d.dataDir)
+	}
+	if err != nil {
+		return server.Config{}, err
+	}
+	var info DevInfo
+	if err := json.Unmarshal(raw, &info); err != nil {
+		return server.Config{}, fmt.Errorf("dev.json: %w", err)
+	}
+	base, err := server.ParseBaseURL(info.BaseURL)
+	if err != nil {
+		return server.Config{}, err
+	}
+	evidence, err := server.EvidenceIn(d.dataDir)
+	return server.Config{
+		Environment: info.Environment, BaseURL: base, DatabaseURL: info.DatabaseURL, RedisURL: info.RedisURL,
+		KeysetFile: filepath.Join(d.dataDir, "keyset.json"), EvidenceURL: evidence,
+	}, err
+}
+
+// attached is an opened deployment.
+type attached struct {
+	*server.Service
+	config server.Config
+	// embedded: its PostgreSQL and Redis are a dev stack's.
+	embedded bool
+}
+
+// open the deployment for one command. Its database has to have the program's
+// migrations.
+func (d *deployment) open(ctx context.Context, fn func(attached) error) error {
+	config, embedded, err := d.config()
+	if err != nil {
+		return err
+	}
+	s, err := server.Open(config, newLog(config.LogLevel))
+	if err != nil {
+		return err
+	}
+	if err = s.RefuseBehind(ctx); err == nil {
+		err = fn(attached{s, config, embedded})
+	}
+	return errors.Join(err, s.Close())
+}

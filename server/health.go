@@ -1,0 +1,132 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"verifyme/db"
+	"verifyme/jobs"
+	"verifyme/kyc/apperr"
+	"verifyme/server/startup"
+	"verifyme/web"
+)
+
+// Build of the program.
+type Build struct {
+	Version string `json:"version"`
+	Commit  string `json:"commit"`
+}
+
+func (s *Service) version(w http.ResponseWriter, _ *http.Request) {
+	web.JSON(w, http.StatusOK, s.config.Build)
+}
+
+func (s *Service) healthz(w http.ResponseWriter, _ *http.Request) {
+	web.JSON(w, http.StatusOK, map[string]any{"ok": true})
+}
+
+// Migrations of the database and of this program, by their newest.
+type Migrations struct{ Database, Program string }
+
+// Behind: the database lacks what this program needs.
+func (m Migrations) Behind() bool { return m.Database < m.Program }
+
+// Ahead: a newer program has migrated the database.
+func (m Migrations) Ahead() bool { return m.Database > m.Program }
+
+func (m Migrations) String() string {
+	database := m.Database
+	if database == "" {
+		database = "no migration"
+	}
+	return fmt.Sprintf("database is at %s, program needs %s", database, m.Program)
+}
+
+// errBehind refuses a database that lacks migrations.
+func (m Migrations) errBehind() error { return fmt.Errorf("migrations: %s, run verifyme migrate", m) }
+
+// Migrations as they are now.
+func (s *Service) Migrations(ctx context.Context) (m Migrations, err error) {
+	if m.Program, err = db.NewestMigration(); err == nil {
+		m.Database, err = s.Store.Migration(ctx)
+	}
+	return m, err
+}
+
+// RefuseBehind is for commands: they work with a database that this program knows.
+func (s *Service) RefuseBehind(ctx context.Context) error {
+	m, err := s.Migrations(ctx)
+	if err == nil && m.Behind() {
+		err = m.errBehind()
+	}
+	return err
+}
+
+// readyTime bounds each question to a dependency.
+const readyTime = 800 * time.Millisecond
+
+// readyz names everything that does not answer.
+func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
+	defer cancel()
+	var asked sync.WaitGroup
+	var databaseErr, redisErr error
+	var migrations Migrations
+	asked.Go(func() { migrations, databaseErr = s.Migrations(ctx) })
+	asked.Go(func() { redisErr = s.push.Ping(ctx) })
+	asked.Wait()
+	var wrong []string
+	switch {
+	case databaseErr != nil:
+		wrong = append(wrong, "PostgreSQL does not answer.")
+	case migrations.Behind():
+		databaseErr = migrations.errBehind()
+		wrong = append(wrong, databaseErr.Error()+".")
+	}
+	if redisErr != nil {
+		wrong = append(wrong, "Redis does not answer.")
+	}
+	if len(wrong) == 0 {
+		web.JSON(w, http.StatusOK, map[string]any{"ok": true})
+		return
+	}
+	s.log.Warn("not ready", "wrong", wrong, "error", errors.Join(databaseErr, redisErr))
+	web.WriteError(w, r, apperr.New(apperr.Unavailable, apperr.CodeUnavailable, "%s", strings.Join(wrong, " ")))
+}
+
+// startLimit is how long a process waits for PostgreSQL and Redis when it starts.
+const startLimit = 30 * time.Second
+
+// AwaitParts waits until PostgreSQL and Redis answer, and refuses a database that
+// lacks migrations. One that is ahead is what a rolling upgrade makes: each
+// migration leaves the version before it working.
+func (s *Service) AwaitParts(ctx context.Context) (m Migrations, err error) {
+	limit := s.config.StartLimit
+	if limit == 0 {
+		limit = startLimit
+	}
+	err = startup.Wait(ctx, s.log, limit, startup.Part{
+		Name: "PostgreSQL", Address: db.Address(s.config.DatabaseURL), Passing: db.Passing,
+		Ask: func(ctx context.Context) (err error) {
+			m, err = s.Migrations(ctx)
+			return err
+		},
+	}, startup.Part{
+		Name: "Redis", Address: jobs.Address(s.config.RedisURL), Passing: jobs.Passing, Ask: s.push.Ping,
+	})
+	switch {
+	case err != nil:
+		return m, err
+	case m.Behind():
+		return m, m.errBehind()
+	case m.Ahead():
+		s.log.Warn("the database was migrated by a newer version: finish the upgrade", "database", m.Database,
+			"program", m.Program)
+	}
+	return m, nil
+}
