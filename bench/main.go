@@ -56,6 +56,7 @@ var rows = []struct {
 	{"deliveries", measureDeliveries},
 	{"hanging", measureHanging},
 	{"neighbour", measureNeighbour},
+	{"logins", measureLogins},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},

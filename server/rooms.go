@@ -69,7 +69,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Workspace: &workspace.Service{
 			InTenant: within(in, out, func(t *db.Tx) workspace.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) workspace.Tx { return t }),
-			Lookups:  store, Clock: s.clock, Environment: environment, BaseURL: base,
+			Lookups:  store, Clock: s.clock, Signer: secrets, Environment: environment, BaseURL: base,
 		},
 		Flows: &flowedit.Service{InTenant: within(in, out, func(t *db.Tx) flowedit.Tx { return t })},
 		Onboarding: &onboarding.Service{

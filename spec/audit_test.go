@@ -198,3 +198,50 @@ func TestDatabase_PreparedStatementsSurviveTableChanges(t *testing.T) {
 	}
 	a.Eventually("every connection has the new plan", func() bool { return cancelled().Status == http.StatusOK })
 }
+
+// A checkpoint that was kept elsewhere shows what the database alone cannot: a chain
+// that was cut and whose head was set back, or that was written anew as a whole.
+func TestAudit_CheckpointShowsACutChain(t *testing.T) {
+	t.Parallel()
+	a := audited(t)
+	verify := func(since ...audit.Checkpoint) workspace.Verification {
+		t.Helper()
+		v, err := a.Service.App.Workspace.VerifyAudit(t.Context(), a.Tenant.TenantID, since...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	kept := a.Service.App.Workspace.Checkpoint(a.Tenant.TenantID, verify())
+	a.Settings(app.Fields{"reviewPolicy": "HYBRID"})
+	if v := verify(kept); v.Broken != nil {
+		t.Error("a chain that went on:", v.Broken)
+	}
+	forged := kept
+	forged.Sequence--
+	other, err := a.Service.App.Workspace.VerifyAudit(t.Context(), a.Other.TenantID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := a.Service.App.Workspace.Checkpoint(a.Other.TenantID, other)
+	for name, c := range map[string]audit.Checkpoint{"a forged checkpoint": forged, "another tenant's": elsewhere} {
+		if v := verify(c); v.Broken == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	tamper(t, a, `DELETE FROM audit_log WHERE OURS AND sequence > 5`, `UPDATE audit_heads SET sequence = 5,
+		hash = (SELECT hash FROM audit_log WHERE OURS AND sequence = 5) WHERE OURS`)
+	if v := verify(); v.Broken != nil {
+		t.Error("the database alone tells of the cut:", v.Broken)
+	}
+	if v := verify(kept); v.Broken == nil || !strings.Contains(v.Broken.Error(), "the end was cut off") {
+		t.Errorf("held to the checkpoint it is %v", v.Broken)
+	}
+	// The service goes on with the cut chain, until it is as long as it was.
+	for i := range kept.Sequence - 5 {
+		a.Settings(app.Fields{"linkLifetimeHours": 24 + i})
+	}
+	if v := verify(kept); v.Broken == nil || !strings.Contains(v.Broken.Error(), "written anew") {
+		t.Errorf("held to the checkpoint, as long as before, it is %v", v.Broken)
+	}
+}

@@ -51,8 +51,8 @@ func (d *Deployment) start(ctx context.Context, fast bool) {
 	d.Stack = try.Get(devstack.Start(ctx, devstack.Options{DataDir: d.dir, Fast: fast}))
 	d.Owner = try.Get(sql.Open("pgx", d.DatabaseURL))
 	d.Owner.SetMaxIdleConns(-1)
-	d.run(ctx, "keyset", "create", "--file", d.Keyset)
-	d.run(ctx, "migrate")
+	d.Run(ctx, "keyset", "create", "--file", d.Keyset)
+	d.Run(ctx, "migrate")
 }
 
 // Close ends the servers and removes their files.
@@ -78,8 +78,8 @@ func (d *Deployment) variables(address string) []string {
 		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+filepath.Join(d.dir, "evidence"))
 }
 
-// run one of the program's commands to its end.
-func (d *Deployment) run(ctx context.Context, arguments ...string) []byte {
+// Run one of the program's commands to its end.
+func (d *Deployment) Run(ctx context.Context, arguments ...string) []byte {
 	command := d.program.command(ctx, arguments...)
 	command.Env = d.variables("127.0.0.1")
 	var said, complaint strings.Builder
@@ -125,7 +125,7 @@ const rateLimit = 100_000
 
 // Workspace of the name.
 func (d *Deployment) Workspace(ctx context.Context, name string) (t Tenant) {
-	try.Do(json.Unmarshal(d.run(ctx, "tenant", "create", "--name", name), &t))
+	try.Do(json.Unmarshal(d.Run(ctx, "tenant", "create", "--name", name), &t))
 	try.Do(d.InTenant(ctx, t.TenantID, nil, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE api_keys SET rate_limit = $1 WHERE NOT publishable`, rateLimit)
 		return err

@@ -88,6 +88,7 @@ func (e *Entry) digest() (string, error) {
 type Verifier struct {
 	sequence int64
 	previous string
+	held     []Checkpoint
 }
 
 // Next checks one entry against all before it.
@@ -106,12 +107,15 @@ func (v *Verifier) Next(e Entry) error {
 		return fmt.Errorf("entry %d (%s) was changed after it was written", e.Sequence, e.ID)
 	}
 	v.sequence, v.previous = e.Sequence, e.Hash
-	return nil
+	return v.holds()
 }
 
 // End checks that the chain reaches the head that the tenant's row records,
-// so that a cut tail shows.
+// and its checkpoints, so that a cut tail shows.
 func (v *Verifier) End(sequence int64, head string) error {
+	if err := v.reaches(); err != nil {
+		return err
+	}
 	if v.sequence != sequence || v.previous != head {
 		return fmt.Errorf("the chain ends at entry %d, its recorded head is entry %d: the end was cut off",
 			v.sequence, sequence)

@@ -17,8 +17,9 @@ const (
 	hashRetryAfter = 2 * time.Second
 )
 
-// hashing bounds the passwords that are compared at once to the number of cores:
-// each takes a core and 19 MB, and strangers choose how many they send.
+// hashing bounds the passwords that are compared at once to the number of cores but
+// one, which is left to everybody else: each takes a core and 19 MB, and strangers
+// choose how many they send.
 type hashing struct {
 	once  sync.Once
 	cores chan struct{}
@@ -26,8 +27,10 @@ type hashing struct {
 	places chan struct{}
 }
 
+func hashesAtOnce() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
+
 func (h *hashing) start() {
-	cores := runtime.GOMAXPROCS(0)
+	cores := hashesAtOnce()
 	h.cores, h.places = make(chan struct{}, cores), make(chan struct{}, cores+hashesWaiting)
 }
 

@@ -8,10 +8,10 @@ import (
 	"verifyme/kyc/apperr"
 )
 
-func TestHashing_ComputesOnlyOnePerCore(t *testing.T) {
+func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	var h hashing
 	var leaves []func()
-	for range runtime.GOMAXPROCS(0) {
+	for range hashesAtOnce() {
 		leave, err := h.enter(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -54,14 +54,14 @@ func TestHashing_ComputesOnlyOnePerCore(t *testing.T) {
 
 func TestHashing_GivesThePlaceBackOfWhoGoes(t *testing.T) {
 	var h hashing
-	for range runtime.GOMAXPROCS(0) {
+	for range hashesAtOnce() {
 		if _, err := h.enter(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := h.enter(ctx); err == nil || len(h.places) != runtime.GOMAXPROCS(0) {
+	if _, err := h.enter(ctx); err == nil || len(h.places) != hashesAtOnce() {
 		t.Errorf("a caller who has gone is answered with %v and leaves %d places taken", err, len(h.places))
 	}
 }

@@ -3,6 +3,7 @@ package workspace
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -32,27 +33,43 @@ type Verification struct {
 	Entries int
 	// Broken says where the chain does not hold; nil when it does.
 	Broken error
+	// Sequence and Hash of the head, up to which a chain that is not broken holds.
+	Sequence int64
+	Hash     string
+}
+
+// Checkpoint of a chain that holds, to be kept away from the database.
+func (svc *Service) Checkpoint(tenantID string, v Verification) audit.Checkpoint {
+	return audit.NewCheckpoint(svc.Signer, tenantID, v.Sequence, v.Hash, svc.Clock.Now())
 }
 
 // VerifyAudit walks a tenant's chain from its first entry to the head that was
 // recorded when it began; what is written meanwhile is left out. Each page is a
 // read of its own, so that a log of any length can be checked. An error says that
-// the log could not be read. It is an operator's command.
-func (svc *Service) VerifyAudit(ctx context.Context, tenantID string) (v Verification, err error) {
-	var sequence int64
-	var head string
+// the log could not be read. The chain has to hold the checkpoints, which are of
+// this tenant. It is an operator's command.
+func (svc *Service) VerifyAudit(
+	ctx context.Context, tenantID string, since ...audit.Checkpoint,
+) (v Verification, err error) {
 	err = svc.Reading(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		sequence, head, err = tx.AuditHead(ctx)
+		v.Sequence, v.Hash, err = tx.AuditHead(ctx)
 		return err
 	})
 	if apperr.Is(err, apperr.CodeNotFound) {
 		v.Broken = errors.New("the recorded head is gone")
 		return v, nil
 	}
+	for _, c := range since {
+		if c.TenantID != tenantID || !c.SignedBy(svc.Signer) {
+			v.Broken = fmt.Errorf("the checkpoint of entry %d is not one of this tenant, signed with this keyset", c.Sequence)
+			return v, nil
+		}
+	}
 	var chain audit.Verifier
-	for last := int64(0); err == nil && last < sequence; last += auditPage {
+	chain.Hold(since...)
+	for last := int64(0); err == nil && last < v.Sequence; last += auditPage {
 		var page []audit.Entry
-		if page, err = svc.auditPage(ctx, tenantID, last, sequence); err != nil {
+		if page, err = svc.auditPage(ctx, tenantID, last, v.Sequence); err != nil {
 			return v, err
 		}
 		for _, e := range page {
@@ -63,7 +80,7 @@ func (svc *Service) VerifyAudit(ctx context.Context, tenantID string) (v Verific
 		}
 	}
 	if err == nil {
-		v.Broken = chain.End(sequence, head)
+		v.Broken = chain.End(v.Sequence, v.Hash)
 	}
 	return v, err
 }

@@ -19,6 +19,8 @@ type Service struct {
 	Reading unit.InTenant[Tx]
 	Lookups Lookups
 	Clock   unit.Clock
+	// Signer of checkpoints of the audit log.
+	Signer audit.Signer
 	// Environment is test or live; it stands in the prefix of keys.
 	Environment string
 	// BaseURL of the deployment, whose host is no custom domain.

@@ -1,22 +1,40 @@
 package command
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
+
+	"verifyme/kyc/audit"
 )
 
 func auditCommand() *cobra.Command {
 	auditing := &cobra.Command{Use: "audit", Short: "Work with the audit chain"}
 	var d deployment
+	var checkpoint bool
+	var since []string
 	verify := &cobra.Command{
 		Use: "verify", Short: "Check every tenant's audit chain from its first entry to its head", Args: cobra.NoArgs,
 		Long: "Exit status 1: a chain is broken. Exit status 2: none is, as far as could be checked, since the database\n" +
-			"did not answer to the end. What is written meanwhile is left out.",
+			"did not answer to the end. What is written meanwhile is left out.\n\n" +
+			"Whoever can write the database can cut a chain and set its head back, too: --checkpoint prints each chain's\n" +
+			"head, signed with the keyset, to be kept elsewhere, and --since holds the chains to what was kept.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			err := d.open(cmd.Context(), func(on attached) error { return verifyAll(cmd.Context(), cmd, on) })
+			kept, err := readCheckpoints(since)
+			if err != nil {
+				return err
+			}
+			err = d.open(cmd.Context(), func(on attached) error {
+				return verifier{cmd.OutOrStdout(), kept, checkpoint}.all(cmd.Context(), on)
+			})
 			var found exitError
 			if err != nil && !errors.As(err, &found) {
 				err = exitError{fmt.Errorf("could not be checked: %w", err), exitUnchecked}
@@ -25,6 +43,10 @@ func auditCommand() *cobra.Command {
 		},
 	}
 	d.flag(verify)
+	verify.Flags().BoolVar(&checkpoint, "checkpoint", false,
+		"print the head of each chain that holds, signed, as a line of JSON, in place of the usual lines")
+	verify.Flags().StringArrayVar(&since, "since", nil,
+		"file of checkpoints that the chains have to hold; may be repeated")
 	auditing.AddCommand(verify)
 	return auditing
 }
@@ -54,27 +76,74 @@ func ExitStatus(err error) int {
 	return exitFailed
 }
 
-// verifyAll stops at an outage: the tenants that follow would only wait for it too.
-func verifyAll(ctx context.Context, cmd *cobra.Command, on attached) error {
+// verifier of every tenant's chain.
+type verifier struct {
+	out io.Writer
+	// kept checkpoints by tenant.
+	kept map[string][]audit.Checkpoint
+	// checkpoint: the heads are printed.
+	checkpoint bool
+}
+
+// all stops at an outage: the tenants that follow would only wait for it too.
+func (v verifier) all(ctx context.Context, on attached) error {
 	tenants, err := on.Store.Tenants(ctx)
 	if err != nil {
 		return err
 	}
-	broken := 0
+	gone := v.gone(tenants)
+	broken, all := len(gone), len(tenants)+len(gone)
 	for i, id := range tenants {
-		v, err := on.App.Workspace.VerifyAudit(ctx, id)
+		found, err := on.App.Workspace.VerifyAudit(ctx, id, v.kept[id]...)
 		switch {
 		case err != nil:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s could not be checked: %v\n", id, err)
-			return verdict(broken, len(tenants)-i, len(tenants))
-		case v.Broken != nil:
+			fmt.Fprintf(v.out, "%s could not be checked: %v\n", id, err)
+			return verdict(broken, len(tenants)-i, all)
+		case found.Broken != nil:
 			broken++
-			fmt.Fprintf(cmd.OutOrStdout(), "%s BROKEN: %v\n", id, v.Broken)
+			fmt.Fprintf(v.out, "%s BROKEN: %v\n", id, found.Broken)
+		case v.checkpoint:
+			if err := json.NewEncoder(v.out).Encode(on.App.Workspace.Checkpoint(id, found)); err != nil {
+				return err
+			}
 		default:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s ok, %d entries\n", id, v.Entries)
+			fmt.Fprintf(v.out, "%s ok, %d entries\n", id, found.Entries)
 		}
 	}
-	return verdict(broken, 0, len(tenants))
+	return verdict(broken, 0, all)
+}
+
+// gone are tenants that checkpoints name and the database does not know. None is
+// ever deleted.
+func (v verifier) gone(tenants []string) (ids []string) {
+	for _, id := range slices.Sorted(maps.Keys(v.kept)) {
+		if !slices.Contains(tenants, id) {
+			ids = append(ids, id)
+			fmt.Fprintf(v.out, "%s BROKEN: it has a checkpoint, and the database does not know it\n", id)
+		}
+	}
+	return ids
+}
+
+// readCheckpoints of the files, each a line of JSON, by tenant.
+func readCheckpoints(files []string) (kept map[string][]audit.Checkpoint, err error) {
+	kept = map[string][]audit.Checkpoint{}
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		for lines := json.NewDecoder(bytes.NewReader(content)); ; {
+			var c audit.Checkpoint
+			if err := lines.Decode(&c); err == io.EOF {
+				break
+			} else if err != nil || c.TenantID == "" {
+				return nil, fmt.Errorf("%s is not a file of checkpoints, as audit verify --checkpoint prints them", name)
+			}
+			kept[c.TenantID] = append(kept[c.TenantID], c)
+		}
+	}
+	return kept, nil
 }
 
 func verdict(broken, unchecked, all int) error {
