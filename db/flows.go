@@ -8,6 +8,70 @@ import (
 	"verifyme/kyc/flow"
 )
 
+// LockFlows holds the tenant's row, as every change of its settings does.
+func (t *Tx) LockFlows(ctx context.Context) (defaultKey string, err error) {
+	tenant, err := t.LockTenant(ctx)
+	return tenant.Settings.DefaultFlowKey, err
+}
+
+func (t *Tx) SaveDefaultFlow(ctx context.Context, key string) error {
+	_, err := t.NewRaw(`UPDATE tenants SET settings = jsonb_set(settings, '{defaultFlowKey}', to_jsonb(?::text))
+		WHERE tenant_id = ?`, key, t.tenantID).Exec(ctx)
+	return err
+}
+
+// FlowVersions newest first: a draft's version is beyond the published ones.
+func (t *Tx) FlowVersions(ctx context.Context, key string) ([]flow.Flow, error) {
+	return t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? ORDER BY version DESC`,
+		t.tenantID, key)
+}
+
+func (t *Tx) SaveDraft(ctx context.Context, f flow.Flow) error {
+	definition, err := json.Marshal(f)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`INSERT INTO flows (tenant_id, flow_key, version, live, definition)
+		VALUES (?, ?, ?, false, ?::jsonb)
+		ON CONFLICT (tenant_id, flow_key, version) DO UPDATE SET definition = excluded.definition`,
+		t.tenantID, f.Key, f.Version, string(definition)).Exec(ctx)
+	return err
+}
+
+func (t *Tx) DeleteDraft(ctx context.Context, key string) error {
+	_, err := t.NewRaw(`DELETE FROM flows WHERE tenant_id = ? AND flow_key = ? AND definition ->> 'status' = ?`,
+		t.tenantID, key, flow.Draft).Exec(ctx)
+	return err
+}
+
+// PublishDraft takes the live mark from the version that has it first: one version
+// of a flow is live at most.
+func (t *Tx) PublishDraft(ctx context.Context, f flow.Flow) error {
+	definition, err := json.Marshal(f)
+	if err != nil {
+		return err
+	}
+	if err := t.RetireFlow(ctx, f.Key); err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`UPDATE flows SET live = true, definition = ?::jsonb
+		WHERE tenant_id = ? AND flow_key = ? AND version = ?`, string(definition), t.tenantID, f.Key, f.Version).Exec(ctx)
+	return err
+}
+
+func (t *Tx) RetireFlow(ctx context.Context, key string) error {
+	_, err := t.NewRaw(`UPDATE flows SET live = false WHERE tenant_id = ? AND flow_key = ? AND live`,
+		t.tenantID, key).Exec(ctx)
+	return err
+}
+
+// OpenOnFlow counts requests under way on versions before the given one.
+func (t *Tx) OpenOnFlow(ctx context.Context, key string, before int) (n int, err error) {
+	err = t.NewRaw(`SELECT count(*) FROM requests WHERE tenant_id = ? AND flow_key = ? AND flow_version < ?
+		AND completed_at IS NULL`, t.tenantID, key, before).Scan(ctx, &n)
+	return n, err
+}
+
 // Flow reads one version; published ones never change and are kept in memory.
 func (t *Tx) Flow(ctx context.Context, key string, version int) (flow.Flow, error) {
 	if f, ok := t.store.cachedFlow(t.tenantID, key, version); ok {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"runtime/debug"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -57,7 +58,9 @@ func refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 }
 
 func extensions(e *apperr.Error, traceID string) map[string]any {
-	out := map[string]any{"code": e.Code, "traceId": traceID}
+	out := map[string]any{}
+	maps.Copy(out, e.Extensions)
+	out["code"], out["traceId"] = e.Code, traceID
 	if len(e.Details) > 0 {
 		out["details"] = e.Details
 	}

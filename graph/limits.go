@@ -41,6 +41,7 @@ const (
 	reviewerWeight = 2
 	eventWeight    = 5
 	timelineWeight = 250
+	countWeight    = 20
 )
 
 // Rows that a list without a page has: the most where the specification bounds
@@ -52,6 +53,8 @@ const (
 	flowRows         = 10
 	keyRows          = 20
 	stepRows         = 11
+	typeRows         = 14
+	breachRows       = 2
 	attemptRows      = 2
 	attemptFlagRows  = 2
 	flagRows         = 3
@@ -65,6 +68,9 @@ func complexity() (c generated.ComplexityRoot) {
 	pages(&c)
 	rows := func(n int) func(child int) int { return func(child int) int { return 1 + n*child } }
 	c.Query.Flows, c.Flow.Steps = rows(flowRows), rows(stepRows)
+	c.Query.FlowVersions, c.Query.StepTypes = func(child int, _ string) int { return 1 + flowRows*child }, rows(typeRows)
+	c.Flow.Warnings, c.Flow.Breaches = rows(breachRows), rows(breachRows)
+	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.Tenant.Retention = rows(retentionRows)

@@ -48,6 +48,12 @@ func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestS
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }
 
+// Flow serves what is counted for a version.
+func (r Resolvers) Flow() generated.FlowResolver { return flowFields{r.app} }
+
+// StepTypeInfo serves the capability that a type may ask.
+func (r Resolvers) StepTypeInfo() generated.StepTypeInfoResolver { return stepTypeInfo{} }
+
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }
 

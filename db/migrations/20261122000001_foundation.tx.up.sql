@@ -90,6 +90,23 @@ CREATE TABLE flows (
   PRIMARY KEY (tenant_id, flow_key, version)
 );
 CREATE UNIQUE INDEX flows_live ON flows (tenant_id, flow_key) WHERE live;
+CREATE UNIQUE INDEX flows_draft ON flows (tenant_id, flow_key) WHERE definition ->> 'status' = 'DRAFT';
+
+-- Requests are pinned to published versions: those neither change nor go, whoever
+-- asks. Which of them is live may change.
+CREATE FUNCTION keep_published_flow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.definition ->> 'status' = 'PUBLISHED' AND (TG_OP = 'DELETE'
+      OR (NEW.tenant_id, NEW.flow_key, NEW.version, NEW.definition)
+        IS DISTINCT FROM (OLD.tenant_id, OLD.flow_key, OLD.version, OLD.definition)) THEN
+    RAISE EXCEPTION 'version % of flow % is published and never changes', OLD.version, OLD.flow_key;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER keep_published BEFORE UPDATE OR DELETE ON flows FOR EACH ROW EXECUTE FUNCTION keep_published_flow();
 
 -- Personal columns end in _sealed: encrypted with the request's data key,
 -- which is itself encrypted by the keyset outside the database.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"sync/atomic"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/flowedit"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
@@ -28,11 +29,13 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	AuditEntry() AuditEntryResolver
+	Flow() FlowResolver
 	Mutation() MutationResolver
 	OnboardingRequest() OnboardingRequestResolver
 	Query() QueryResolver
 	RequestStep() RequestStepResolver
 	Review() ReviewResolver
+	StepTypeInfo() StepTypeInfoResolver
 	Subscription() SubscriptionResolver
 	WebhookDelivery() WebhookDeliveryResolver
 	WebhookEndpoint() WebhookEndpointResolver
@@ -190,17 +193,30 @@ type ComplexityRoot struct {
 	}
 
 	Flow struct {
-		Key            func(childComplexity int) int
-		Live           func(childComplexity int) int
-		Locale         func(childComplexity int) int
-		Name           func(childComplexity int) int
-		NoticeVersion  func(childComplexity int) int
-		PurposeCode    func(childComplexity int) int
-		RetentionClass func(childComplexity int) int
-		ReviewPolicy   func(childComplexity int) int
-		Status         func(childComplexity int) int
-		Steps          func(childComplexity int) int
-		Version        func(childComplexity int) int
+		Breaches            func(childComplexity int) int
+		Key                 func(childComplexity int) int
+		Live                func(childComplexity int) int
+		Locale              func(childComplexity int) int
+		Name                func(childComplexity int) int
+		Note                func(childComplexity int) int
+		NoticeVersion       func(childComplexity int) int
+		OpenOnOlderVersions func(childComplexity int) int
+		PublishedAt         func(childComplexity int) int
+		PurposeCode         func(childComplexity int) int
+		RetentionClass      func(childComplexity int) int
+		ReviewPolicy        func(childComplexity int) int
+		Revision            func(childComplexity int) int
+		Status              func(childComplexity int) int
+		Steps               func(childComplexity int) int
+		Version             func(childComplexity int) int
+		Warnings            func(childComplexity int) int
+	}
+
+	FlowBreach struct {
+		Field   func(childComplexity int) int
+		Message func(childComplexity int) int
+		Rule    func(childComplexity int) int
+		Where   func(childComplexity int) int
 	}
 
 	FlowStep struct {
@@ -213,13 +229,22 @@ type ComplexityRoot struct {
 		Type            func(childComplexity int) int
 	}
 
+	FlowWarning struct {
+		Code    func(childComplexity int) int
+		Message func(childComplexity int) int
+		Where   func(childComplexity int) int
+	}
+
 	Mutation struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
+		ArchiveFlow             func(childComplexity int, flowKey string) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
+		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
@@ -228,6 +253,8 @@ type ComplexityRoot struct {
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
+		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
+		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		StartReview             func(childComplexity int, requestID string) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
@@ -288,9 +315,12 @@ type ComplexityRoot struct {
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
+		Flow               func(childComplexity int, flowKey string, version *int) int
+		FlowVersions       func(childComplexity int, flowKey string) int
 		Flows              func(childComplexity int) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
@@ -332,6 +362,14 @@ type ComplexityRoot struct {
 		Request func(childComplexity int) int
 	}
 
+	StepTypeInfo struct {
+		Capability   func(childComplexity int) int
+		ConfigSchema func(childComplexity int) int
+		Restricted   func(childComplexity int) int
+		Title        func(childComplexity int) int
+		Type         func(childComplexity int) int
+	}
+
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
 		ReviewQueue       func(childComplexity int) int
@@ -340,6 +378,7 @@ type ComplexityRoot struct {
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
 		Branding             func(childComplexity int) int
+		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
 		ID                   func(childComplexity int) int
 		LinkLifetimeHours    func(childComplexity int) int
@@ -984,6 +1023,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Flag.Step(childComplexity), true
 
+	case "Flow.breaches":
+		if e.ComplexityRoot.Flow.Breaches == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Breaches(childComplexity), true
 	case "Flow.flowKey":
 		if e.ComplexityRoot.Flow.Key == nil {
 			break
@@ -1008,12 +1053,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Flow.Name(childComplexity), true
+	case "Flow.note":
+		if e.ComplexityRoot.Flow.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Note(childComplexity), true
 	case "Flow.noticeVersion":
 		if e.ComplexityRoot.Flow.NoticeVersion == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Flow.NoticeVersion(childComplexity), true
+	case "Flow.openOnOlderVersions":
+		if e.ComplexityRoot.Flow.OpenOnOlderVersions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.OpenOnOlderVersions(childComplexity), true
+	case "Flow.publishedAt":
+		if e.ComplexityRoot.Flow.PublishedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.PublishedAt(childComplexity), true
 	case "Flow.purposeCode":
 		if e.ComplexityRoot.Flow.PurposeCode == nil {
 			break
@@ -1032,6 +1095,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Flow.ReviewPolicy(childComplexity), true
+	case "Flow.revision":
+		if e.ComplexityRoot.Flow.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Revision(childComplexity), true
 	case "Flow.status":
 		if e.ComplexityRoot.Flow.Status == nil {
 			break
@@ -1050,6 +1119,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Flow.Version(childComplexity), true
+	case "Flow.warnings":
+		if e.ComplexityRoot.Flow.Warnings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Warnings(childComplexity), true
+
+	case "FlowBreach.field":
+		if e.ComplexityRoot.FlowBreach.Field == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowBreach.Field(childComplexity), true
+	case "FlowBreach.message":
+		if e.ComplexityRoot.FlowBreach.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowBreach.Message(childComplexity), true
+	case "FlowBreach.rule":
+		if e.ComplexityRoot.FlowBreach.Rule == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowBreach.Rule(childComplexity), true
+	case "FlowBreach.stepKey":
+		if e.ComplexityRoot.FlowBreach.Where == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowBreach.Where(childComplexity), true
 
 	case "FlowStep.config":
 		if e.ComplexityRoot.FlowStep.Config == nil {
@@ -1094,6 +1194,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FlowStep.Type(childComplexity), true
 
+	case "FlowWarning.code":
+		if e.ComplexityRoot.FlowWarning.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowWarning.Code(childComplexity), true
+	case "FlowWarning.message":
+		if e.ComplexityRoot.FlowWarning.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowWarning.Message(childComplexity), true
+	case "FlowWarning.stepKey":
+		if e.ComplexityRoot.FlowWarning.Where == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowWarning.Where(childComplexity), true
+
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -1105,6 +1224,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ApproveRequest(childComplexity, args["input"].(review.DecisionInput)), true
+	case "Mutation.archiveFlow":
+		if e.ComplexityRoot.Mutation.ArchiveFlow == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_archiveFlow_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ArchiveFlow(childComplexity, args["flowKey"].(string)), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1160,6 +1290,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWebhookEndpoint(childComplexity, args["id"].(string)), true
+	case "Mutation.discardFlowDraft":
+		if e.ComplexityRoot.Mutation.DiscardFlowDraft == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_discardFlowDraft_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.publishFlow":
+		if e.ComplexityRoot.Mutation.PublishFlow == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_publishFlow_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PublishFlow(childComplexity, args["flowKey"].(string), args["note"].(*string)), true
 	case "Mutation.reissueLink":
 		if e.ComplexityRoot.Mutation.ReissueLink == nil {
 			break
@@ -1248,6 +1400,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["endpointId"].(string), args["endOverlap"].(*bool)), true
+	case "Mutation.saveFlowDraft":
+		if e.ComplexityRoot.Mutation.SaveFlowDraft == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveFlowDraft_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveFlowDraft(childComplexity, args["input"].(flowedit.DraftInput)), true
+	case "Mutation.setDefaultFlow":
+		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setDefaultFlow_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetDefaultFlow(childComplexity, args["flowKey"].(string)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -1541,6 +1715,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.FailedDeliveries(childComplexity, args["input"].(ReplayInput)), true
+	case "Query.flow":
+		if e.ComplexityRoot.Query.Flow == nil {
+			break
+		}
+
+		args, err := ec.field_Query_flow_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Flow(childComplexity, args["flowKey"].(string), args["version"].(*int)), true
+	case "Query.flowVersions":
+		if e.ComplexityRoot.Query.FlowVersions == nil {
+			break
+		}
+
+		args, err := ec.field_Query_flowVersions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FlowVersions(childComplexity, args["flowKey"].(string)), true
 	case "Query.flows":
 		if e.ComplexityRoot.Query.Flows == nil {
 			break
@@ -1570,6 +1766,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+	case "Query.stepTypes":
+		if e.ComplexityRoot.Query.StepTypes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.StepTypes(childComplexity), true
 	case "Query.tenantSettings":
 		if e.ComplexityRoot.Query.TenantSettings == nil {
 			break
@@ -1735,6 +1937,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
 
+	case "StepTypeInfo.capability":
+		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
+			break
+		}
+
+		return e.ComplexityRoot.StepTypeInfo.Capability(childComplexity), true
+	case "StepTypeInfo.configSchema":
+		if e.ComplexityRoot.StepTypeInfo.ConfigSchema == nil {
+			break
+		}
+
+		return e.ComplexityRoot.StepTypeInfo.ConfigSchema(childComplexity), true
+	case "StepTypeInfo.restricted":
+		if e.ComplexityRoot.StepTypeInfo.Restricted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.StepTypeInfo.Restricted(childComplexity), true
+	case "StepTypeInfo.title":
+		if e.ComplexityRoot.StepTypeInfo.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.StepTypeInfo.Title(childComplexity), true
+	case "StepTypeInfo.type":
+		if e.ComplexityRoot.StepTypeInfo.Type == nil {
+			break
+		}
+
+		return e.ComplexityRoot.StepTypeInfo.Type(childComplexity), true
+
 	case "Subscription.onboardingRequest":
 		if e.ComplexityRoot.Subscription.OnboardingRequest == nil {
 			break
@@ -1765,6 +1998,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.Branding(childComplexity), true
+	case "Tenant.defaultFlowKey":
+		if e.ComplexityRoot.Tenant.DefaultFlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.DefaultFlowKey(childComplexity), true
 	case "Tenant.duplicatePolicy":
 		if e.ComplexityRoot.Tenant.DuplicatePolicy == nil {
 			break
@@ -2173,6 +2412,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
 		ec.unmarshalInputEventFilter,
+		ec.unmarshalInputFlowDraftInput,
+		ec.unmarshalInputFlowStepInput,
 		ec.unmarshalInputOnboardingRequestFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
@@ -2309,6 +2550,27 @@ type Query {
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
+
+  """
+  One version of a flow; without a version the draft if there is one, else the live one. Null when there is
+  none. For every role and analytics.read.
+  """
+  flow(
+    "The flow's key."
+    flowKey: ID!
+    "From 1."
+    version: Int
+  ): Flow
+  """
+  The versions of a flow, newest first, beginning with the draft if there is one; empty for an unknown key.
+  For every role and analytics.read.
+  """
+  flowVersions(
+    "The flow's key."
+    flowKey: ID!
+  ): [Flow!]!
+  "The step types of the catalogue, in its order. For every role and analytics.read."
+  stepTypes: [StepTypeInfo!]!
 
   "The workspace's webhook endpoints, at most 10, oldest first, without secrets. OWNER, DEVELOPER."
   webhookEndpoints: [WebhookEndpoint!]!
@@ -2492,6 +2754,49 @@ type Mutation {
     id: ID!
   ): ApiKey!
 
+  """
+  Keeps the draft of a flow, new or published before; it need not be fit for publishing. OWNER, DEVELOPER.
+  FLOW_INVALID for what cannot be kept; FLOW_CONFLICT when expectedRevision is not the draft's, with the
+  current draft in extensions.draft.
+  """
+  saveFlowDraft(
+    "The whole draft."
+    input: FlowDraftInput!
+  ): Flow!
+  """
+  Drops the draft; gives the version that is live, else the newest published one, null where none ever was.
+  OWNER, DEVELOPER.
+  """
+  discardFlowDraft(
+    "The flow's key."
+    flowKey: ID!
+  ): Flow
+  """
+  Makes the draft the live version for new requests; those under way keep theirs, and an archived flow is
+  back. OWNER, DEVELOPER. FLOW_INVALID with every rule that it breaks; SERVICE_INVALID_STATE without a draft.
+  """
+  publishFlow(
+    "The flow's key."
+    flowKey: ID!
+    "What changed, for colleagues; at most 500 characters."
+    note: String
+  ): Flow!
+  """
+  The flow of requests that name none. OWNER, DEVELOPER. SERVICE_INVALID_STATE where no version is live.
+  """
+  setDefaultFlow(
+    "The flow's key."
+    flowKey: ID!
+  ): Tenant!
+  """
+  Takes no new requests; those under way go on. OWNER, DEVELOPER. SERVICE_INVALID_STATE for the default flow,
+  and for one that was never published.
+  """
+  archiveFlow(
+    "The flow's key."
+    flowKey: ID!
+  ): Flow!
+
   "Changes the tenant's settings; the audit log names which. OWNER."
   updateTenantSettings(
     "What is to change."
@@ -2670,6 +2975,124 @@ type Flow {
   locale: Locale!
   "At most 25, in their order."
   steps: [FlowStep!]!
+  "Counts the savings of a draft, from 1; 0 of a published version."
+  revision: Int!
+  "What the publisher noted; empty where nothing was, and of a draft."
+  note: String!
+  "When it was published; null of a draft, and of the templates that a new tenant has."
+  publishedAt: Time
+  "What should be looked at before this is published; it may be published all the same."
+  warnings: [FlowWarning!]!
+  "The publishing rules that it breaks: a draft with any cannot be published."
+  breaches: [FlowBreach!]!
+  "Requests under way that are pinned to an older version than this one. OWNER, DEVELOPER; 0 for others."
+  openOnOlderVersions: Int!
+}
+
+"Something about a flow that may be published as it is."
+type FlowWarning {
+  "Which."
+  code: FlowWarningCode!
+  "The step that it is about; null when it is about the flow."
+  stepKey: String
+  "What it means."
+  message: String!
+}
+
+"What a flow may be warned of."
+enum FlowWarningCode {
+  "Restricted data is collected before the Consent step."
+  CONSENT_AFTER_COLLECTION
+  "The applicant can skip every step."
+  NOTHING_REQUIRED
+  "There is more than one Consent step."
+  SEVERAL_CONSENTS
+}
+
+"A publishing rule that a flow breaks. The refusal FLOW_INVALID has the same as its details."
+type FlowBreach {
+  "Which rule."
+  rule: FlowRule!
+  "The step that breaks it; null where the flow does."
+  stepKey: String
+  "The field that is to be changed: a flow's, a step's, or config.NAME."
+  field: String!
+  "What it must be."
+  message: String!
+}
+
+"The rules of publishing, as breaches name them."
+enum FlowRule {
+  "A purposeCode is 3 to 60 uppercase letters and underscores; the flow's is required."
+  PURPOSE_REQUIRED
+  "The noticeVersion is required."
+  NOTICE_REQUIRED
+  "A flow has 1 to 25 steps."
+  STEPS
+  "A step's key is 2 to 41 letters and digits, starts with a letter and is unique in the flow."
+  STEP_KEY
+  "A step that collects restricted data has a purposeCode of its own."
+  RESTRICTED_PURPOSE
+  "A flow that collects restricted data has a Consent step."
+  CONSENT_REQUIRED
+  "A step's config has the names, types and ranges of its step type."
+  CONFIG
+  "The other fields have the values that they can have."
+  FIELDS
+}
+
+"A draft as its editor has it."
+input FlowDraftInput {
+  "3 to 64 lowercase letters and digits in words joined by hyphens; a new one begins a new flow."
+  flowKey: ID!
+  "For people, 1 to 120 characters."
+  name: String!
+  "Why data is collected."
+  purposeCode: String!
+  "The version of the consent notice."
+  noticeVersion: String!
+  "short, standard or extended; left out: standard."
+  retentionClass: String
+  "MANUAL, HYBRID or AUTO; left out: MANUAL."
+  reviewPolicy: String
+  "The language that the applicant starts in; left out: en."
+  locale: String
+  "At most 25."
+  steps: [FlowStepInput!]!
+  "The revision that the change was made against; another one is FLOW_CONFLICT. Left out: whatever is there is overwritten."
+  expectedRevision: Int
+}
+
+"One step of a draft."
+input FlowStepInput {
+  "2 to 41 letters and digits, starting with a letter, unique in the flow."
+  key: String!
+  "The step type of the catalogue."
+  type: String!
+  "The place in the order, lower first; left out: the place in the list."
+  sequence: Int
+  "Left out: true."
+  required: Boolean
+  "The step's own purpose."
+  purposeCode: String
+  "What differs from the step type's defaults: see stepTypes."
+  config: JSON
+  "The provider that the step is bound to; left out: the deployment's."
+  providerBinding: String
+}
+
+"A step type of the catalogue, as the editor's forms are made from."
+type StepTypeInfo {
+  "The step type."
+  type: StepType!
+  "In plain English."
+  title: String!
+  "What is asked of a provider; null where nothing is."
+  capability: String
+  "Whether it collects restricted data: its steps need a purposeCode of their own, and their flow a Consent step."
+  restricted: Boolean!
+  "The JSON Schema of the config, with titles, ranges and defaults."
+  configSchema: JSON!
 }
 
 "One step of a flow."
@@ -3340,6 +3763,8 @@ type Tenant {
   allowedOrigins: [String!]!
   "How many hours a link is valid by default; 72 for new tenants."
   linkLifetimeHours: Int!
+  "The flow of requests that name none."
+  defaultFlowKey: ID!
   "Every class, the shortest default first."
   retention: [Retention!]!
   "How the applicant's pages look; a change applies to new sessions only."
@@ -3955,8 +4380,34 @@ func (ec *executionContext) childFields_Flow(ctx context.Context, field graphql.
 		return ec.fieldContext_Flow_locale(ctx, field)
 	case "steps":
 		return ec.fieldContext_Flow_steps(ctx, field)
+	case "revision":
+		return ec.fieldContext_Flow_revision(ctx, field)
+	case "note":
+		return ec.fieldContext_Flow_note(ctx, field)
+	case "publishedAt":
+		return ec.fieldContext_Flow_publishedAt(ctx, field)
+	case "warnings":
+		return ec.fieldContext_Flow_warnings(ctx, field)
+	case "breaches":
+		return ec.fieldContext_Flow_breaches(ctx, field)
+	case "openOnOlderVersions":
+		return ec.fieldContext_Flow_openOnOlderVersions(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Flow", field.Name)
+}
+
+func (ec *executionContext) childFields_FlowBreach(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "rule":
+		return ec.fieldContext_FlowBreach_rule(ctx, field)
+	case "stepKey":
+		return ec.fieldContext_FlowBreach_stepKey(ctx, field)
+	case "field":
+		return ec.fieldContext_FlowBreach_field(ctx, field)
+	case "message":
+		return ec.fieldContext_FlowBreach_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FlowBreach", field.Name)
 }
 
 func (ec *executionContext) childFields_FlowStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3977,6 +4428,18 @@ func (ec *executionContext) childFields_FlowStep(ctx context.Context, field grap
 		return ec.fieldContext_FlowStep_providerBinding(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type FlowStep", field.Name)
+}
+
+func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "code":
+		return ec.fieldContext_FlowWarning_code(ctx, field)
+	case "stepKey":
+		return ec.fieldContext_FlowWarning_stepKey(ctx, field)
+	case "message":
+		return ec.fieldContext_FlowWarning_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FlowWarning", field.Name)
 }
 
 func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4143,6 +4606,22 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
 }
 
+func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "type":
+		return ec.fieldContext_StepTypeInfo_type(ctx, field)
+	case "title":
+		return ec.fieldContext_StepTypeInfo_title(ctx, field)
+	case "capability":
+		return ec.fieldContext_StepTypeInfo_capability(ctx, field)
+	case "restricted":
+		return ec.fieldContext_StepTypeInfo_restricted(ctx, field)
+	case "configSchema":
+		return ec.fieldContext_StepTypeInfo_configSchema(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StepTypeInfo", field.Name)
+}
+
 func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4163,6 +4642,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_allowedOrigins(ctx, field)
 	case "linkLifetimeHours":
 		return ec.fieldContext_Tenant_linkLifetimeHours(ctx, field)
+	case "defaultFlowKey":
+		return ec.fieldContext_Tenant_defaultFlowKey(ctx, field)
 	case "retention":
 		return ec.fieldContext_Tenant_retention(ctx, field)
 	case "branding":

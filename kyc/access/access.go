@@ -112,6 +112,7 @@ const (
 	ReadEvidence   Permission = "read results"
 	CancelRequests Permission = "cancel requests"
 	ReadFlows      Permission = "read flows"
+	EditFlows      Permission = "edit flows"
 	ManageWebhooks Permission = "manage webhooks"
 	DecideRequests Permission = "review requests"
 	ReadSettings   Permission = "read settings"
@@ -142,6 +143,7 @@ var rules = map[Permission]rule{
 	ReadEvidence:   {scope: ScopeResult, roles: []Role{Owner, Reviewer}, analytics: true},
 	CancelRequests: {scope: ScopeCancel, roles: []Role{Owner, Reviewer}},
 	ReadFlows:      {scope: ScopeRead, roles: everyone, analytics: true},
+	EditFlows:      {roles: []Role{Owner, Developer}},
 	ManageWebhooks: {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	DecideRequests: {roles: []Role{Owner, Reviewer}},
 	ReadSettings:   {roles: everyone, analytics: true},

@@ -4,6 +4,7 @@
 package apperr
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -46,10 +47,24 @@ const (
 	CodeSessionExpired   = "SESSION_EXPIRED"
 )
 
-// Detail names one field and what is wrong with it.
+// Detail names one field and what is wrong with it. Rule and StepKey are set where
+// the rules of publishing a flow are broken.
 type Detail struct {
-	Field   string `json:"field"`
-	Message string `json:"message"`
+	Rule, StepKey  string
+	Field, Message string
+}
+
+// MarshalJSON names the step of a flow's rule even where it is the flow's own, as
+// null.
+func (d Detail) MarshalJSON() ([]byte, error) {
+	if d.Rule == "" {
+		return json.Marshal(map[string]string{"field": d.Field, "message": d.Message})
+	}
+	var stepKey *string
+	if d.StepKey != "" {
+		stepKey = &d.StepKey
+	}
+	return json.Marshal(map[string]any{"rule": d.Rule, "stepKey": stepKey, "field": d.Field, "message": d.Message})
 }
 
 // Error is a refusal. Message is for the person who reads it: what happened
@@ -59,6 +74,9 @@ type Error struct {
 	Kind    Kind
 	Message string
 	Details []Detail
+	// Extensions stand beside the code where a caller needs more to go on, such as
+	// what the refused change was made against.
+	Extensions map[string]any
 	// RetryAfter is set on RateLimited, and where an Unavailable one knows it.
 	RetryAfter time.Duration
 	// AttemptsLeft is set where a step counts tries.

@@ -39,6 +39,10 @@ const (
 	LinkReissued     = "request.link_reissued"
 	ClockAdvanced    = "sandbox.clock_advanced"
 	DocumentRefused  = "document.refused"
+	FlowPublished    = "flow.published"
+	FlowArchived     = "flow.archived"
+	FlowMadeDefault  = "flow.made_default"
+	DraftDiscarded   = "flow.draft_discarded"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

@@ -5,6 +5,7 @@ package flow
 import (
 	"slices"
 
+	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 )
 
@@ -30,6 +31,11 @@ type Flow struct {
 	ReviewPolicy   Policy `json:"reviewPolicy"`
 	Locale         string `json:"locale"`
 	Steps          []Step `json:"steps"`
+	// Revision of a draft, from 1; 0 of a published version.
+	Revision int `json:"revision"`
+	// Note that the publisher left, and when; both of a published version.
+	Note        string             `json:"note,omitempty"`
+	PublishedAt *instant.Timestamp `json:"publishedAt,omitempty"`
 }
 
 // Step of a flow.

@@ -2,9 +2,11 @@ package flowedit
 
 import (
 	"context"
+	"slices"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/step"
 )
 
 // Flows lists the live version of every flow.
@@ -18,4 +20,73 @@ func (svc *Service) Flows(ctx context.Context) (flows []flow.Flow, err error) {
 		return err
 	})
 	return flows, err
+}
+
+// Versions of a flow, newest first, beginning with the draft if there is one.
+func (svc *Service) Versions(ctx context.Context, key string) (versions []flow.Flow, err error) {
+	actor, err := access.Require(ctx, access.ReadFlows)
+	if err != nil {
+		return nil, err
+	}
+	versions = []flow.Flow{}
+	if !flow.ValidKey(key) {
+		return versions, nil
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		versions, err = tx.FlowVersions(ctx, key)
+		return err
+	})
+	return versions, err
+}
+
+// Flow of the version; without one the draft if there is one, else the live version,
+// else the newest. Nil where there is none.
+func (svc *Service) Flow(ctx context.Context, key string, version *int) (*flow.Flow, error) {
+	versions, err := svc.Versions(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	if version != nil {
+		return found(versions, func(f flow.Flow) bool { return f.Version == *version }), nil
+	}
+	for _, wanted := range []func(flow.Flow) bool{
+		isDraft, func(f flow.Flow) bool { return f.Live }, func(flow.Flow) bool { return true },
+	} {
+		if f := found(versions, wanted); f != nil {
+			return f, nil
+		}
+	}
+	return nil, nil
+}
+
+func isDraft(f flow.Flow) bool { return f.Status == flow.Draft }
+
+func found(versions []flow.Flow, wanted func(flow.Flow) bool) *flow.Flow {
+	i := slices.IndexFunc(versions, wanted)
+	if i < 0 {
+		return nil
+	}
+	return &versions[i]
+}
+
+// StepTypes of the catalogue, in its order.
+func (svc *Service) StepTypes(ctx context.Context) ([]step.Entry, error) {
+	if _, err := access.Require(ctx, access.ReadFlows); err != nil {
+		return nil, err
+	}
+	return step.Catalogue, nil
+}
+
+// OpenOnOlderVersions counts the requests under way that an older version of the
+// flow holds, for those who may publish it.
+func (svc *Service) OpenOnOlderVersions(ctx context.Context, f flow.Flow) (n int, err error) {
+	actor, err := access.Require(ctx, access.ReadFlows)
+	if err != nil || !actor.May(access.EditFlows) {
+		return 0, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		n, err = tx.OpenOnFlow(ctx, f.Key, f.Version)
+		return err
+	})
+	return n, err
 }
