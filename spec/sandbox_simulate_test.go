@@ -110,7 +110,7 @@ func TestSimulateHelper_RaisesFlagsOnce(t *testing.T) {
 			t.Errorf("the flags are %s", got)
 		}
 	}
-	answer := simulate(a.Client, r.RequestID, "reverted", "BANK_NAME_MISMATCH", "PROVIDER_UNAVAILABLE").Want(http.StatusOK)
+	answer := simulate(a.Client, r.RequestID, "reverted", flags...).Want(http.StatusOK)
 	detail := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK)
 	if got := detail.JSON("revert.steps"); got != `["mobileOtp","bank"]` || answer.JSON("flags") != both {
 		t.Errorf("the steps %s are sent back with %s", got, answer.JSON("flags"))
@@ -169,7 +169,8 @@ func TestSimulateHelper_Refusals(t *testing.T) {
 	simulate(a.As(""), r.RequestID, "approved").WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
 	narrow := makeKey(a, app.Fields{"scopes": access.DefaultScopes})
 	simulate(a.As(narrow.secret), r.RequestID, "approved").WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
-	simulate(a.Portal(access.Reviewer).Client, r.RequestID, "approved").WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	simulate(a.Portal(access.Reviewer).Client, r.RequestID, "approved").
+		WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
 	wantStatus(t, a, r.RequestID, "SUBMITTED")
 	if got := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK).JSON("flags"); got != "[]" {
 		t.Errorf("a refused call raised %s", got)
