@@ -129,7 +129,8 @@ func TestTrigger_SaysWhatItSent(t *testing.T) {
 		`^Created (vm_req_\w+) for it; .+\nSent onboarding\.rejected .+ to 2 endpoints\.\n$`)
 	wantMatch(t, trigger("webhook.test", "--request", r.RequestID),
 		`^Sent webhook\.test \(evt_\w+\) to 2 endpoints\.\n$`)
-	if out, ok := said(t, command(t, variablesOf(a), "trigger", "onboarding.lost")); ok || !strings.Contains(out, "--list") {
+	out, ok := said(t, command(t, variablesOf(a), "trigger", "onboarding.lost"))
+	if ok || !strings.Contains(out, "--list") {
 		t.Errorf("an unknown type: %s", out)
 	}
 }
