@@ -28,7 +28,7 @@ func TestDocs_ExamplesRun(t *testing.T) {
 	}
 	a := app.Start(t)
 	page := string(a.As("").GET("/docs").Want(http.StatusOK).Body)
-	if !strings.Contains(page, "export VERIFYME_URL="+a.BaseURL+"\nexport VERIFYME_KEY=vm_test_…\n") {
+	if !strings.Contains(page, "export VERIFYME_BASE_URL="+a.BaseURL+"\nexport VERIFYME_API_KEY=vm_test_…\n") {
 		t.Error("the page does not set the address of its own deployment and a key of the sandbox")
 	}
 	examples := example.FindAllStringSubmatch(page, -1)
@@ -65,7 +65,7 @@ func valuesOf(a *app.App) func(operation string) []string {
 			endpointID = a.Endpoint("http://127.0.0.1:9/").ID
 		}
 		return []string{
-			"VERIFYME_URL=" + a.BaseURL, "VERIFYME_KEY=" + key.secret, "VERIFYME_KEY_ID=" + key.id,
+			"VERIFYME_BASE_URL=" + a.BaseURL, "VERIFYME_API_KEY=" + key.secret, "VERIFYME_API_KEY_ID=" + key.id,
 			"REQUEST_ID=" + request, "DOCUMENT_ID=" + document, "ENDPOINT_ID=" + endpointID, "DELIVERY_ID=" + delivery,
 		}
 	}

@@ -63,7 +63,7 @@ func completeMobile(ctx context.Context, p *phone, s stepView) error {
 			if p.raises(step.FlagProviderUnavailable) {
 				ending = "0000"
 			}
-			target["mobile"] = "9" + digits(5) + ending
+			target["mobile"] = "98" + digits(4) + ending
 		}
 		if err := p.post(ctx, "/steps/"+s.Key+"/code", target); err != nil {
 			return err
