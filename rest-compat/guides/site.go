@@ -137,8 +137,8 @@ func searchOf(pages []page) ([]byte, error) {
 // llms is the index for programs that read: https://llmstxt.org.
 func llms(d reference.Deployment, pages []page) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "# VerifyMe\n\n> Self-hosted identity verification (KYC): a REST API for a business's server, a hosted "+
-		"page for the applicant, signed webhooks.\n\n## Documentation\n\n")
+	out.WriteString("# VerifyMe\n\n> Self-hosted identity verification (KYC): a REST API for a business's server, " +
+		"a hosted page for the applicant, signed webhooks.\n\n## Documentation\n\n")
 	for _, p := range pages {
 		fmt.Fprintf(&out, "- [%s](%s%s): %s\n", p.Title, d.BaseURL, p.MarkdownPath(), p.Summary)
 	}
@@ -156,8 +156,9 @@ func Handler(d reference.Deployment) http.Handler {
 	if err != nil {
 		panic(fmt.Sprintf("documentation: %v", err))
 	}
-	return middleware.Compress(compression, "text/html", "text/plain", "text/markdown", "text/css",
-		"text/javascript", "application/json", "image/svg+xml")(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	compressed := middleware.Compress(compression, "text/html", "text/plain", "text/markdown", "text/css",
+		"text/javascript", "application/json", "image/svg+xml")
+	return compressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.URL.Path
 		if name != "/" {
 			name = strings.TrimSuffix(name, "/")
