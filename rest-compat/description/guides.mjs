@@ -104,16 +104,17 @@ function render(page, markdown) {
   return { title, html, sections: searchable(title, sections, markdown) }
 }
 
+const plain = (text) =>
+  text
+    .replace(/^# .*$/m, '')
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/[`*[\]]/g, '')
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+
 /** What is written under each heading, in plain words. */
 function searchable(title, sections, markdown) {
   const [start, ...parts] = markdown.split(/^#{2,6} .*$/m)
-  const plain = (text) =>
-    text
-      .replace(/^# .*$/m, '')
-      .replace(/\]\([^)]*\)/g, '')
-      .replace(/[`*|[\]]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
   const found = sections.map((s, i) => ({ ...s, text: plain(parts[i]) }))
   return [{ id: '', depth: 1, title, text: plain(start) }, ...found]
 }
@@ -130,7 +131,7 @@ const pages = []
 for (const page of PAGES) {
   const markdown = await readFile(docs + page.file, 'utf8')
   const rendered = render(page, markdown)
-  const summary = markdown.split('\n\n')[1].replaceAll('\n', ' ')
+  const [summary] = plain(markdown.split('\n\n')[1]).match(/^.*?\.(?= |$)/)
   pages.push({ name: page.name, label: page.label, summary, ...rendered, markdown: portable(page, markdown) })
 }
 const samples = {}
