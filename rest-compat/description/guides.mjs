@@ -107,6 +107,7 @@ function render(page, markdown) {
 const plain = (text) =>
   text
     .replace(/^# .*$/m, '')
+    .replace(/^\|[-|]+$/gm, '')
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[`*[\]]/g, '')
     .replace(/[\s|]+/g, ' ')
@@ -114,7 +115,7 @@ const plain = (text) =>
 
 /** What is written under each heading, in plain words. */
 function searchable(title, sections, markdown) {
-  const [start, ...parts] = markdown.split(/^#{2,6} .*$/m)
+  const [start, ...parts] = markdown.replace(/^```(json|text)\n[^]*?^```$/gm, '').split(/^#{2,6} .*$/m)
   const found = sections.map((s, i) => ({ ...s, text: plain(parts[i]) }))
   return [{ id: '', depth: 1, title, text: plain(start) }, ...found]
 }
