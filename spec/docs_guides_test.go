@@ -148,9 +148,11 @@ func (n *newcomer) run(t *testing.T, where, text string) string {
 	return out.String()
 }
 
-// own puts the deployment's address in place of the documented one.
+// own puts the deployment's address in place of the documented one, and a port at
+// which surely nobody listens in place of the reader's own.
 func (n *newcomer) own(text string) string {
-	return strings.ReplaceAll(text, "http://127.0.0.1:8080", n.app.BaseURL)
+	return strings.NewReplacer("http://127.0.0.1:8080", n.app.BaseURL, "http://127.0.0.1:3000", "http://127.0.0.1:9").
+		Replace(text)
 }
 
 // compare what was printed with what is shown; nothing is shown of a block that
