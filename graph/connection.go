@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/graph/cost"
 	"verifyme/graph/generated"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
@@ -14,12 +15,6 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
-)
-
-// Lists show 50 rows when not asked otherwise, and 200 at most.
-const (
-	firstDefault = 50
-	firstMost    = 200
 )
 
 func valueOr[T any](given *T, otherwise T) T {
@@ -41,9 +36,9 @@ func window(kind identifier.Prefix, first *int, after *string) (int, *unit.Posit
 }
 
 func limitOf(first *int) (int, error) {
-	limit := valueOr(first, firstDefault)
-	if limit < 1 || limit > firstMost {
-		return 0, apperr.Field("first", "must be 1 to %d", firstMost)
+	limit := valueOr(first, cost.DefaultRows)
+	if limit < 1 || limit > cost.MostRows {
+		return 0, apperr.Field("first", "must be 1 to %d", cost.MostRows)
 	}
 	return limit, nil
 }

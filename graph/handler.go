@@ -16,6 +16,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"verifyme/graph/admission"
+	"verifyme/graph/cost"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
@@ -47,7 +49,7 @@ type Options struct {
 func NewHandler(app *kyc.Services, o Options) http.Handler {
 	p := presenter{log: o.Log}
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
-		Resolvers: NewResolvers(app, o.Log), Complexity: complexity(),
+		Resolvers: NewResolvers(app, o.Log), Complexity: cost.Weights(),
 	}))
 	readLimit := maxMessage
 	server.AddTransport(transport.Websocket{
@@ -57,20 +59,20 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	})
 	server.AddTransport(transport.POST{ResponseHeaders: map[string][]string{"Content-Type": {"application/json"}}})
 	server.SetQueryCache(lru.New[*ast.QueryDocument](parsedDocuments))
-	server.SetParserTokenLimit(maxTokens)
+	server.SetParserTokenLimit(cost.MaxTokens)
 	server.SetErrorPresenter(p.present)
 	server.SetRecoverFunc(recovered)
 	server.SetDisableSuggestion(o.Production)
 	if !o.Production {
 		server.Use(extension.Introspection{})
 	}
-	server.Use(sizeLimit{})
-	server.Use(extension.FixedComplexityLimit(maxComplexity))
+	server.Use(cost.SizeLimit{})
+	server.Use(extension.FixedComplexityLimit(cost.Most))
 	server.AroundOperations(p.gate)
-	server.AroundResponses(p.admit(newAdmission()))
+	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app))
 	server.AroundRootFields(withLoaders(app))
-	return p.guard(server, counted(newLine(callerSockets, 0), server))
+	return p.guard(server, counted(admission.NewLine(callerSockets, 0), server))
 }
 
 // guard lets through what the transports take and bounds its size.

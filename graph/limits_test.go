@@ -10,13 +10,14 @@ import (
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 
+	"verifyme/graph/cost"
 	"verifyme/graph/generated"
 )
 
 // perRow is how much a field's complexity grows with that of its children.
 func perRow(t *testing.T, d *ast.Definition, f *ast.FieldDefinition, arguments map[string]any) int {
 	t.Helper()
-	schema := generated.NewExecutableSchema(generated.Config{Complexity: complexity()})
+	schema := generated.NewExecutableSchema(generated.Config{Complexity: cost.Weights()})
 	of := func(child int) int {
 		n, counted := schema.Complexity(t.Context(), d.Name, f.Name, child, arguments)
 		if !counted {
@@ -40,7 +41,7 @@ func TestComplexity_EveryListCountsItsRows(t *testing.T) {
 			case strings.HasSuffix(d.Name, "Connection"):
 				// Its rows are counted by the field that gives the connection.
 			case strings.HasSuffix(f.Type.Name(), "Connection"):
-				for first, want := range map[any]int{nil: firstDefault, 7: 7, 1000: firstMost} {
+				for first, want := range map[any]int{nil: cost.DefaultRows, 7: 7, 1000: cost.MostRows} {
 					given := map[string]any{}
 					if first != nil {
 						given["first"] = first
@@ -58,7 +59,7 @@ func TestComplexity_EveryListCountsItsRows(t *testing.T) {
 
 // The portal's operations stay far below the bound, each with its largest page.
 func TestComplexity_PortalStaysBelowTheBound(t *testing.T) {
-	schema := generated.NewExecutableSchema(generated.Config{Complexity: complexity()})
+	schema := generated.NewExecutableSchema(generated.Config{Complexity: cost.Weights()})
 	var documents []string
 	err := filepath.WalkDir("../portal-ui/src", func(path string, entry os.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".graphql") {
@@ -76,9 +77,9 @@ func TestComplexity_PortalStaysBelowTheBound(t *testing.T) {
 		t.Fatal(refused)
 	}
 	for _, op := range all.Operations {
-		variables := map[string]any{"first": firstMost, "id": "", "requestId": ""}
-		if n := gqlcomplexity.Calculate(t.Context(), schema, op, variables); n > maxComplexity/3 {
-			t.Errorf("%s counts %d, of %d", op.Name, n, maxComplexity)
+		variables := map[string]any{"first": cost.MostRows, "id": "", "requestId": ""}
+		if n := gqlcomplexity.Calculate(t.Context(), schema, op, variables); n > cost.Most/3 {
+			t.Errorf("%s counts %d, of %d", op.Name, n, cost.Most)
 		} else {
 			t.Log(op.Name, n)
 		}

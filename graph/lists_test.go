@@ -47,6 +47,8 @@ var closedLists = map[string]func(*testing.T) []string{
 	"Severity":        constantsOf[step.Severity],
 	"ReviewPolicy":    constantsOf[flow.Policy],
 	"FlowStatus":      constantsOf[flow.Status],
+	"FlowWarningCode": constantsOf[flow.WarningCode],
+	"FlowRule":        constantsOf[flow.Rule],
 	"DeliveryStatus":  constantsOf[webhook.DeliveryStatus],
 	"EndpointStatus":  constantsOf[webhook.EndpointStatus],
 	"DuplicatePolicy": constantsOf[workspace.DuplicatePolicy],

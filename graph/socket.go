@@ -8,6 +8,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 
+	"verifyme/graph/admission"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 )
@@ -75,11 +76,11 @@ func CloseCode(ctx context.Context, usual int, reason string) (int, string) {
 
 // counted gives the request's context its socket, and marks those of a caller who
 // has too many open.
-func counted(open *line, next http.Handler) http.Handler {
+func counted(open *admission.Line, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s := &socket{}
 		if actor, ok := access.From(r.Context()); ok {
-			leave, err := open.enter(r.Context(), actor.ID)
+			leave, err := open.Enter(r.Context(), actor.ID)
 			s.excess.Store(err != nil)
 			if err == nil {
 				defer leave()

@@ -28,6 +28,7 @@ func RouteSandbox(r chi.Router, app *kyc.Services, actor func(http.Handler) http
 		r.Post("/api/portal/webhooks/sandbox-sink", h.createSink)
 		r.Get("/api/portal/webhooks/sandbox-sink/{endpointID}", h.readSink)
 		r.Post("/api/portal/sandbox/emit", h.emit)
+		r.Post("/api/portal/sandbox/simulate", h.simulate)
 		r.Get("/api/portal/sandbox/messages", h.readMessages)
 		r.Get("/api/portal/sandbox/clock", h.readClock)
 		r.Post("/api/portal/sandbox/clock", h.advanceClock)
@@ -123,6 +124,27 @@ func (h helpers) emit(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	web.WriteError(w, r, err)
+}
+
+type simulateBody struct {
+	RequestID string          `json:"requestId"`
+	Outcome   sandbox.Outcome `json:"outcome"`
+	Flags     []string        `json:"flags"`
+}
+
+// simulate answers with where the request stands now.
+func (h helpers) simulate(w http.ResponseWriter, r *http.Request) {
+	var body simulateBody
+	if err := web.Decode(w, r, &body, web.BodyOptions{}); err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	view, err := h.sandbox.Simulate(r.Context(), sandbox.SimulateInput(body))
+	if err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	web.JSON(w, http.StatusOK, map[string]any{"requestId": view.ID, "status": view.Status, "flags": view.Flags})
 }
 
 type messageBody struct {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"verifyme/rest-compat/description"
+	"verifyme/rest-compat/guides"
 	"verifyme/rest-compat/reference"
 )
 
@@ -21,7 +22,8 @@ func openAPI(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(description.JSON())
 }
 
-// Docs serves the deployment's reference page at /docs and its files below it.
+// Docs serves the deployment's documentation at /docs and below, the page at / that
+// leads there and to the portal, /llms.txt and /favicon.ico.
 func Docs(baseURL string, production bool) http.Handler {
-	return reference.Handler(reference.Deployment{BaseURL: baseURL, Production: production})
+	return guides.Handler(reference.Deployment{BaseURL: baseURL, Production: production})
 }

@@ -38,8 +38,12 @@ type api struct {
 func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Services, options Options) http.Handler {
 	a := api{query: q, mutation: m, app: app, options: options}
 	router := chi.NewRouter()
-	router.NotFound(a.elsewhere(web.NotFound))
+	router.NotFound(a.elsewhere(func(w http.ResponseWriter, r *http.Request) {
+		explain(w, apperr.CodeNotFound)
+		web.NotFound(w, r)
+	}))
 	router.MethodNotAllowed(a.elsewhere(func(w http.ResponseWriter, r *http.Request) {
+		explain(w, apperr.CodeMethodNotAllowed)
 		web.MethodNotAllowed(w, r, web.Allowed(router, r.URL.Path)...)
 	}))
 	router.With(middleware.Compress(compression)).Get("/v1/openapi.json", openAPI)
@@ -58,7 +62,7 @@ func (a api) keyed(next http.Handler) http.Handler {
 	return a.authenticated(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if a.options.Consume != nil {
 			if err := a.options.Consume(w, r); err != nil {
-				web.WriteError(w, r, err)
+				refuse(w, r, err)
 				return
 			}
 		}
@@ -83,9 +87,24 @@ func (a api) elsewhere(answer http.HandlerFunc) http.HandlerFunc {
 func handle(h func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err := h(w, r); err != nil {
-			web.WriteError(w, r, err)
+			refuse(w, r, err)
 		}
 	}
+}
+
+// refuse answers with the envelope of the error.
+func refuse(w http.ResponseWriter, r *http.Request, err error) {
+	code := apperr.CodeInternal
+	if e, ok := apperr.As(err); ok {
+		code = e.Code
+	}
+	explain(w, code)
+	web.WriteError(w, r, err)
+}
+
+// explain leads to what the reference says of the code.
+func explain(w http.ResponseWriter, code string) {
+	w.Header().Set("Link", "</docs/reference#error-"+code+`>; rel="help"`)
 }
 
 // allowedWithoutFields is for operations without fields: {} and no body are the
@@ -106,7 +125,7 @@ func (a api) authenticated(next http.Handler) http.Handler {
 			err = a.options.Refused(r, err)
 		}
 		if err != nil {
-			web.WriteError(w, r, err)
+			refuse(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(access.Into(r.Context(), actor)))

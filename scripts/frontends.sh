@@ -12,9 +12,14 @@ mkdir -p .build
 for workspace in $workspaces; do
   [ -f "$workspace/package.json" ] || continue
   stamp=.build/$(echo "$workspace" | tr / -).stamp
-  wanted=$(content "$workspace" package-lock.json package.json)
+  # The description's workspace renders the guides too.
+  sources="$workspace package-lock.json package.json"
+  if [ "$workspace" = rest-compat/description ]; then sources="$sources docs"; fi
+  # shellcheck disable=SC2086 # one word each
+  wanted=$(content $sources)
   if [ -d "$workspace/dist" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then continue; fi
   printf 'build: %s\n' "$workspace"
   npm run build --silent --if-present -w "$workspace"
-  content "$workspace" package-lock.json package.json >"$stamp"
+  # shellcheck disable=SC2086
+  content $sources >"$stamp"
 done

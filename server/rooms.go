@@ -133,6 +133,6 @@ func (s *Service) simulate() {
 	out := unit.Outlets{Queue: s.Queue, Push: s.push}
 	r.Sandbox = &sandbox.Service{
 		InTenant: within(s.Store.InTenant, out, func(t *db.Tx) sandbox.Tx { return t }),
-		Lookups:  s.Store, Steps: r.Steps, BaseURL: base,
+		Lookups:  s.Store, Steps: r.Steps, Review: r.Review, BaseURL: base,
 	}
 }

@@ -58,8 +58,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Head("/version", s.version)
 	r.Handle("/v1", v1)
 	r.Handle("/v1/*", v1)
-	r.Handle("/docs", docs)
-	r.Handle("/docs/*", docs)
+	for _, path := range []string{"/", "/docs", "/docs/*", "/llms.txt", "/favicon.ico"} {
+		r.Handle(path, docs)
+	}
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
 		Sockets: liveSockets{s.sameOrigin}, Log: s.log, Production: s.config.Environment == Production,
@@ -81,6 +82,5 @@ func (s *Service) Handler() (http.Handler, error) {
 		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)
 	}
-	r.Get("/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/portal/", http.StatusFound) })
 	return r, nil
 }

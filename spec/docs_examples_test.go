@@ -14,7 +14,7 @@ import (
 	"verifyme/spec/app"
 )
 
-// The page /docs says that its examples run once its variables are set. Here
+// The reference at /docs says that its examples run once its variables are set. Here
 // each of them does, in a shell, as it stands on the page.
 
 var example = regexp.MustCompile(`(?s)<article id="([a-z]+)".*?<h4>Call</h4>\s*<pre tabindex="0"><code>(.*?)</code>`)
@@ -27,8 +27,8 @@ func TestDocs_ExamplesRun(t *testing.T) {
 		}
 	}
 	a := app.Start(t)
-	page := string(a.As("").GET("/docs").Want(http.StatusOK).Body)
-	if !strings.Contains(page, "export VERIFYME_URL="+a.BaseURL+"\nexport VERIFYME_KEY=vm_test_…\n") {
+	page := string(a.As("").GET("/docs/reference").Want(http.StatusOK).Body)
+	if !strings.Contains(page, "export VERIFYME_BASE_URL="+a.BaseURL+"\nexport VERIFYME_API_KEY=vm_test_…\n") {
 		t.Error("the page does not set the address of its own deployment and a key of the sandbox")
 	}
 	examples := example.FindAllStringSubmatch(page, -1)
@@ -65,7 +65,7 @@ func valuesOf(a *app.App) func(operation string) []string {
 			endpointID = a.Endpoint("http://127.0.0.1:9/").ID
 		}
 		return []string{
-			"VERIFYME_URL=" + a.BaseURL, "VERIFYME_KEY=" + key.secret, "VERIFYME_KEY_ID=" + key.id,
+			"VERIFYME_BASE_URL=" + a.BaseURL, "VERIFYME_API_KEY=" + key.secret, "VERIFYME_API_KEY_ID=" + key.id,
 			"REQUEST_ID=" + request, "DOCUMENT_ID=" + document, "ENDPOINT_ID=" + endpointID, "DELIVERY_ID=" + delivery,
 		}
 	}

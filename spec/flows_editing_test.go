@@ -45,7 +45,7 @@ func draftOf(key string, change func(draft app.Fields)) app.Fields {
 	return draft
 }
 
-func steps(draft app.Fields) []app.Fields { return draft["steps"].([]app.Fields) }
+func stepsOf(draft app.Fields) []app.Fields { return draft["steps"].([]app.Fields) }
 
 func save(a *app.App, draft app.Fields) app.GraphQL {
 	return a.Portal(access.Developer).Ask(saveDraft, app.Fields{"input": draft})
@@ -72,7 +72,7 @@ func TestFlow_DraftIsPublishedAndEditedAnew(t *testing.T) {
 	}
 	old := a.Issue(app.Fields{"flowKey": "shop-check"})
 
-	save(a, draftOf("shop-check", func(d app.Fields) { d["steps"] = steps(d)[:2] })).Want()
+	save(a, draftOf("shop-check", func(d app.Fields) { d["steps"] = stepsOf(d)[:2] })).Want()
 	a.Issue(app.Fields{"flowKey": "shop-check"})
 	publishKey(a, "shop-check").Want()
 	fresh := a.Issue(app.Fields{"flowKey": "shop-check"})
@@ -240,8 +240,8 @@ func TestFlow_DefaultAndArchive(t *testing.T) {
 		t.Error("GET /v1/flows lists an archived flow")
 	}
 	// What is under way goes on.
-	p := a.Applicant(unnamed)
-	p.SendCode(app.FreshMobile()).Want(http.StatusOK)
+	sent := a.Applicant(unnamed).POST("/api/applicant/steps/mobile/code", app.Fields{"mobile": app.FreshMobile()})
+	sent.Want(http.StatusOK)
 	publishKey(a, "shop-check").WantCode("SERVICE_INVALID_STATE")
 	save(a, draftOf("shop-check", nil)).Want()
 	publishKey(a, "shop-check").Want()

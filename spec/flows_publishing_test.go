@@ -16,10 +16,10 @@ func TestFlow_PublishingRules(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	bank := func(config app.Fields) func(app.Fields) {
-		return func(d app.Fields) { steps(d)[2]["config"] = config }
+		return func(d app.Fields) { stepsOf(d)[2]["config"] = config }
 	}
 	typed := func(kind string, config app.Fields) func(app.Fields) {
-		return func(d app.Fields) { steps(d)[2]["type"], steps(d)[2]["config"] = kind, config }
+		return func(d app.Fields) { stepsOf(d)[2]["type"], stepsOf(d)[2]["config"] = kind, config }
 	}
 	selfie := func(config app.Fields) func(app.Fields) { return typed("SelfieFaceMatch", config) }
 	for name, c := range map[string]struct {
@@ -30,18 +30,20 @@ func TestFlow_PublishingRules(t *testing.T) {
 		"a lowercase purpose": {func(d app.Fields) { d["purposeCode"] = "kyc" }, "PURPOSE_REQUIRED", "null", "purposeCode"},
 		"a purpose of two":    {func(d app.Fields) { d["purposeCode"] = "AB" }, "PURPOSE_REQUIRED", "null", "purposeCode"},
 		"a step's bad purpose": {
-			func(d app.Fields) { steps(d)[0]["purposeCode"] = "x" }, "PURPOSE_REQUIRED", `"mobile"`, "purposeCode",
+			func(d app.Fields) { stepsOf(d)[0]["purposeCode"] = "x" }, "PURPOSE_REQUIRED", `"mobile"`, "purposeCode",
 		},
 		"no notice version":   {func(d app.Fields) { d["noticeVersion"] = "" }, "NOTICE_REQUIRED", "null", "noticeVersion"},
 		"no steps":            {func(d app.Fields) { d["steps"] = []app.Fields{} }, "STEPS", "null", "steps"},
-		"a key of one letter": {func(d app.Fields) { steps(d)[0]["key"] = "m" }, "STEP_KEY", `"m"`, "key"},
-		"a key with a hyphen": {func(d app.Fields) { steps(d)[0]["key"] = "mobile-otp" }, "STEP_KEY", `"mobile-otp"`, "key"},
-		"a key twice":         {func(d app.Fields) { steps(d)[1]["key"] = "mobile" }, "STEP_KEY", `"mobile"`, "key"},
+		"a key of one letter": {func(d app.Fields) { stepsOf(d)[0]["key"] = "m" }, "STEP_KEY", `"m"`, "key"},
+		"a key with a hyphen": {
+			func(d app.Fields) { stepsOf(d)[0]["key"] = "mobile-otp" }, "STEP_KEY", `"mobile-otp"`, "key",
+		},
+		"a key twice": {func(d app.Fields) { stepsOf(d)[1]["key"] = "mobile" }, "STEP_KEY", `"mobile"`, "key"},
 		"restricted, no purpose": {
-			func(d app.Fields) { delete(steps(d)[2], "purposeCode") }, "RESTRICTED_PURPOSE", `"bank"`, "purposeCode",
+			func(d app.Fields) { delete(stepsOf(d)[2], "purposeCode") }, "RESTRICTED_PURPOSE", `"bank"`, "purposeCode",
 		},
 		"restricted, no consent": {
-			func(d app.Fields) { steps(d)[1]["type"] = "EmailOtp" }, "CONSENT_REQUIRED", "null", "steps",
+			func(d app.Fields) { stepsOf(d)[1]["type"] = "EmailOtp" }, "CONSENT_REQUIRED", "null", "steps",
 		},
 		"threshold too low":     {selfie(app.Fields{"threshold": 29}), "CONFIG", `"bank"`, "config.threshold"},
 		"threshold too high":    {selfie(app.Fields{"threshold": 100}), "CONFIG", `"bank"`, "config.threshold"},
@@ -58,7 +60,7 @@ func TestFlow_PublishingRules(t *testing.T) {
 			typed("DocumentUpload", app.Fields{"documentTypes": []string{}}), "CONFIG", `"bank"`, "config.documentTypes",
 		},
 		"expiry too short": {
-			func(d app.Fields) { steps(d)[0]["config"] = app.Fields{"expirySeconds": 5} }, "CONFIG", `"mobile"`,
+			func(d app.Fields) { stepsOf(d)[0]["config"] = app.Fields{"expirySeconds": 5} }, "CONFIG", `"mobile"`,
 			"config.expirySeconds",
 		},
 	} {
@@ -95,13 +97,13 @@ func TestFlow_UnsavableDrafts(t *testing.T) {
 		d["steps"] = all
 	}
 	for name, change := range map[string]func(app.Fields){
-		"an unknown type": func(d app.Fields) { steps(d)[0]["type"] = "FaxOtp" }, "26 steps": many,
+		"an unknown type": func(d app.Fields) { stepsOf(d)[0]["type"] = "FaxOtp" }, "26 steps": many,
 		"an unknown policy": func(d app.Fields) { d["reviewPolicy"] = "SOMETIMES" },
 		"an unknown class":  func(d app.Fields) { d["retentionClass"] = "forever" },
 		"an unknown locale": func(d app.Fields) { d["locale"] = "fr" }, "no name": func(d app.Fields) { d["name"] = "" },
 		"a key in capitals": func(d app.Fields) { d["flowKey"] = "Shop" },
 		"a huge config": func(d app.Fields) {
-			steps(d)[0]["config"] = app.Fields{"channel": strings.Repeat("x", 5000)}
+			stepsOf(d)[0]["config"] = app.Fields{"channel": strings.Repeat("x", 5000)}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -123,13 +125,13 @@ func TestFlow_Warnings(t *testing.T) {
 	}{
 		"consent first": {nil, `[]`},
 		"consent last": {func(d app.Fields) {
-			d["steps"] = []app.Fields{steps(d)[0], steps(d)[2], steps(d)[1]}
+			d["steps"] = []app.Fields{stepsOf(d)[0], stepsOf(d)[2], stepsOf(d)[1]}
 		}, `[{"code":"CONSENT_AFTER_COLLECTION","stepKey":"agree"}]`},
 		"by sequence": {func(d app.Fields) {
-			steps(d)[0]["sequence"], steps(d)[1]["sequence"], steps(d)[2]["sequence"] = 10, 30, 20
+			stepsOf(d)[0]["sequence"], stepsOf(d)[1]["sequence"], stepsOf(d)[2]["sequence"] = 10, 30, 20
 		}, `[{"code":"CONSENT_AFTER_COLLECTION","stepKey":"agree"}]`},
 		"nothing required": {func(d app.Fields) {
-			for _, s := range steps(d) {
+			for _, s := range stepsOf(d) {
 				s["required"] = false
 			}
 		}, `[{"code":"NOTHING_REQUIRED","stepKey":null}]`},

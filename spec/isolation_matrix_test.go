@@ -177,6 +177,8 @@ func isolationOfHelpers(t *testing.T, n neighbours) {
 		return n.stranger.POST("/api/portal/sandbox/emit", app.Fields{"type": "onboarding.approved", "requestId": id})
 	}
 	wantAlike(t, "emit", emit, n.theirs[identifier.Request], like(identifier.Request)).Want(http.StatusNotFound)
+	decide := func(id string) app.Answer { return simulate(n.stranger.Client, id, "approved") }
+	wantAlike(t, "simulate", decide, n.theirs[identifier.Request], like(identifier.Request)).Want(http.StatusNotFound)
 	applicant := n.stranger.Applicant(n.stranger.Issue(nil))
 	tab := func(id string) app.Answer { return applicant.GET("/api/applicant/state", "X-Applicant-Request: "+id) }
 	wantAlike(t, "an applicant's tab", tab, n.theirs[identifier.Request], like(identifier.Request)).

@@ -1,5 +1,5 @@
 // Package sandbox is what only the sandbox has: a clock that moves, a receiver of
-// webhooks, an inbox, simulated events and a simulated document locker (SPEC
+// webhooks, an inbox, simulated events, decisions and document locker (SPEC
 // "Sandbox-only portal helpers").
 package sandbox
 
@@ -10,7 +10,8 @@ import (
 
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/notification"
-	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -20,6 +21,7 @@ type Service struct {
 	InTenant unit.InTenant[Tx]
 	Lookups  Lookups
 	Steps    *steps.Service
+	Review   *review.Service
 	// BaseURL of the deployment, where sinks are.
 	BaseURL *url.URL
 }
@@ -33,8 +35,9 @@ type Lookups interface {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	webhook.Tx
+	review.Tx
 
-	Request(ctx context.Context, id string) (onboarding.Request, error)
+	InsertAttempt(ctx context.Context, a *step.Attempt) error
 	AdvanceClock(ctx context.Context, by time.Duration) (offset time.Duration, err error)
 	InsertSink(ctx context.Context, endpointID string) error
 	SaveSinkDelivery(ctx context.Context, s SinkDelivery) error

@@ -1,6 +1,7 @@
 // Package description holds the OpenAPI description of /v1. It is written by
 // hand in openapi.yaml and the files that it refers to; Redocly puts them
-// together into dist/openapi.json, which is part of the program.
+// together into dist/openapi.json, which is part of the program. guides.mjs adds the
+// rendered guides.
 package description
 
 import (
@@ -13,6 +14,12 @@ import (
 
 //go:embed dist/openapi.json
 var bundle []byte
+
+//go:embed dist/guides.json
+var guides []byte
+
+// Guides of docs/ as guides.mjs has rendered them.
+func Guides() []byte { return guides }
 
 // Document is the whole description in the order of the bundle, which is that
 // of the source for paths, webhooks and fields. The bundle is part of the

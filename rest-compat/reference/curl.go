@@ -33,7 +33,7 @@ func (r reader) curl(path, method string) (string, error) {
 	if query != nil {
 		address += "?" + strings.Join(query, "&")
 	}
-	lines := []string{"curl" + methodOption(method) + ` "$VERIFYME_URL` + address + `"`}
+	lines := []string{"curl" + methodOption(method) + ` "$VERIFYME_BASE_URL` + address + `"`}
 	lines = append(lines, credentials(described)...)
 	for _, header := range headers {
 		lines = append(lines, `-H "`+header+`"`)
@@ -55,9 +55,9 @@ func credentials(described *description.Object) []string {
 	case strings.HasPrefix(words, "No key"):
 		return nil
 	case strings.HasPrefix(words, "HTTP Basic"):
-		return []string{`-u "$VERIFYME_KEY_ID:$VERIFYME_KEY"`}
+		return []string{`-u "$VERIFYME_API_KEY_ID:$VERIFYME_API_KEY"`}
 	}
-	return []string{`-H "Authorization: Bearer $VERIFYME_KEY"`}
+	return []string{`-H "Authorization: Bearer $VERIFYME_API_KEY"`}
 }
 
 // parameterExample is the parameter's own, or that of its schema.

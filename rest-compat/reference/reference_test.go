@@ -1,7 +1,6 @@
 package reference
 
 import (
-	"net/http/httptest"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,80 +11,39 @@ import (
 
 var deployment = Deployment{BaseURL: "https://kyc.example"}
 
-func get(t *testing.T, method, path string) *httptest.ResponseRecorder {
+func rendered(t *testing.T, d Deployment) Part {
 	t.Helper()
-	w := httptest.NewRecorder()
-	Handler(deployment).ServeHTTP(w, httptest.NewRequest(method, path, nil))
-	return w
+	part, err := Render(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part
 }
 
-func TestReference_PagesAndFiles(t *testing.T) {
-	for _, c := range []struct {
-		method, path string
-		status       int
-		contentType  string
-	}{
-		{"GET", "/docs", 200, "text/html; charset=utf-8"},
-		{"GET", "/docs/", 200, "text/html; charset=utf-8"},
-		{"HEAD", "/docs", 200, "text/html; charset=utf-8"},
-		{"GET", "/docs/style.css", 200, "text/css; charset=utf-8"},
-		{"GET", "/docs/mark.svg", 200, "image/svg+xml"},
-		{"GET", "/docs/page.gohtml", 404, "application/json"},
-		{"POST", "/docs", 405, "application/json"},
-	} {
-		w := get(t, c.method, c.path)
-		if w.Code != c.status || w.Header().Get("Content-Type") != c.contentType {
-			t.Errorf("%s %s gives %d %s", c.method, c.path, w.Code, w.Header().Get("Content-Type"))
+func TestReference_ValuesAreRendered(t *testing.T) {
+	part := rendered(t, deployment)
+	for _, text := range []string{string(part.Body), string(part.Contents), part.Markdown} {
+		for _, wrong := range []string{"ZgotmplZ", "&lt;nil&gt;", "<nil>", "%!", "<no value>", "{{"} {
+			if strings.Contains(text, wrong) {
+				t.Errorf("the part holds %s", wrong)
+			}
 		}
-		if policy := w.Header().Get("Content-Security-Policy"); c.status == 200 &&
-			(!strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe")) {
-			t.Errorf("%s has the policy %q", c.path, policy)
-		}
-	}
-	again := httptest.NewRequest("GET", "/docs", nil)
-	again.Header.Set("If-None-Match", get(t, "GET", "/docs").Header().Get("ETag"))
-	w := httptest.NewRecorder()
-	Handler(deployment).ServeHTTP(w, again)
-	if w.Code != 304 || w.Body.Len() > 0 {
-		t.Errorf("the known version gives %d %s", w.Code, w.Body)
-	}
-	small := httptest.NewRequest("GET", "/docs", nil)
-	small.Header.Set("Accept-Encoding", "gzip")
-	w = httptest.NewRecorder()
-	Handler(deployment).ServeHTTP(w, small)
-	if w.Header().Get("Content-Encoding") != "gzip" || w.Body.Len() > 50_000 {
-		t.Errorf("compressed it is %d bytes, %v", w.Body.Len(), w.Header())
 	}
 }
 
-func TestReference_PageKeepsItsOwnPolicy(t *testing.T) {
-	page := get(t, "GET", "/docs").Body.String()
-	for _, forbidden := range []string{"<script", "<style", " style=", " onclick=", "src=\"http", "href=\"http"} {
-		if strings.Contains(page, forbidden) {
-			t.Errorf("the page holds %s", forbidden)
+// The Markdown holds what the page holds.
+func TestReference_MarkdownIsWhole(t *testing.T) {
+	part := rendered(t, deployment)
+	for _, s := range part.Sections {
+		if !strings.Contains(part.Markdown, s.Title) {
+			t.Errorf("the Markdown lacks %s", s.Title)
+		}
+		if !strings.Contains(string(part.Body), `id="`+s.Anchor+`"`) {
+			t.Errorf("the search leads to #%s, which is nowhere", s.Anchor)
 		}
 	}
-	if strings.Contains(page, "ZgotmplZ") || strings.Contains(page, "&lt;nil&gt;") || strings.Contains(page, "%!") {
-		t.Error("a value was not rendered")
-	}
-}
-
-func TestReference_LinksLeadSomewhereAndOnlyOnce(t *testing.T) {
-	page := get(t, "GET", "/docs").Body.String()
-	ids := map[string]int{}
-	for _, id := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(page, -1) {
-		if ids[id[1]]++; ids[id[1]] > 1 {
-			t.Errorf("the id %s is there %d times", id[1], ids[id[1]])
-		}
-	}
-	links := regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page, -1)
-	if len(links) < 100 {
-		t.Errorf("there are %d links", len(links))
-	}
-	for _, link := range links {
-		if ids[link[1]] == 0 {
-			t.Errorf("#%s leads nowhere", link[1])
-		}
+	if len(part.Sections) < 100 || strings.Contains(part.Markdown, "\n\n\n\n") {
+		t.Errorf("there are %d sections", len(part.Sections))
 	}
 }
 
@@ -152,7 +110,7 @@ func TestReference_TableOfErrors(t *testing.T) {
 
 // What an error holds is in the errors' section and in the schemas.
 func TestReference_EnvelopeOfErrorsIsShown(t *testing.T) {
-	page := get(t, "GET", "/docs").Body.String()
+	page := string(rendered(t, deployment).Body)
 	_, section, _ := strings.Cut(page, `<section id="errors">`)
 	_, example, _ := strings.Cut(section, "<pre")
 	example, _, _ = strings.Cut(example, "</pre>")
@@ -198,11 +156,10 @@ func TestReference_PageIsTheDeployments(t *testing.T) {
 		"vm_test_…": {BaseURL: "https://sandbox.kyc.example"},
 		"vm_live_…": {BaseURL: "https://kyc.example", Production: true},
 	} {
-		w := httptest.NewRecorder()
-		Handler(d).ServeHTTP(w, httptest.NewRequest("GET", "/docs", nil))
-		want := "export VERIFYME_URL=" + d.BaseURL + "\nexport VERIFYME_KEY=" + key + "\n"
-		if !strings.Contains(w.Body.String(), want) ||
-			strings.Contains(w.Body.String(), "127.0.0.1") {
+		want := "export VERIFYME_BASE_URL=" + d.BaseURL + "\nexport VERIFYME_API_KEY=" + key + "\n"
+		part := rendered(t, d)
+		if !strings.Contains(string(part.Body), want) || !strings.Contains(part.Markdown, want) ||
+			strings.Contains(string(part.Body), "127.0.0.1") {
 			t.Errorf("%+v has no %s", d, want)
 		}
 	}
@@ -222,12 +179,12 @@ func TestReference_Text(t *testing.T) {
 func TestReference_Curl(t *testing.T) {
 	r := reader{description.Document()}
 	got, err := r.curl("/oauth/token", "post")
-	want := "curl -X POST \"$VERIFYME_URL/oauth/token\" \\\n  -u \"$VERIFYME_KEY_ID:$VERIFYME_KEY\" \\\n" +
+	want := "curl -X POST \"$VERIFYME_BASE_URL/oauth/token\" \\\n  -u \"$VERIFYME_API_KEY_ID:$VERIFYME_API_KEY\" \\\n" +
 		"  -d \"grant_type=client_credentials\" \\\n  -d \"scope=onboarding.read onboarding.result\""
 	if err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}
-	if got, err := r.curl("/v1/openapi.json", "get"); err != nil || got != `curl "$VERIFYME_URL/v1/openapi.json"` {
+	if got, err := r.curl("/v1/openapi.json", "get"); err != nil || got != `curl "$VERIFYME_BASE_URL/v1/openapi.json"` {
 		t.Errorf("%v\n%s", err, got)
 	}
 	got, err = r.curl("/v1/onboarding-requests", "get")

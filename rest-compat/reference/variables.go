@@ -25,9 +25,10 @@ func (d Deployment) variables() []variable {
 		key = "vm_live_…"
 	}
 	return []variable{
-		{"VERIFYME_URL", d.BaseURL, blocksOf("This deployment.")},
-		{"VERIFYME_KEY", key, blocksOf("A secret key, shown once when it is made in the portal under Developers, API keys.")},
-		{"VERIFYME_KEY_ID", "key_…", blocksOf("The id of that key, for tokens only: it stands beside the key in the " +
+		{"VERIFYME_BASE_URL", d.BaseURL, blocksOf("This deployment.")},
+		{"VERIFYME_API_KEY", key, blocksOf("A secret key, shown once when it is made in the portal under Developers, " +
+			"API keys.")},
+		{"VERIFYME_API_KEY_ID", "key_…", blocksOf("The id of that key, for tokens only: it stands beside the key in the " +
 			"portal, under Developers, API keys.")},
 		{"REQUEST_ID", "vm_req_…", blocksOf("`requestId`, as Create a request and List requests answer it. " +
 			"The result and its documents need one that was submitted.")},

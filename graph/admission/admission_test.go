@@ -1,4 +1,4 @@
-package graph
+package admission
 
 import (
 	"context"
@@ -10,16 +10,16 @@ import (
 )
 
 func TestLine_LetsAFewInInTheOrderOfTheirComing(t *testing.T) {
-	l := newLine(2, 3)
+	l := NewLine(2, 3)
 	var leaves []func()
 	for range 2 {
-		leave, err := l.enter(t.Context(), "a")
+		leave, err := l.Enter(t.Context(), "a")
 		if err != nil {
 			t.Fatal(err)
 		}
 		leaves = append(leaves, leave)
 	}
-	if leave, err := l.enter(t.Context(), "b"); err != nil {
+	if leave, err := l.Enter(t.Context(), "b"); err != nil {
 		t.Error("another key waits:", err)
 	} else {
 		leave()
@@ -32,7 +32,7 @@ func TestLine_LetsAFewInInTheOrderOfTheirComing(t *testing.T) {
 		}
 		turns = append(turns, turn)
 	}
-	if _, err := l.enter(t.Context(), "a"); err != errCrowded {
+	if _, err := l.Enter(t.Context(), "a"); err != ErrCrowded {
 		t.Error("a fourth waits:", err)
 	}
 	leaves[0]()
@@ -65,14 +65,14 @@ func came(turn chan struct{}) bool {
 
 // A wait that ends at the moment of its turn loses no place.
 func TestLine_LosesNoPlace(t *testing.T) {
-	l := newLine(1, 100)
+	l := NewLine(1, 100)
 	var inside, most atomic.Int32
 	var all sync.WaitGroup
 	for range 500 {
 		all.Go(func() {
 			ctx, cancel := context.WithCancel(t.Context())
 			go cancel()
-			leave, err := l.enter(ctx, "a")
+			leave, err := l.Enter(ctx, "a")
 			if err != nil {
 				return
 			}
@@ -109,7 +109,7 @@ func TestAdmission_WhatRunsAtOnce(t *testing.T) {
 		"a page beside another's heavy one": {[]access.Actor{first}, heavyFrom + 1, other, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := newAdmission()
+			a := New()
 			for _, who := range c.running {
 				if _, err := a.enter(t.Context(), who, c.complexity); err != nil {
 					t.Fatal(err)

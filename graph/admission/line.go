@@ -1,4 +1,4 @@
-package graph
+package admission
 
 import (
 	"context"
@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// line lets a few in at once for each key; the others wait in the order in which
+// Line lets a few in at once for each key; the others wait in the order in which
 // they came.
-type line struct {
+type Line struct {
 	most, waiting int
 
 	mu   sync.Mutex
@@ -20,13 +20,14 @@ type holders struct {
 	waiting []chan struct{}
 }
 
-func newLine(most, waiting int) *line {
-	return &line{most: most, waiting: waiting, keys: map[string]*holders{}}
+// NewLine for so many inside and so many waiting, of each key.
+func NewLine(most, waiting int) *Line {
+	return &Line{most: most, waiting: waiting, keys: map[string]*holders{}}
 }
 
-// enter waits for a place and gives how to leave it. errCrowded when too many wait
+// Enter waits for a place and gives how to leave it. ErrCrowded when too many wait
 // already, or when the context ends first.
-func (l *line) enter(ctx context.Context, key string) (leave func(), err error) {
+func (l *Line) Enter(ctx context.Context, key string) (leave func(), err error) {
 	leave = sync.OnceFunc(func() { l.leave(key) })
 	turn, err := l.join(key)
 	if turn == nil || err != nil {
@@ -41,11 +42,11 @@ func (l *line) enter(ctx context.Context, key string) (leave func(), err error) 
 		// The turn came at the same moment.
 		leave()
 	}
-	return nil, errCrowded
+	return nil, ErrCrowded
 }
 
 // join the line; without a turn to wait for there was a place.
-func (l *line) join(key string) (turn chan struct{}, err error) {
+func (l *Line) join(key string) (turn chan struct{}, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := l.keys[key]
@@ -58,7 +59,7 @@ func (l *line) join(key string) (turn chan struct{}, err error) {
 		h.inside++
 		return nil, nil
 	case len(h.waiting) >= l.waiting:
-		return nil, errCrowded
+		return nil, ErrCrowded
 	}
 	turn = make(chan struct{})
 	h.waiting = append(h.waiting, turn)
@@ -66,7 +67,7 @@ func (l *line) join(key string) (turn chan struct{}, err error) {
 }
 
 // leave the place to the first who waits.
-func (l *line) leave(key string) {
+func (l *Line) leave(key string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := l.keys[key]
@@ -81,7 +82,7 @@ func (l *line) leave(key string) {
 }
 
 // quit the line; false when the turn has come.
-func (l *line) quit(key string, turn chan struct{}) bool {
+func (l *Line) quit(key string, turn chan struct{}) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := l.keys[key]

@@ -1,8 +1,9 @@
-package graph
+// Package cost weighs GraphQL operations before they run: how many rows they may
+// read, how deep and how large they are.
+package cost
 
 import (
 	"context"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/errcode"
@@ -10,8 +11,6 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/generated"
-	"verifyme/kyc/access"
-	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -19,12 +18,18 @@ import (
 
 // Bounds of one operation, several times what the portal's largest takes.
 const (
-	maxTokens     = 3000
+	// MaxTokens of a document, before it is parsed.
+	MaxTokens     = 3000
 	maxDepth      = 20
 	maxSelections = 1500
-	maxComplexity = 50_000
-	// maxSubscriptions of one connection.
-	maxSubscriptions = 20
+	// Most that one operation may weigh.
+	Most = 50_000
+)
+
+// Rows of a page: what is given when nothing is asked, and the most.
+const (
+	DefaultRows = 50
+	MostRows    = 200
 )
 
 // Weights of a row itself, whatever is asked of it: a request is read whole and its
@@ -63,8 +68,8 @@ const (
 	timelineLineRows = 40
 )
 
-// complexity counts a list's fields once a row.
-func complexity() (c generated.ComplexityRoot) {
+// Weights count a list's fields once a row.
+func Weights() (c generated.ComplexityRoot) {
 	pages(&c)
 	rows := func(n int) func(child int) int { return func(child int) int { return 1 + n*child } }
 	c.Query.Flows, c.Flow.Steps = rows(flowRows), rows(stepRows)
@@ -86,10 +91,17 @@ func complexity() (c generated.ComplexityRoot) {
 	return c
 }
 
+func asked(first *int) int {
+	if first == nil {
+		return DefaultRows
+	}
+	return *first
+}
+
 // pages have as many rows as first asks for.
 func pages(c *generated.ComplexityRoot) {
 	rows := func(first *int, row, child int) int {
-		return 1 + (row+child)*min(max(valueOr(first, firstDefault), 1), firstMost)
+		return 1 + (row+child)*min(max(asked(first), 1), MostRows)
 	}
 	c.Query.OnboardingRequests = func(child int, _ *onboarding.RequestQuery, first *int, _ *string,
 		_ generated.ListOrder) int {
@@ -106,16 +118,19 @@ func pages(c *generated.ComplexityRoot) {
 	}
 }
 
-// sizeLimit counts an operation's selections with its fragments spread out.
+// SizeLimit counts an operation's selections with its fragments spread out.
 // It stops at the bound, so that fragments that double at each level cost
 // nothing; it stands before the complexity limit, which does not stop.
-type sizeLimit struct{}
+type SizeLimit struct{}
 
-func (sizeLimit) ExtensionName() string { return "SizeLimit" }
+// ExtensionName for gqlgen.
+func (SizeLimit) ExtensionName() string { return "SizeLimit" }
 
-func (sizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
+// Validate has nothing to check.
+func (SizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
-func (sizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
+// MutateOperationContext refuses what is too deep or too large.
+func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	left := maxSelections
 	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
 		return nil
@@ -159,42 +174,4 @@ func fits(set ast.SelectionSet, depth depths, left *int) bool {
 		}
 	}
 	return true
-}
-
-// gate refuses whole operations: strangers' all, keys' all but queries, and
-// subscriptions that no socket carries or that are too many for it.
-func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
-	kind := graphql.GetOperationContext(ctx).Operation.Operation
-	ctx, err := authorisedAnew(ctx)
-	if err == nil {
-		err = mayRun(ctx, kind)
-	}
-	if err != nil {
-		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
-	}
-	return next(ctx)
-}
-
-func mayRun(ctx context.Context, kind ast.Operation) error {
-	actor, ok := access.From(ctx)
-	switch {
-	case !ok:
-		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No credentials were given.")
-	case actor.Kind == access.APIKey && kind != ast.Query:
-		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "API keys may run queries only. Use /v1 to change things.")
-	case kind != ast.Subscription:
-		return nil
-	}
-	s := socketOf(ctx)
-	if s == nil {
-		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
-	}
-	if s.subscriptions.Add(1) > maxSubscriptions {
-		s.subscriptions.Add(-1)
-		s.excess.Store(true)
-		s.close()
-		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
-	}
-	context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
-	return nil
 }

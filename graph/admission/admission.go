@@ -1,4 +1,6 @@
-package graph
+// Package admission bounds what runs at once of GraphQL: of one caller, of one
+// tenant, and on the processors.
+package admission
 
 import (
 	"context"
@@ -8,8 +10,8 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/handler/extension"
 	"github.com/vektah/gqlparser/v2/ast"
-	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"verifyme/graph/cost"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/unit"
@@ -27,7 +29,7 @@ const (
 	largeFrom = 1000
 	// heavyFrom is above what the portal asks for: one at a time of a tenant, and
 	// together no more than half of the processors work on.
-	heavyFrom = maxComplexity / 8
+	heavyFrom = cost.Most / 8
 	// operationConnections and tenantConnections to PostgreSQL are used at once; a
 	// heavy operation uses one.
 	operationConnections = 4
@@ -36,30 +38,32 @@ const (
 	longestWait = 15 * time.Second
 )
 
-// admission lets operations begin.
-type admission struct {
-	callers, large, heavy, processors, connections *line
+// Admission lets operations begin. A subscription is bounded by its socket, and its
+// events by what happens.
+type Admission struct {
+	callers, large, heavy, processors, connections *Line
 }
 
-func newAdmission() *admission {
-	return &admission{
-		callers:     newLine(callerOperations, callerWaiting),
-		large:       newLine(1, callerOperations),
-		heavy:       newLine(1, callerWaiting),
-		processors:  newLine(max(runtime.GOMAXPROCS(0)/2, 1), callerWaiting*callerWaiting),
-		connections: newLine(tenantConnections, callerWaiting*callerWaiting),
+// New admission of one process.
+func New() *Admission {
+	return &Admission{
+		callers:     NewLine(callerOperations, callerWaiting),
+		large:       NewLine(1, callerOperations),
+		heavy:       NewLine(1, callerWaiting),
+		processors:  NewLine(max(runtime.GOMAXPROCS(0)/2, 1), callerWaiting*callerWaiting),
+		connections: NewLine(tenantConnections, callerWaiting*callerWaiting),
 	}
 }
 
 // place in a line, of one holder's key.
 type place struct {
-	line *line
+	line *Line
 	key  string
 }
 
 // enter the lines that the operation has to wait in, one after the other. Every
 // caller takes them in the same order, so that nobody waits for himself.
-func (a *admission) enter(ctx context.Context, actor access.Actor, complexity int) (leave func(), err error) {
+func (a *Admission) enter(ctx context.Context, actor access.Actor, complexity int) (leave func(), err error) {
 	places := []place{{a.callers, actor.ID}}
 	if complexity > largeFrom {
 		places = append(places, place{a.large, actor.ID})
@@ -78,7 +82,7 @@ func enterAll(ctx context.Context, places []place) (leave func(), err error) {
 		}
 	}
 	for _, p := range places {
-		l, err := p.line.enter(ctx, p.key)
+		l, err := p.line.Enter(ctx, p.key)
 		if err != nil {
 			leave()
 			return nil, err
@@ -88,22 +92,9 @@ func enterAll(ctx context.Context, places []place) (leave func(), err error) {
 	return leave, nil
 }
 
-// admit runs an operation once it may begin, on its share of the connections. A
-// subscription is bounded by its socket, and its events by what happens.
-func (p presenter) admit(a *admission) graphql.ResponseMiddleware {
-	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-		run, leave, err := a.begin(ctx)
-		if err != nil {
-			return &graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}}
-		}
-		defer leave()
-		return next(run)
-	}
-}
-
-// begin waits until the context's operation may begin, and gives the context that
+// Begin waits until the context's operation may begin, and gives the context that
 // it runs in.
-func (a *admission) begin(ctx context.Context) (run context.Context, leave func(), err error) {
+func (a *Admission) Begin(ctx context.Context) (run context.Context, leave func(), err error) {
 	actor, ok := access.From(ctx)
 	if !ok || !runsOnce(ctx) {
 		return ctx, func() {}, nil
@@ -129,16 +120,17 @@ func runsOnce(ctx context.Context) bool {
 }
 
 // share of the connections that one operation has.
-func (a *admission) share(tenantID string, complexity int) unit.Share {
+func (a *Admission) share(tenantID string, complexity int) unit.Share {
 	most := operationConnections
 	if complexity > heavyFrom {
 		most = 1
 	}
-	own := newLine(most, callerWaiting*callerWaiting)
+	own := NewLine(most, callerWaiting*callerWaiting)
 	return func(ctx context.Context) (func(), error) {
 		return enterAll(ctx, []place{{own, ""}, {a.connections, tenantID}})
 	}
 }
 
-var errCrowded = apperr.TooMany(time.Second,
+// ErrCrowded refuses whom no place is left for.
+var ErrCrowded = apperr.TooMany(time.Second,
 	"Too many operations at once. Send fewer at a time, or ask for less in each; then try again.")

@@ -1,0 +1,67 @@
+package graph
+
+import (
+	"context"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"verifyme/graph/admission"
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+)
+
+// maxSubscriptions of one connection.
+const maxSubscriptions = 20
+
+// gate refuses whole operations: strangers' all, keys' all but queries, and
+// subscriptions that no socket carries or that are too many for it.
+func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
+	kind := graphql.GetOperationContext(ctx).Operation.Operation
+	ctx, err := authorisedAnew(ctx)
+	if err == nil {
+		err = mayRun(ctx, kind)
+	}
+	if err != nil {
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
+	}
+	return next(ctx)
+}
+
+func mayRun(ctx context.Context, kind ast.Operation) error {
+	actor, ok := access.From(ctx)
+	switch {
+	case !ok:
+		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No credentials were given.")
+	case actor.Kind == access.APIKey && kind != ast.Query:
+		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "API keys may run queries only. Use /v1 to change things.")
+	case kind != ast.Subscription:
+		return nil
+	}
+	s := socketOf(ctx)
+	if s == nil {
+		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
+	}
+	if s.subscriptions.Add(1) > maxSubscriptions {
+		s.subscriptions.Add(-1)
+		s.excess.Store(true)
+		s.close()
+		return apperr.TooMany(time.Minute, "One connection carries at most %d subscriptions.", maxSubscriptions)
+	}
+	context.AfterFunc(ctx, func() { s.subscriptions.Add(-1) })
+	return nil
+}
+
+// admit runs an operation once it may begin.
+func (p presenter) admit(a *admission.Admission) graphql.ResponseMiddleware {
+	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+		run, leave, err := a.Begin(ctx)
+		if err != nil {
+			return &graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}}
+		}
+		defer leave()
+		return next(run)
+	}
+}

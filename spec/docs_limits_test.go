@@ -1,0 +1,49 @@
+package spec
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"verifyme/kyc/sandbox"
+	"verifyme/kyc/step"
+	"verifyme/kyc/webhook"
+)
+
+// The limits that stand beside the test values are the program's.
+func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile(filepath.Join(docsFolder, "test-values.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(raw), "## Limits")
+	mobile, _ := step.EntryOf(step.MobileOtp)
+	codes := mobile.Defaults.(step.MobileOtpConfig)
+	documents, _ := step.EntryOf(step.DocumentUpload)
+	for what, most := range map[string]string{
+		"codes to one number, in the whole workspace": fmt.Sprintf("%d an hour", step.SendsPerNumber),
+		"codes of one step": fmt.Sprintf("%d an hour, %d seconds apart", step.SendsPerHour,
+			int(step.ResendGap.Seconds())),
+		"wrong codes":                  fmt.Sprintf("%d, then a new code is needed", codes.MaxAttempts),
+		"age of a code":                fmt.Sprintf("%d minutes", codes.ExpirySeconds/60),
+		"PAN attempts of one request":  fmt.Sprintf("%d an hour", step.PANAttemptsPerHour),
+		"bank attempts of one request": fmt.Sprintf("%d an hour", step.BankAttemptsPerHour),
+		"another name, where the step refuses it": fmt.Sprintf("%d times, then the step has failed for good",
+			step.MismatchesAllowed),
+		"files sent at one step, refused ones included": fmt.Sprintf("%d an hour", step.UploadsPerHour),
+		"files that one step keeps": fmt.Sprintf("%d, unless its flow says otherwise: `%s`",
+			documents.Defaults.(step.DocumentConfig).MaxFiles, step.CodeMaxFilesReached),
+		"openings of the document locker by one request": fmt.Sprintf("%d an hour, %d minutes each", step.ConsentsPerHour,
+			int(step.ConsentLifetime.Minutes())),
+		"webhook endpoints of a workspace":         fmt.Sprintf("%d: 409 `ENDPOINT_LIMIT_REACHED`", webhook.MaxEndpoints),
+		"failed attempts in a row of one endpoint": fmt.Sprintf("%d, then it is disabled", webhook.FailuresToDisable),
+		"deliveries that a sink keeps":             fmt.Sprint(sandbox.SinkKept),
+	} {
+		if row := "| " + what + " | " + most + " |"; !strings.Contains(table, row) {
+			t.Errorf("the table of limits lacks %s", row)
+		}
+	}
+}
