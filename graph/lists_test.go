@@ -30,6 +30,7 @@ import (
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -52,6 +53,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"DeliveryStatus":  constantsOf[webhook.DeliveryStatus],
 	"EndpointStatus":  constantsOf[webhook.EndpointStatus],
 	"DuplicatePolicy": constantsOf[workspace.DuplicatePolicy],
+	"UsageKind":       constantsOf[usage.Kind],
 	"ListOrder":       constantsOf[generated.ListOrder],
 	"QueueChangeKind": constantsOf[generated.QueueChangeKind],
 

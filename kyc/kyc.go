@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -35,6 +36,7 @@ type Services struct {
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Steps        *steps.Service
+	Usage        *usage.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"verifyme/kyc/unit"
+	"verifyme/kyc/usage"
 	"verifyme/provider/files"
 )
 
@@ -46,6 +47,8 @@ type Config struct {
 	AccessLog bool
 	// LogLevel of the process, for who makes its log.
 	LogLevel slog.Level
+	// Prices that the usage ledger writes in production.
+	Prices usage.Prices
 	// Build that /version names.
 	Build Build
 	// StartLimit of AwaitParts; zero is 30 seconds.
@@ -102,6 +105,9 @@ func FromEnvironment() (Config, error) {
 	}
 	if c.Environment == Production && base.Scheme != "https" {
 		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
+	}
+	if c.Prices, err = ParsePrices(os.Getenv(envPrefix+"PRICES"), orElse("CURRENCY", "INR")); err != nil {
+		return c, err
 	}
 	return c, c.readLogging()
 }

@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 	"verifyme/provider/live"
@@ -87,8 +88,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 		Journey: &journey.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
-			Lookups:  store, Push: s.push, Log: s.log,
+			Lookups:  store, Push: s.push, Log: s.log, Ledger: usage.Ledger{Prices: s.prices()},
 		},
+		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Steps: &steps.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Secrets: secrets, Log: s.log,
@@ -100,6 +102,14 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
 	r.Journey.Handlers = r.Steps.Handlers()
 	return r
+}
+
+// prices of the deployment; the sandbox is free.
+func (s *Service) prices() usage.Prices {
+	if s.config.Environment != Production {
+		return usage.Free
+	}
+	return s.config.Prices
 }
 
 // connectProviders of the environment, with its rules for addresses.

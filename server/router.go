@@ -70,6 +70,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	sessions := s.ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
+	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
 	r.Handle("/start", hosted)
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)

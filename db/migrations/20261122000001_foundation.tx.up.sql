@@ -450,6 +450,23 @@ CREATE TABLE sandbox_messages (
   PRIMARY KEY (tenant_id, position)
 );
 
+-- What is charged: a journey, or a call of a provider at a step, counted by nth. A
+-- step's first call is part of the journey; a journey stands as nth 2 of no step.
+CREATE TABLE usage_entries (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  usage_id   text COLLATE "C" NOT NULL,
+  at         timestamptz NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  step_key   text NOT NULL,
+  nth        integer NOT NULL,
+  kind       text NOT NULL,
+  capability text NOT NULL,
+  minor      bigint NOT NULL,
+  currency   text NOT NULL,
+  PRIMARY KEY (tenant_id, request_id, step_key, nth)
+);
+CREATE INDEX usage_entries_at ON usage_entries (tenant_id, at, usage_id) WHERE nth > 1;
+
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (
@@ -506,7 +523,7 @@ END $$;
 GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
 
 -- What was written there stays as it was written.
-REVOKE UPDATE, DELETE ON audit_log, events FROM verifyme_app;
+REVOKE UPDATE, DELETE ON audit_log, events, usage_entries FROM verifyme_app;
 REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
 
 -- The policies ask for the role itself: the owner of the tables inherits its

@@ -11,6 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/generated"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -59,6 +60,7 @@ const (
 	keyRows          = 20
 	stepRows         = 11
 	typeRows         = 14
+	usageRows        = 500
 	breachRows       = 2
 	attemptRows      = 2
 	attemptFlagRows  = 2
@@ -78,6 +80,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
+	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	c.Tenant.Retention = rows(retentionRows)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)

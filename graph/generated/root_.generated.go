@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
@@ -322,6 +323,7 @@ type ComplexityRoot struct {
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
+		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
 		WebhookDelivery    func(childComplexity int, id string) int
@@ -396,6 +398,16 @@ type ComplexityRoot struct {
 		Details func(childComplexity int) int
 		Kind    func(childComplexity int) int
 		StepKey func(childComplexity int) int
+	}
+
+	UsageEntry struct {
+		Amount    func(childComplexity int) int
+		At        func(childComplexity int) int
+		Currency  func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Provider  func(childComplexity int) int
+		RequestID func(childComplexity int) int
+		Step      func(childComplexity int) int
 	}
 
 	User struct {
@@ -1778,6 +1790,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.TenantSettings(childComplexity), true
+	case "Query.usage":
+		if e.ComplexityRoot.Query.Usage == nil {
+			break
+		}
+
+		args, err := ec.field_Query_usage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Usage(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
 	case "Query.viewer":
 		if e.ComplexityRoot.Query.Viewer == nil {
 			break
@@ -2089,6 +2112,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TimelineEntry.StepKey(childComplexity), true
+
+	case "UsageEntry.amount":
+		if e.ComplexityRoot.UsageEntry.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.Amount(childComplexity), true
+	case "UsageEntry.at":
+		if e.ComplexityRoot.UsageEntry.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.At(childComplexity), true
+	case "UsageEntry.currency":
+		if e.ComplexityRoot.UsageEntry.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.Currency(childComplexity), true
+	case "UsageEntry.kind":
+		if e.ComplexityRoot.UsageEntry.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.Kind(childComplexity), true
+	case "UsageEntry.capability":
+		if e.ComplexityRoot.UsageEntry.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.Provider(childComplexity), true
+	case "UsageEntry.requestId":
+		if e.ComplexityRoot.UsageEntry.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.RequestID(childComplexity), true
+	case "UsageEntry.stepKey":
+		if e.ComplexityRoot.UsageEntry.Step == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UsageEntry.Step(childComplexity), true
 
 	case "User.email":
 		if e.ComplexityRoot.User.Email == nil {
@@ -2620,6 +2686,16 @@ type Query {
     "The endCursor of the page before; left out: the first page."
     after: String
   ): AuditEntryConnection!
+  """
+  What was charged in the time, oldest first, at most 10,000 entries: more are VALIDATION_FAILED, with a
+  shorter time to be asked for. OWNER, ANALYST and analytics.read.
+  """
+  usage(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+  ): [UsageEntry!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -3841,6 +3917,35 @@ input BrandingInput {
   termsUrl: String
 }
 `, BuiltIn: false},
+	{Name: "../schema/usage.graphqls", Input: `"What an entry of the usage ledger charges."
+enum UsageKind {
+  "A journey, once, when its applicant starts."
+  JOURNEY
+  """
+  A call of a provider after the step's first: a code sent again, a check repeated, a step done anew. A
+  provider's outage is none.
+  """
+  PROVIDER_ATTEMPT
+}
+
+"An entry of the usage ledger, which never changes and holds no personal data."
+type UsageEntry {
+  "When it was charged."
+  at: Time!
+  "The requestId."
+  requestId: ID!
+  "The step of a provider's call; null of a journey."
+  stepKey: String
+  "What is charged."
+  kind: UsageKind!
+  "What was asked of the provider; null of a journey."
+  capability: String
+  "In units of the currency; 0 in the sandbox."
+  amount: Float!
+  "Three letters of ISO 4217."
+  currency: String!
+}
+`, BuiltIn: false},
 	{Name: "../schema/webhook.graphqls", Input: `"""
 An event type: onboarding.created, onboarding.started, onboarding.step.completed, onboarding.submitted,
 onboarding.reverted, onboarding.approved, onboarding.rejected, onboarding.expired, onboarding.cancelled,
@@ -4666,6 +4771,26 @@ func (ec *executionContext) childFields_TimelineEntry(ctx context.Context, field
 		return ec.fieldContext_TimelineEntry_details(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TimelineEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_UsageEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_UsageEntry_at(ctx, field)
+	case "requestId":
+		return ec.fieldContext_UsageEntry_requestId(ctx, field)
+	case "stepKey":
+		return ec.fieldContext_UsageEntry_stepKey(ctx, field)
+	case "kind":
+		return ec.fieldContext_UsageEntry_kind(ctx, field)
+	case "capability":
+		return ec.fieldContext_UsageEntry_capability(ctx, field)
+	case "amount":
+		return ec.fieldContext_UsageEntry_amount(ctx, field)
+	case "currency":
+		return ec.fieldContext_UsageEntry_currency(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UsageEntry", field.Name)
 }
 
 func (ec *executionContext) childFields_User(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

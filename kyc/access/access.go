@@ -118,6 +118,7 @@ const (
 	ReadSettings   Permission = "read settings"
 	ChangeSettings Permission = "change settings"
 	ReadAudit      Permission = "read the audit log"
+	ReadUsage      Permission = "read the usage"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
@@ -149,6 +150,7 @@ var rules = map[Permission]rule{
 	ReadSettings:   {roles: everyone, analytics: true},
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
+	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: everyone},
 	ManageKeys:     {roles: []Role{Owner, Developer}},

@@ -28,6 +28,7 @@ const (
 	Attempt  Prefix = "att_"
 	Audit    Prefix = "aud_"
 	Mail     Prefix = "mail_"
+	Usage    Prefix = "use_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

@@ -210,9 +210,17 @@ func (j *Journey) FirstAction(ctx context.Context, key string) error {
 	if j.Request.Status != onboarding.LinkIssued {
 		return nil
 	}
+	if err := j.service.Ledger.Journey(ctx, j.Tx, j.Request.ID); err != nil {
+		return err
+	}
 	return onboarding.Move(ctx, j.Tx, &j.Request, onboarding.FirstAction, onboarding.Facts{}, func() any {
 		return event.StartedData{Status: string(j.Request.Status), StepKey: key}
 	})
+}
+
+// Called charges a provider's call that was judged or sent.
+func (j *Journey) Called(ctx context.Context, stepKey string, c step.Capability) error {
+	return j.service.Ledger.Call(ctx, j.Tx, j.Request.ID, stepKey, c)
 }
 
 // Judge applies a verdict of the applicant's own attempt, and keeps the

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/usage"
 )
 
 // Service is the use cases of this room with what they stand on.
@@ -27,6 +28,8 @@ type Service struct {
 	Log        *slog.Logger
 	// Handlers by step type. A type without one is refused.
 	Handlers map[step.Type]Handler
+	// Ledger of what is charged.
+	Ledger usage.Ledger
 	// OriginsOpen reports whether any origin may frame the page of a workspace
 	// that lists these.
 	OriginsOpen func(listed []string) bool
@@ -64,6 +67,7 @@ type Journey struct {
 type Tx interface {
 	onboarding.Tx
 	evidence.Tx
+	usage.Tx
 
 	InsertConsent(ctx context.Context, c *onboarding.Consent) error
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)

@@ -149,6 +149,9 @@ func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, 
 	}
 	a.Input = nil
 	ok, err := j.FinishCheck(ctx, a, state, verdict, c.carrier.capability)
+	if err == nil && ok && !c.remembered && !c.away {
+		err = j.Called(ctx, s.Key, c.carrier.capability)
+	}
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}

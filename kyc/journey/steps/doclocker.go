@@ -118,6 +118,9 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 		return err
 	}
 	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), verdict, step.DocLocker)
+	if err == nil && ok && !c.answer.Unavailable {
+		err = j.Called(ctx, s.Key, step.DocLocker)
+	}
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}

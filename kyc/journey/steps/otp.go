@@ -236,6 +236,9 @@ func (svc *Service) finishCode(ctx context.Context, tx journey.Tx, c journey.Cod
 		if err := svc.Inbox.Keep(ctx, tx, message); err != nil {
 			return err
 		}
+		if err := j.Called(ctx, c.StepKey, step.SMS); err != nil {
+			return err
+		}
 	}
 	return codeSent(ctx, j, c.StepKey, delivered)
 }
