@@ -70,6 +70,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	sessions := s.ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
+	r.Handle(portalui.PasswordPath, sessions)
+	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
