@@ -14,7 +14,9 @@ type changed struct {
 	user User
 }
 
-func (c changed) LockUser(context.Context, string) (User, bool, error) { return c.user, c.user.ID != "", nil }
+func (c changed) LockUser(context.Context, string) (User, bool, error) {
+	return c.user, c.user.ID != "", nil
+}
 
 // A password is compared outside of a transaction, which takes long: what was
 // changed meanwhile counts.
