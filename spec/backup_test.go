@@ -95,8 +95,13 @@ func TestBackup_RestoresIntoANewServer(t *testing.T) {
 	b.Issue(nil)
 	logIn(b).Want(http.StatusOK)
 	// Row-level security was restored too.
-	if emails := b.Owner(`SELECT email FROM users`); len(emails) != 0 {
-		t.Errorf("the owner of the tables reads %q", emails)
+	if emails := b.Texts("tnt_0000000000000000000000", `SELECT email FROM users`); len(emails) != 0 {
+		t.Errorf("a workspace of nobody's has the users %q", emails)
+	}
+	open := b.Owner(`SELECT relname FROM pg_class c JOIN pg_attribute x ON x.attrelid = c.oid
+		AND x.attname = 'tenant_id' WHERE c.relkind = 'r' AND NOT (relrowsecurity AND relforcerowsecurity)`)
+	if len(open) != 0 {
+		t.Errorf("the tables %q are open to their owner", open)
 	}
 }
 

@@ -84,7 +84,8 @@ func run(m *testing.M) (code int, err error) {
 
 func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
 	s := &stack{
-		keyset: keyset, dir: filepath.Dir(keyset), program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases),
+		keyset: keyset, dir: filepath.Dir(keyset),
+		program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases),
 	}
 	var err error
 	if s.evidence, err = server.EvidenceIn(filepath.Dir(keyset)); err != nil {
