@@ -34,6 +34,11 @@ func (s *Store) TenantOfPortalSession(ctx context.Context, hash []byte) (string,
 	return s.tenantBy(ctx, `SELECT tenant_id FROM portal_sessions WHERE hash = ?`, hash)
 }
 
+// TenantOfPasswordLink implements Lookups of the rooms that ask it.
+func (s *Store) TenantOfPasswordLink(ctx context.Context, hash []byte) (string, bool, error) {
+	return s.tenantBy(ctx, `SELECT tenant_id FROM password_links WHERE hash = ?`, hash)
+}
+
 // TenantOfEndpoint implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfEndpoint(ctx context.Context, endpointID string) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM webhook_endpoints WHERE endpoint_id = ?`, endpointID)

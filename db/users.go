@@ -20,15 +20,22 @@ type userRow struct {
 	Role         access.Role
 	PasswordHash string
 	CreatedAt    time.Time
+	DisabledAt   *time.Time
 }
 
-func (t *Tx) InsertUser(ctx context.Context, u auth.User) error {
+// emailIndex lets an address be one user's alone in the deployment.
+const emailIndex = "users_email_key"
+
+func (t *Tx) InsertUser(ctx context.Context, u auth.User) (free bool, err error) {
 	row := userRow{
 		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role,
 		PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
 	}
-	_, err := t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	if isTaken(err, emailIndex) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func (t *Tx) UserByEmail(ctx context.Context, email string) (auth.User, bool, error) {
@@ -40,10 +47,20 @@ func (t *Tx) User(ctx context.Context, id string) (auth.User, bool, error) {
 }
 
 func (t *Tx) user(ctx context.Context, column, value string) (auth.User, bool, error) {
+	return t.readUser(ctx, column, value, "")
+}
+
+func (t *Tx) LockUser(ctx context.Context, id string) (auth.User, bool, error) {
+	return t.readUser(ctx, "user_id", id, "NO KEY UPDATE")
+}
+
+func (t *Tx) readUser(ctx context.Context, column, value, lock string) (auth.User, bool, error) {
 	var row userRow
-	ok, err := pg.IsFound(
-		t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value).Scan(ctx),
-	)
+	s := t.NewSelect().Model(&row).Where("tenant_id = ? AND ? = ?", t.tenantID, bun.Ident(column), value)
+	if lock != "" {
+		s = s.For(lock)
+	}
+	ok, err := pg.IsFound(s.Scan(ctx))
 	return row.user(), ok, err
 }
 
@@ -58,50 +75,48 @@ func (t *Tx) UsersByID(ctx context.Context, ids []string) ([]auth.User, error) {
 }
 
 func (r userRow) user() auth.User {
-	return auth.User{ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt}
-}
-
-type portalSessionRow struct {
-	bun.BaseModel `bun:"table:portal_sessions"`
-
-	TenantID    string `bun:",pk"`
-	Hash        []byte `bun:",pk"`
-	UserID      string
-	CreatedAt   time.Time
-	ExpiresAt   time.Time
-	StepUpUntil *time.Time
-}
-
-func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) error {
-	row := portalSessionRow{
-		TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+	return auth.User{
+		ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt,
+		DisabledAt: r.DisabledAt,
 	}
-	_, err := t.NewInsert().Model(&row).Exec(ctx)
-	return err
 }
 
-func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession, bool, error) {
-	var row portalSessionRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	return auth.PortalSession{
-		Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil,
-	}, ok, err
-}
-
-func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
-	_, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Exec(ctx)
-	return err
-}
-
-func (t *Tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
-	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until,
-		t.tenantID, hash).Exec(ctx)
-	return err
-}
-
-// EmailsOf the users with the role, in their order of creation.
+// EmailsOf the users with the role who are not disabled, in their order of creation.
 func (t *Tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, err error) {
-	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? ORDER BY created_at, user_id`, t.tenantID,
-		role).Scan(ctx, &emails)
+	err = t.NewRaw(`SELECT email FROM users WHERE tenant_id = ? AND role = ? AND disabled_at IS NULL
+		ORDER BY created_at, user_id`, t.tenantID, role).Scan(ctx, &emails)
 	return emails, err
+}
+
+func (t *Tx) LockOwners(ctx context.Context) (ids []string, err error) {
+	err = t.NewRaw(`SELECT user_id FROM users WHERE tenant_id = ? AND role = ? AND disabled_at IS NULL
+		ORDER BY user_id FOR NO KEY UPDATE`, t.tenantID, access.Owner).Scan(ctx, &ids)
+	return ids, err
+}
+
+func (t *Tx) DisableUser(ctx context.Context, id string) (disabled bool, err error) {
+	disabled, err = pg.Affected(t.NewRaw(`UPDATE users SET disabled_at = ? WHERE tenant_id = ? AND user_id = ?
+		AND disabled_at IS NULL`, t.now, t.tenantID, id).Exec(ctx))
+	if err != nil {
+		return false, err
+	}
+	if err := t.endPortalSessions(ctx, id); err != nil {
+		return false, err
+	}
+	_, err = t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ?`, t.tenantID, id).Exec(ctx)
+	return disabled, err
+}
+
+func (t *Tx) EnableUser(ctx context.Context, id string) (enabled bool, err error) {
+	return pg.Affected(t.NewRaw(`UPDATE users SET disabled_at = NULL WHERE tenant_id = ? AND user_id = ?
+		AND disabled_at IS NOT NULL`, t.tenantID, id).Exec(ctx))
+}
+
+func (t *Tx) SavePassword(ctx context.Context, id, hash string) error {
+	_, err := t.NewRaw(`UPDATE users SET password_hash = ? WHERE tenant_id = ? AND user_id = ?`, hash, t.tenantID,
+		id).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return t.endPortalSessions(ctx, id)
 }

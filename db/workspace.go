@@ -79,11 +79,16 @@ const hostIndex = "tenants_host"
 
 func (t *Tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
 	_, err = t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
-	var refused *pgconn.PgError
-	if errors.As(err, &refused) && refused.ConstraintName == hostIndex {
+	if isTaken(err, hostIndex) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// isTaken: the statement's value is another row's, which the index refuses.
+func isTaken(err error, index string) bool {
+	var refused *pgconn.PgError
+	return errors.As(err, &refused) && refused.ConstraintName == index
 }
 
 func (t *Tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {

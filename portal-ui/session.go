@@ -42,8 +42,9 @@ type Options struct {
 	Refused func(r *http.Request, err error) error
 }
 
-// API serves /api/portal/session, where POST signs in and DELETE signs out,
-// and its step-up, where POST confirms the password.
+// API serves /api/portal/session, where POST signs in and DELETE signs out, its
+// step-up, where POST confirms the password, and /api/portal/password, where POST
+// chooses one by a one-time link; its link shows whose it is.
 func API(app *kyc.Services, options Options) http.Handler {
 	return sessions{app: app, options: options}
 }
@@ -51,6 +52,9 @@ func API(app *kyc.Services, options Options) http.Handler {
 const (
 	sessionPath = "/api/portal/session"
 	stepUpPath  = sessionPath + "/step-up"
+	// PasswordPath and what is below it take a one-time link's token.
+	PasswordPath = "/api/portal/password"
+	linkPath     = PasswordPath + "/link"
 )
 
 func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -62,10 +66,15 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.signOut(w, r)
 	case http.MethodPost + " " + stepUpPath:
 		err = s.stepUp(w, r)
+	case http.MethodPost + " " + PasswordPath:
+		err = s.choosePassword(w, r)
+	case http.MethodPost + " " + linkPath:
+		err = s.showLink(w, r)
 	default:
 		refusePath(w, r)
 	}
-	if apperr.Is(err, auth.CodeLoginFailed) && s.options.Refused != nil {
+	guessed := apperr.Is(err, auth.CodeLoginFailed) || apperr.Is(err, auth.CodeLinkInvalid)
+	if guessed && s.options.Refused != nil {
 		err = s.options.Refused(r, err)
 	}
 	if err != nil {
@@ -77,7 +86,7 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
-	case stepUpPath:
+	case stepUpPath, PasswordPath, linkPath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)
@@ -108,11 +117,53 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	s.open(w, in)
+	return nil
+}
+
+// open the session in the browser.
+func (s sessions) open(w http.ResponseWriter, in auth.LoggedIn) {
 	cookie := s.cookie(in.Token)
 	cookie.Expires = in.ExpiresAt
 	http.SetCookie(w, cookie)
 	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
 	web.JSON(w, http.StatusOK, map[string]any{"user": user})
+}
+
+type linkBody struct {
+	Token string `json:"token"`
+}
+
+// showLink tells whose password is to be chosen.
+func (s sessions) showLink(w http.ResponseWriter, r *http.Request) error {
+	var body linkBody
+	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
+		return err
+	}
+	owner, err := s.app.Auth.OpenPasswordLink(r.Context(), body.Token)
+	if err != nil {
+		return err
+	}
+	web.JSON(w, http.StatusOK, map[string]any{"email": owner.Email, "expiresAt": instant.Of(owner.ExpiresAt)})
+	return nil
+}
+
+type passwordBody struct {
+	Token    string `json:"token"`
+	Password string `json:"password"`
+}
+
+// choosePassword by a one-time link, and sign in.
+func (s sessions) choosePassword(w http.ResponseWriter, r *http.Request) error {
+	var body passwordBody
+	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
+		return err
+	}
+	in, err := s.app.Auth.ChoosePassword(r.Context(), body.Token, body.Password)
+	if err != nil {
+		return err
+	}
+	s.open(w, in)
 	return nil
 }
 

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly raced='concurrency crash delivery events_recorded idempotency isolation_live limits locker outage
-  portal_webhooks receivers sandbox_sink'
+  portal_webhooks receivers sandbox_sink users'
 
 # Tests of one package run two at a time, packages one by one: more would wait
 # for each other's processors. `make check` has vetted the code.

@@ -114,6 +114,10 @@ func (s *Service) AwaitParts(ctx context.Context) (m Migrations, err error) {
 		Name: "PostgreSQL", Address: db.Address(s.config.DatabaseURL), Passing: db.Passing,
 		Ask: func(ctx context.Context) (err error) {
 			m, err = s.Migrations(ctx)
+			// An operator wants the cause, a caller the words around it.
+			if shown, ok := apperr.As(err); ok && errors.Unwrap(shown) != nil {
+				err = errors.Unwrap(shown)
+			}
 			return err
 		},
 	}, startup.Part{

@@ -71,6 +71,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
+	r.Handle(portalui.PasswordPath, sessions)
+	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)

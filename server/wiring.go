@@ -17,7 +17,6 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
-	"verifyme/kyc/workspace"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 )
@@ -115,32 +114,6 @@ func (s *Service) Close() error {
 	s.Queue.Close()
 	s.push.Close()
 	return errors.Join(s.redis.Close(), s.Store.Close())
-}
-
-// CreateTenant makes a workspace; it is an operator's command.
-func (s *Service) CreateTenant(ctx context.Context, name string) (TenantInfo, error) {
-	n, err := s.App.Workspace.CreateTenant(ctx, name)
-	if err != nil {
-		return TenantInfo{}, err
-	}
-	host := n.Tenant.Host
-	if host == "" {
-		host = s.config.BaseURL.Host
-	}
-	return TenantInfo{
-		TenantID: n.Tenant.ID, Name: n.Tenant.Name, Host: host, APIKey: n.APIKey,
-		PublishableKey: n.PublishableKey, Users: n.Users,
-	}, nil
-}
-
-// TenantInfo is what `tenant create` prints and dev.json holds.
-type TenantInfo struct {
-	TenantID       string              `json:"tenantId"`
-	Name           string              `json:"name"`
-	Host           string              `json:"host"`
-	APIKey         string              `json:"apiKey"`
-	PublishableKey string              `json:"publishableKey"`
-	Users          []workspace.NewUser `json:"users"`
 }
 
 // shutdownTime for requests in flight.

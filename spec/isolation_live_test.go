@@ -32,7 +32,13 @@ const liveTime = 20 * time.Second
 
 func openLive(t *testing.T, a *app.App) *live {
 	t.Helper()
-	l := dialLive(t, a, websocket.Dialer{Jar: a.Portal(access.Owner).Jar()}, nil)
+	return openLiveIn(t, a, a.Portal(access.Owner).Jar())
+}
+
+// openLiveIn the browser of that jar.
+func openLiveIn(t *testing.T, a *app.App, jar http.CookieJar) *live {
+	t.Helper()
+	l := dialLive(t, a, websocket.Dialer{Jar: jar}, nil)
 	if m := l.next(); m.Type != "connection_ack" {
 		t.Fatalf("the connection was answered %s", m.Type)
 	}

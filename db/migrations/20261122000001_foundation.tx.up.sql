@@ -58,8 +58,23 @@ CREATE TABLE users (
   role          text NOT NULL,
   password_hash text NOT NULL,
   created_at    timestamptz NOT NULL,
+  disabled_at   timestamptz,
   PRIMARY KEY (tenant_id, user_id)
 );
+
+-- One-time links by which a user chooses a password; they keep real time. A new one
+-- takes the place of the user's last one.
+CREATE TABLE password_links (
+  tenant_id  text COLLATE "C" NOT NULL,
+  user_id    text COLLATE "C" NOT NULL,
+  hash       bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at    timestamptz,
+  PRIMARY KEY (tenant_id, user_id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users
+);
+CREATE INDEX password_links_hash ON password_links (hash);
 
 CREATE TABLE portal_sessions (
   tenant_id     text COLLATE "C" NOT NULL,
@@ -533,6 +548,7 @@ CREATE POLICY lookup ON api_keys FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON oauth_tokens FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON password_links FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
@@ -545,6 +561,7 @@ GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifym
 GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;
 GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
+GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)

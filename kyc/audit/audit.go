@@ -46,6 +46,15 @@ const (
 	DecisionSimulated = "sandbox.decision_simulated"
 )
 
+// Actions about users.
+const (
+	UserAdded          = "user.added"
+	UserDisabled       = "user.disabled"
+	UserEnabled        = "user.enabled"
+	PasswordLinkIssued = "user.password_link_issued"
+	PasswordChosen     = "user.password_chosen"
+)
+
 // Entry is one line of the chain. Details hold ids, codes and names of
 // settings, never personal data.
 type Entry struct {

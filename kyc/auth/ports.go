@@ -30,6 +30,9 @@ type Lookups interface {
 	KeyByToken(ctx context.Context, hash []byte, real time.Time) (k FoundKey, ok bool, err error)
 	TenantOfUser(ctx context.Context, email string) (tenantID string, ok bool, err error)
 	TenantOfPortalSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	TenantOfPasswordLink(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	// Tenants are all ids, oldest first.
+	Tenants(ctx context.Context) ([]string, error)
 }
 
 // Logins counts failed logins per account and address; it is not tenant data,
@@ -44,7 +47,7 @@ type Logins interface {
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
-	unit.Tx
+	UserTx
 
 	InsertKey(ctx context.Context, k Key) error
 	// Keys of the workspace, newest first, without their hashes.
@@ -59,6 +62,20 @@ type Tx interface {
 	InsertToken(ctx context.Context, t Token) error
 	UserByEmail(ctx context.Context, email string) (u User, ok bool, err error)
 	User(ctx context.Context, id string) (u User, ok bool, err error)
+	// LockUser reads the user, whom nobody else changes until the transaction ends.
+	LockUser(ctx context.Context, id string) (u User, ok bool, err error)
+	// LockOwners who are not disabled.
+	LockOwners(ctx context.Context) (ids []string, err error)
+	// DisableUser who is not disabled yet, and end the sessions and the link; else
+	// disabled is false.
+	DisableUser(ctx context.Context, id string) (disabled bool, err error)
+	// EnableUser who is disabled; else enabled is false.
+	EnableUser(ctx context.Context, id string) (enabled bool, err error)
+	// SavePassword and end the user's sessions.
+	SavePassword(ctx context.Context, id, hash string) error
+	PasswordLink(ctx context.Context, hash []byte) (l PasswordLink, ok bool, err error)
+	// UsePasswordLink that is neither used nor over; else used is false.
+	UsePasswordLink(ctx context.Context, hash []byte) (used bool, err error)
 	// UsersByID are those that there are.
 	UsersByID(ctx context.Context, ids []string) ([]User, error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error

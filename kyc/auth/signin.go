@@ -21,6 +21,8 @@ type User struct {
 	Role         access.Role
 	PasswordHash string
 	CreatedAt    time.Time
+	// DisabledAt is set for who may not log in.
+	DisabledAt *time.Time
 }
 
 // PortalSession keeps real time.
@@ -68,13 +70,29 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if err != nil {
 		return LoggedIn{}, err
 	}
-	if !right || tenantID == "" {
+	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
 	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
 		return LoggedIn{}, err
 	}
-	return svc.openPortalSession(ctx, tenantID, user)
+	return svc.logIn(ctx, tenantID, user)
+}
+
+// logIn whose password was right a moment ago; one that was changed meanwhile opens
+// nothing.
+func (svc *Service) logIn(ctx context.Context, tenantID string, user User) (in LoggedIn, err error) {
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		now, ok, err := tx.LockUser(ctx, user.ID)
+		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
+			err = errLoginFailed()
+		}
+		if err == nil {
+			in, err = openPortalSession(ctx, tx, now)
+		}
+		return err
+	})
+	return in, err
 }
 
 // guardLogin spends one attempt of the account from the address.
@@ -145,9 +163,8 @@ func (svc *Service) userByEmail(ctx context.Context, email string) (tenantID str
 }
 
 func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User) error {
-	refusal := apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
 	if tenantID == "" {
-		return refusal
+		return errLoginFailed()
 	}
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
@@ -155,30 +172,38 @@ func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User)
 	if err != nil {
 		return err
 	}
-	return refusal
+	return errLoginFailed()
 }
 
-func (svc *Service) openPortalSession(ctx context.Context, tenantID string, user User) (LoggedIn, error) {
-	in := LoggedIn{Token: identifier.NewToken(identifier.PortalToken), User: user}
-	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		in.ExpiresAt = tx.Real().Add(portalSessionTime)
-		err := tx.InsertPortalSession(ctx, PortalSession{
-			Hash: identifier.Hash(in.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
-		})
-		if err != nil {
-			return err
-		}
-		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.Login, user.ID, nil)
-	})
-	access.Note(ctx, svc.actorOf(tenantID, user))
-	return in, err
+func errLoginFailed() error {
+	return apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
 }
 
-func (svc *Service) actorOf(tenantID string, u User) access.Actor {
-	return access.Actor{
-		Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role,
-		Live: svc.Environment == unit.EnvironmentLive,
+func openPortalSession(ctx context.Context, tx Tx, user User) (LoggedIn, error) {
+	in := LoggedIn{
+		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
 	}
+	err := tx.InsertPortalSession(ctx, PortalSession{
+		Hash: identifier.Hash(in.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
+	})
+	if err != nil {
+		return in, err
+	}
+	actor := userActor(tx.TenantID(), user)
+	access.Note(ctx, actor)
+	return in, unit.Audit(ctx, tx, actor, audit.Login, user.ID, nil)
+}
+
+// actorOf the user, with what the environment decides of the rights.
+func (svc *Service) actorOf(tenantID string, u User) access.Actor {
+	actor := userActor(tenantID, u)
+	actor.Live = svc.Environment == unit.EnvironmentLive
+	return actor
+}
+
+// userActor is the user as logs name one.
+func userActor(tenantID string, u User) access.Actor {
+	return access.Actor{Kind: access.User, TenantID: tenantID, ID: u.ID, Label: u.Email, Role: u.Role}
 }
 
 // AuthenticatePortal finds the user behind a portal cookie.
@@ -205,7 +230,7 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 			return ended
 		}
 		user, ok, err := tx.User(ctx, s.UserID)
-		if err == nil && !ok {
+		if err == nil && (!ok || user.DisabledAt != nil) {
 			err = ended
 		}
 		actor = svc.actorOf(tenantID, user)

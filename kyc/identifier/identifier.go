@@ -33,6 +33,7 @@ const (
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"
 	PortalToken     Prefix = "vm_p_"
+	PasswordToken   Prefix = "vm_pw_"
 	AccessToken     Prefix = "vm_at_"
 	SigningSecret   Prefix = "whsec_"
 	KeyTest         Prefix = "vm_test_"

@@ -37,7 +37,7 @@ type Lookups interface {
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
-	unit.Tx
+	auth.UserTx
 
 	InsertFlow(ctx context.Context, f flow.Flow) error
 	// MoveRemovals to so many days after the completion of each request whose
@@ -53,7 +53,6 @@ type Tx interface {
 	// another tenant has it.
 	SaveHost(ctx context.Context, host string) (free bool, err error)
 	InsertKey(ctx context.Context, k auth.Key) error
-	InsertUser(ctx context.Context, u auth.User) error
 	Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error)
 	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
 }

@@ -26,13 +26,15 @@ type NewTenant struct {
 	APIKey         string
 	PublishableKey string
 	Users          []NewUser
+	// Owner has a one-time link in place of a password; nil where there are Users.
+	Owner *auth.LinkedUser
 }
 
 // NewUser with the password in the clear.
 type NewUser struct {
-	Email    string      `json:"email"`
-	Password string      `json:"password"`
-	Role     access.Role `json:"role"`
+	Email    string
+	Password string
+	Role     access.Role
 }
 
 // seedUsers are the five users that a new tenant has.
@@ -49,36 +51,72 @@ var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
 // CreateTenant makes a workspace with the three templates, a key of every
 // scope, a publishable key and five users at <slug>.test.
 func (svc *Service) CreateTenant(ctx context.Context, name string) (NewTenant, error) {
-	name = strings.TrimSpace(name)
 	slug := strings.Trim(notSlug.ReplaceAllString(strings.ToLower(name), "-"), "-")
-	if !text.IsPlain(name, 80) || slug == "" {
+	if slug == "" {
 		return NewTenant{}, apperr.Field("name",
-			"must be 1 to 80 characters with at least one of a to z and 0 to 9, which the users' addresses are made of")
+			"must hold at least one of a to z and 0 to 9, which the users' addresses are made of")
 	}
-	if err := svc.refuseTakenSlug(ctx, slug); err != nil {
-		return NewTenant{}, err
-	}
-	keys := auth.Prefixes(svc.Environment)
-	n := NewTenant{
-		Tenant: Tenant{ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings()},
-		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
+	n, err := svc.newTenant(name)
+	if err != nil {
+		return n, err
 	}
 	for _, s := range seedUsers {
 		n.Users = append(n.Users, NewUser{Email: s.name + "@" + slug + ".test", Password: rand.Text(), Role: s.role})
 	}
-	err := svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error { return createTenant(ctx, tx, n) })
+	_, taken, err := svc.Lookups.TenantOfUser(ctx, n.Users[0].Email)
+	if err == nil && taken {
+		err = errNameTaken(slug)
+	}
+	if err != nil {
+		return n, err
+	}
+	err = svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error {
+		if err := insertTenant(ctx, tx, n); err != nil {
+			return err
+		}
+		return insertUsers(ctx, tx, n, slug)
+	})
 	return n, err
 }
 
-func (svc *Service) refuseTakenSlug(ctx context.Context, slug string) error {
-	_, taken, err := svc.Lookups.TenantOfUser(ctx, seedUsers[0].name+"@"+slug+".test")
-	if err == nil && taken {
-		err = apperr.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
+// CreateTenantOf makes a workspace whose one user is the owner, by a one-time link.
+func (svc *Service) CreateTenantOf(ctx context.Context, name, owner string) (NewTenant, error) {
+	email, err := auth.Email(owner)
+	if err != nil {
+		return NewTenant{}, err
 	}
-	return err
+	n, err := svc.newTenant(name)
+	if err != nil {
+		return n, err
+	}
+	err = svc.InTenant(ctx, n.Tenant.ID, func(ctx context.Context, tx Tx) error {
+		if err := insertTenant(ctx, tx, n); err != nil {
+			return err
+		}
+		invited, err := auth.InviteUser(ctx, tx, email, access.Owner)
+		n.Owner = &invited
+		return err
+	})
+	return n, err
 }
 
-func createTenant(ctx context.Context, tx Tx, n NewTenant) error {
+func (svc *Service) newTenant(name string) (NewTenant, error) {
+	name = strings.TrimSpace(name)
+	if !text.IsPlain(name, 80) {
+		return NewTenant{}, apperr.Field("name", "must be 1 to 80 characters without control characters")
+	}
+	keys := auth.Prefixes(svc.Environment)
+	return NewTenant{
+		Tenant: Tenant{ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings()},
+		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
+	}, nil
+}
+
+func errNameTaken(slug string) error {
+	return apperr.Field("name", "is taken: there is a tenant whose users are at %s.test", slug)
+}
+
+func insertTenant(ctx context.Context, tx Tx, n NewTenant) error {
 	n.Tenant.CreatedAt = tx.Now()
 	if err := tx.InsertTenant(ctx, n.Tenant); err != nil {
 		return err
@@ -91,17 +129,26 @@ func createTenant(ctx context.Context, tx Tx, n NewTenant) error {
 	if err := insertKeys(ctx, tx, n); err != nil {
 		return err
 	}
+	return unit.Audit(ctx, tx, auth.Operator,
+		audit.TenantCreated, n.Tenant.ID, nil)
+}
+
+// insertUsers finds the addresses taken where another tenant of the name is made at
+// the same time.
+func insertUsers(ctx context.Context, tx Tx, n NewTenant, slug string) error {
 	for _, u := range n.Users {
-		err := tx.InsertUser(ctx, auth.User{
+		free, err := tx.InsertUser(ctx, auth.User{
 			ID: identifier.New(identifier.User, tx.Now()), Email: u.Email, Role: u.Role,
 			PasswordHash: password.Hash(u.Password), CreatedAt: tx.Now(),
 		})
+		if err == nil && !free {
+			err = errNameTaken(slug)
+		}
 		if err != nil {
 			return err
 		}
 	}
-	return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"},
-		audit.TenantCreated, n.Tenant.ID, nil)
+	return nil
 }
 
 func insertKeys(ctx context.Context, tx Tx, n NewTenant) error {
@@ -150,7 +197,7 @@ func (svc *Service) SetDomain(ctx context.Context, tenantID, host string) error 
 			return apperr.New(apperr.Conflict, CodeDomainTaken,
 				"Another workspace has the domain %s. Choose another one, or take it from that workspace first.", host)
 		}
-		return unit.Audit(ctx, tx, access.Actor{Kind: access.Operator, ID: "command", Label: "command line"},
+		return unit.Audit(ctx, tx, auth.Operator,
 			audit.DomainChanged, tenantID,
 			map[string]any{"host": host})
 	})

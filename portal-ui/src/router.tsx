@@ -39,6 +39,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./login/LoginPage'), 'LoginPage'),
   });
 
+  const password = createRoute({
+    getParentRoute: () => root,
+    path: '/password',
+    component: lazyRouteComponent(() => import('./login/PasswordPage'), 'PasswordPage'),
+  });
+
   const portal = createRoute({
     getParentRoute: () => root,
     id: 'portal',
@@ -141,7 +147,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
   const forEveryone = [home, queue, requests, request, audit, settings];
   const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
   return createRouter({
-    routeTree: root.addChildren([login, portal.addChildren([...forEveryone, forDevelopers])]),
+    routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),
     history,
     basepath: '/portal',
     parseSearch,

@@ -1,34 +1,59 @@
 package command
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 
 	"github.com/spf13/cobra"
+
+	"verifyme/server"
 )
 
 func tenantCommand() *cobra.Command {
 	tenant := &cobra.Command{Use: "tenant", Short: "Manage workspaces"}
-	var name string
+	tenant.AddCommand(createTenantCommand(), domainCommand())
+	return tenant
+}
+
+func createTenantCommand() *cobra.Command {
+	var name, owner string
 	var d deployment
-	create := &cobra.Command{
+	cmd := &cobra.Command{
 		Use: "create", Short: "Make a workspace and print its credentials as JSON", Args: cobra.NoArgs,
+		Long: "With --owner its one user is the owner, who chooses a password by the printed link. It can be used once,\n" +
+			"within 72 hours. Production needs it; elsewhere, without it, one user of each role is made with a password.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return d.open(cmd.Context(), func(on attached) error {
-				info, err := on.CreateTenant(cmd.Context(), name)
+				if owner == "" && on.config.Environment == server.Production && !on.embedded {
+					return errors.New("in production a workspace begins with its owner: name --owner EMAIL. " +
+						"No password is printed, but a link by which the owner chooses one")
+				}
+				create := on.CreateTenant
+				if owner != "" {
+					create = func(ctx context.Context, name string) (server.TenantInfo, error) {
+						return on.CreateTenantOf(ctx, name, owner)
+					}
+				}
+				info, err := create(cmd.Context(), name)
 				if err != nil {
 					return err
 				}
-				encoder := json.NewEncoder(cmd.OutOrStdout())
-				encoder.SetIndent("", "  ")
-				return encoder.Encode(info)
+				return printJSON(cmd, info)
 			})
 		},
 	}
-	create.Flags().StringVar(&name, "name", "", "name of the business")
-	d.flag(create)
-	_ = create.MarkFlagRequired("name")
-	tenant.AddCommand(create, domainCommand())
-	return tenant
+	cmd.Flags().StringVar(&name, "name", "", "name of the business")
+	cmd.Flags().StringVar(&owner, "owner", "", "e-mail address of the owner")
+	d.flag(cmd)
+	_ = cmd.MarkFlagRequired("name")
+	return cmd
+}
+
+func printJSON(cmd *cobra.Command, v any) error {
+	encoder := json.NewEncoder(cmd.OutOrStdout())
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(v)
 }
 
 func domainCommand() *cobra.Command {

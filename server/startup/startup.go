@@ -3,8 +3,11 @@ package startup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -28,49 +31,58 @@ const (
 )
 
 // Wait until all parts answer, for at most the limit. Each try that fails is a
-// line; a refusal that will not pass, such as a wrong password, ends the wait.
+// line; a refusal that will not pass, such as a wrong password, ends the wait. The
+// error names every part that did not answer, in one line.
 func Wait(ctx context.Context, log *slog.Logger, limit time.Duration, parts ...Part) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, errLimit)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
-	for _, part := range parts {
-		group.Go(func() error { return part.wait(ctx, log.With("part", part.Name, "address", part.Address), limit) })
+	late := make([]string, len(parts))
+	for i, part := range parts {
+		group.Go(func() (err error) {
+			late[i], err = part.wait(ctx, log.With("part", part.Name, "address", part.Address))
+			return err
+		})
 	}
-	return group.Wait()
+	err := group.Wait()
+	if err == errLimit {
+		late = slices.DeleteFunc(late, func(s string) bool { return s == "" })
+		err = fmt.Errorf("no answer within %v: %s", limit, strings.Join(late, "; "))
+	}
+	return err
 }
 
-var errLimit = fmt.Errorf("the time to start is over")
+var errLimit = errors.New("the time to start is over")
 
-func (p Part) wait(ctx context.Context, log *slog.Logger, limit time.Duration) error {
+// wait until the part answers; late says why it does not when the context ends.
+func (p Part) wait(ctx context.Context, log *slog.Logger) (late string, err error) {
 	again := time.NewTimer(0)
 	defer again.Stop()
-	var last error
 	for {
 		select {
 		case <-ctx.Done():
-			if context.Cause(ctx) == errLimit && last != nil {
-				return fmt.Errorf("%s at %s did not answer within %v: %w", p.Name, p.Address, limit, last)
-			}
-			return context.Cause(ctx)
+			return late, context.Cause(ctx)
 		case <-again.C:
 		}
 		err := p.ask(ctx)
 		switch {
-		case err == nil && last != nil:
+		case err == nil && late != "":
 			log.Info("answers now")
-			return nil
+			return "", nil
 		case err == nil:
-			return nil
-		case ctx.Err() != nil && last != nil:
-			continue
+			return "", nil
 		case ctx.Err() == nil && !p.Passing(err):
-			return fmt.Errorf("%s at %s refuses: %w", p.Name, p.Address, err)
+			return "", fmt.Errorf("%s at %s refuses: %s", p.Name, p.Address, oneLine(err))
+		case ctx.Err() == nil || late == "":
+			late = fmt.Sprintf("%s at %s: %s", p.Name, p.Address, oneLine(err))
+			log.Warn("does not answer, trying again", "error", oneLine(err))
 		}
-		last = err
-		log.Warn("does not answer, trying again", "error", err)
 		again.Reset(pause)
 	}
 }
+
+// oneLine of an error, which drivers write over several.
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
 func (p Part) ask(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)

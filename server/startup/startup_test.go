@@ -24,9 +24,12 @@ func always(err error) func(context.Context) error {
 func TestWait_GivesUpWithTheAddress(t *testing.T) {
 	var lines bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&lines, nil))
-	err := Wait(t.Context(), log, 20*time.Millisecond, part(always(nil)), part(always(errors.New("connection refused"))))
-	if err == nil || err.Error() !=
-		"PostgreSQL at db.test:5432/verifyme did not answer within 20ms: connection refused" {
+	other := part(always(errors.New("no\n\tanswer")))
+	other.Name, other.Address = "Redis", "redis.test:6379/0"
+	err := Wait(t.Context(), log, 20*time.Millisecond, part(always(nil)), other,
+		part(always(errors.New("connection refused"))))
+	if err == nil || err.Error() != "no answer within 20ms: Redis at redis.test:6379/0: no answer; "+
+		"PostgreSQL at db.test:5432/verifyme: connection refused" {
 		t.Errorf("it ends with %v", err)
 	}
 	if !strings.Contains(lines.String(),
@@ -76,7 +79,7 @@ func TestWait_BoundsATryThatHangs(t *testing.T) {
 		<-ctx.Done()
 		return ctx.Err()
 	}))
-	if err == nil || !strings.Contains(err.Error(), "db.test:5432/verifyme did not answer within 20ms") {
+	if err == nil || !strings.Contains(err.Error(), "no answer within 20ms: PostgreSQL at db.test:5432/verifyme: ") {
 		t.Errorf("it ends with %v", err)
 	}
 }

@@ -35,7 +35,7 @@ const redisDatabases = 16
 // stack is what the tests of one binary share.
 type stack struct {
 	databaseURL, redisURL *url.URL
-	keyset, evidence      string
+	keyset, evidence, dir string
 	// template is a migrated database with two workspaces; tests get copies.
 	template      string
 	tenant, other server.TenantInfo
@@ -84,7 +84,8 @@ func run(m *testing.M) (code int, err error) {
 
 func prepare(servers *devstack.Stack, keyset string) (*stack, error) {
 	s := &stack{
-		keyset: keyset, program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases),
+		keyset: keyset, dir: filepath.Dir(keyset),
+		program: sync.OnceValues(buildProgram(filepath.Dir(keyset))), redis: make(chan int, redisDatabases),
 	}
 	var err error
 	if s.evidence, err = server.EvidenceIn(filepath.Dir(keyset)); err != nil {

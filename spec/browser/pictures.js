@@ -8,7 +8,7 @@ import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
-import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPortal, walkSendBack } from './harness/screens.js'
+import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPasswordLink, walkPortal, walkSendBack } from './harness/screens.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
@@ -67,6 +67,8 @@ async function photographPortal(tenant) {
     photograph(shown, `${shown === page ? 'portal' : 'hosted-en'}-${screen}`),
   )
   await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
+  const invited = await open({ ...DESK, reducedMotion: 'reduce' })
+  await walkPasswordLink(invited, tenant, (screen) => photograph(invited, `portal-${screen}`))
 }
 
 async function photographDevelopers(tenant) {

@@ -82,6 +82,15 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     text: 'Reload it: a newer version of the portal may have been installed.',
   }),
   LOGIN_FAILED: () => ({ title: 'These details do not match', text: 'Check the e-mail address and the password.' }),
+  LINK_INVALID: () => ({
+    title: 'This link is not valid',
+    text: 'Open it exactly as it was sent to you, or ask for a new one.',
+  }),
+  LINK_EXPIRED: () => ({ title: 'This link has expired', text: 'Ask whoever sent it to you for a new one.' }),
+  LINK_USED: () => ({
+    title: 'This link was used already',
+    text: 'Log in with the password that was chosen. If you did not choose it, ask for a new link at once.',
+  }),
   SERVICE_FORBIDDEN: (fault) => ({
     title: 'Your role does not allow this',
     text: fault.message || 'Ask an owner of the workspace for the role that it needs.',

@@ -1,9 +1,10 @@
 import { type Fault, UNREACHABLE } from './faults';
 
 const address = '/api/portal/session';
+const passwordAddress = '/api/portal/password';
 
 interface Refusal {
-  error?: { code?: string; message?: string; traceId?: string };
+  error?: { code?: string; message?: string; traceId?: string; details?: Fault['details'] };
 }
 
 /** Logs in; the session itself is a cookie that scripts cannot read. Null when it worked. */
@@ -16,7 +17,24 @@ export function stepUp(password: string): Promise<Fault | null> {
   return post(`${address}/step-up`, { password });
 }
 
+/** Whose password a one-time link lets choose, or why it does not. */
+export async function openPasswordLink(token: string): Promise<{ email: string } | Fault> {
+  const answer = await send(`${passwordAddress}/link`, { token });
+  return answer instanceof Response ? ((await answer.json()) as { email: string }) : answer;
+}
+
+/** Chooses the password by a one-time link, and logs in. Null when it worked. */
+export function choosePassword(token: string, password: string): Promise<Fault | null> {
+  return post(passwordAddress, { token, password });
+}
+
 async function post(path: string, body: Record<string, string>): Promise<Fault | null> {
+  const answer = await send(path, body);
+  return answer instanceof Response ? null : answer;
+}
+
+/** The answer, when it is no refusal. */
+async function send(path: string, body: Record<string, string>): Promise<Response | Fault> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -27,7 +45,7 @@ async function post(path: string, body: Record<string, string>): Promise<Fault |
   } catch {
     return { code: UNREACHABLE, message: '' };
   }
-  return answer.ok ? null : refusalOf(answer);
+  return answer.ok ? answer : refusalOf(answer);
 }
 
 /** Ends the session; the server answers alike when it had ended before. */
@@ -42,6 +60,7 @@ async function refusalOf(answer: Response): Promise<Fault> {
     code: body.error?.code ?? (answer.status === 429 ? 'SERVICE_RATE_LIMITED' : 'INTERNAL'),
     message: body.error?.message ?? '',
     traceId: body.error?.traceId,
+    details: body.error?.details,
     retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   };
 }

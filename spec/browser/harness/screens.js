@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { anyMobile } from './applicant.js'
 import { disableByFailures } from './developer.js'
 import { goToLocker, MockLocker } from './locker.js'
@@ -131,6 +132,33 @@ export async function walkPortal(reviewer, reference, visit) {
   await reviewer.row(reference).waitFor()
   await visit('requests')
 }
+
+/** Shows a new user the page of the one-time link, until it is used. */
+export async function walkPasswordLink(page, tenant, visit) {
+  const { link } = await tenant.addUser(`asha-${randomUUID().slice(0, 8)}@example.com`, 'REVIEWER')
+  const field = page.getByLabel('New password')
+  const save = page.getByRole('button', { name: 'Save and log in' })
+  await page.goto(link)
+  await field.waitFor()
+  await visit('password')
+  await field.fill('too short')
+  await save.click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await visit('password-short')
+  await field.fill('a few words in a row')
+  await save.click()
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+  await page.goto(link)
+  await page.getByRole('alert').getByText('This link was used already').waitFor()
+  await visit('password-used')
+  await page.reload()
+  await page.getByText('Open the link that you were sent once more').waitFor()
+  await visit('password-lost')
+}
+
+/** What {@link walkPasswordLink} provokes on the console. */
+export const PASSWORD_NOISE = ['410 /api/portal/password/link']
 
 /**
  * Shows a reviewer who has the case how it is sent back, and the applicant what they are asked.

@@ -58,16 +58,24 @@ export async function readDevInfo(dataDir) {
 }
 
 /** A further workspace, so that the tests of one file share settings and clock with no other. */
-export async function createTenant(dataDir, name) {
-  const child = spawn(binary, ['tenant', 'create', '--name', name, '--data-dir', dataDir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export function createTenant(dataDir, name) {
+  return command(dataDir, 'tenant', 'create', '--name', name)
+}
+
+/** A further user of a workspace, with the one-time link to choose a password. */
+export function addUser(dataDir, tenantId, email, role) {
+  return command(dataDir, 'user', 'add', email, '--role', role, '--tenant', tenantId)
+}
+
+/** What an operator's command prints. */
+async function command(dataDir, ...args) {
+  const child = spawn(binary, [...args, '--data-dir', dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   const out = []
   const complaints = []
   child.stdout.on('data', (chunk) => out.push(chunk))
   child.stderr.on('data', (chunk) => complaints.push(chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`verifyme tenant create: ${Buffer.concat(complaints)}`)
+  if (code !== 0) throw new Error(`verifyme ${args.join(' ')}: ${Buffer.concat(complaints)}`)
   return JSON.parse(Buffer.concat(out).toString())
 }
 

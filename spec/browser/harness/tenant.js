@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTenant, readDevInfo } from './stack.js'
+import { addUser, createTenant, readDevInfo } from './stack.js'
 
 /** What a tenant's own servers and people do without a browser: /v1, GraphQL and the sandbox helpers. */
 export class Tenant {
@@ -7,6 +7,7 @@ export class Tenant {
 
   constructor(baseUrl, info) {
     this.baseUrl = baseUrl
+    this.id = info.tenantId
     this.name = info.name
     this.apiKey = info.apiKey
     this.users = info.users
@@ -31,6 +32,11 @@ export class Tenant {
     const user = this.users.filter((each) => each.role === role)[number - 1]
     if (user === undefined) throw new Error(`${this.name} has no ${role} ${number}`)
     return user
+  }
+
+  /** A further user, who has a one-time link in place of a password. */
+  addUser(email, role) {
+    return addUser(process.env.VERIFYME_DATA_DIR, this.id, email, role)
   }
 
   create(fields = {}) {

@@ -7,11 +7,13 @@ import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import {
   ENDS_NOISE,
   FLOW_NOISE,
+  PASSWORD_NOISE,
   walkDevelopersPages,
   walkEnds,
   walkFlow,
   walkLocker,
   walkOwnersPages,
+  walkPasswordLink,
   walkPortal,
   walkSendBack,
 } from '../harness/screens.js'
@@ -83,6 +85,12 @@ scene('the login fits in the fonts that stand in until its own have come', async
   await page.getByLabel('E-mail').waitFor()
   await settled(page)
   await assertFits(page, 320, 'login in other fonts')
+})
+
+scene('the page of a one-time link', async (stage) => {
+  stage.expect(...PASSWORD_NOISE)
+  const page = await stage.desk()
+  await walkPasswordLink(page, stage.tenant, (screen) => assertSound(page, screen))
 })
 
 scene('a case that is sent back, on both sides', async (stage) => {

@@ -1,0 +1,202 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"slices"
+	"strings"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/password"
+	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
+)
+
+// Codes of what operators ask about users.
+const (
+	CodeEmailTaken   = "EMAIL_TAKEN"
+	CodeLastOwner    = "LAST_OWNER"
+	CodeUserDisabled = "USER_DISABLED"
+)
+
+// Operator is who runs commands.
+var Operator = access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}
+
+var roles = []access.Role{access.Owner, access.Reviewer, access.Developer, access.Analyst}
+
+// LinkedUser carries the token of the one-time link by which the user chooses a
+// password, this one time.
+type LinkedUser struct {
+	TenantID  string
+	User      User
+	Token     string
+	ExpiresAt time.Time
+}
+
+// UserTx is what making a user writes.
+type UserTx interface {
+	unit.Tx
+
+	// InsertUser is false, and the transaction over, when a user of any tenant has
+	// the address.
+	InsertUser(ctx context.Context, u User) (free bool, err error)
+	// SavePasswordLink in place of the user's link before.
+	SavePasswordLink(ctx context.Context, l PasswordLink) error
+}
+
+// Email as it is stored and compared; it is refused where no mail could go.
+func Email(given string) (string, error) {
+	email := strings.ToLower(strings.TrimSpace(given))
+	if !text.IsEmail(email) {
+		return "", apperr.Field("email", "must be an email address, such as name@example.com")
+	}
+	return email, nil
+}
+
+// ErrEmailTaken refuses an address of another user.
+func ErrEmailTaken(email string) error {
+	return apperr.New(apperr.Conflict, CodeEmailTaken,
+		"A user of this deployment has the address %s already. Addresses are unique in a deployment.", email)
+}
+
+// InviteUser makes a user without a password and the link to choose one.
+func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) (l LinkedUser, err error) {
+	user := User{
+		ID: identifier.New(identifier.User, tx.Now()), Email: email, Role: role,
+		// Nobody knows it.
+		PasswordHash: password.Hash(rand.Text()), CreatedAt: tx.Now(),
+	}
+	free, err := tx.InsertUser(ctx, user)
+	if err != nil {
+		return l, err
+	}
+	if !free {
+		return l, ErrEmailTaken(email)
+	}
+	return linkTo(ctx, tx, user)
+}
+
+// linkTo gives the user a one-time link; one before it leads nowhere any more.
+func linkTo(ctx context.Context, tx UserTx, user User) (LinkedUser, error) {
+	l := LinkedUser{
+		TenantID: tx.TenantID(), User: user, Token: identifier.NewToken(identifier.PasswordToken),
+		ExpiresAt: tx.Real().Add(PasswordLinkLifetime),
+	}
+	return l, tx.SavePasswordLink(ctx, PasswordLink{
+		Hash: identifier.Hash(l.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: l.ExpiresAt,
+	})
+}
+
+// AddUser is an operator's command. An empty tenant is the only one there is.
+func (svc *Service) AddUser(ctx context.Context, tenantID, email string, role access.Role) (l LinkedUser, err error) {
+	if email, err = Email(email); err != nil {
+		return l, err
+	}
+	if !slices.Contains(roles, role) {
+		return l, apperr.Field("role", "must be OWNER, REVIEWER, DEVELOPER or ANALYST")
+	}
+	if tenantID, err = svc.tenantNamed(ctx, tenantID); err != nil {
+		return l, err
+	}
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		if l, err = InviteUser(ctx, tx, email, role); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, Operator, audit.UserAdded, l.User.ID, map[string]any{"role": string(role)})
+	})
+	return l, err
+}
+
+func (svc *Service) tenantNamed(ctx context.Context, tenantID string) (string, error) {
+	all, err := svc.Lookups.Tenants(ctx)
+	switch {
+	case err != nil:
+		return "", err
+	case tenantID == "" && len(all) == 1:
+		return all[0], nil
+	case tenantID == "":
+		return "", apperr.Field("tenant", "must name one of the %d tenants of this deployment", len(all))
+	case !slices.Contains(all, tenantID):
+		return "", apperr.Missing("tenant")
+	}
+	return tenantID, nil
+}
+
+// ResetUser gives a new one-time link. The password holds until it is used. It is
+// an operator's command.
+func (svc *Service) ResetUser(ctx context.Context, email string) (l LinkedUser, err error) {
+	err = svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
+		user, _, err := tx.LockUser(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if user.DisabledAt != nil {
+			return apperr.New(apperr.Conflict, CodeUserDisabled, "%s is disabled. Enable the user first.", user.Email)
+		}
+		if l, err = linkTo(ctx, tx, user); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, Operator, audit.PasswordLinkIssued, user.ID, nil)
+	})
+	return l, err
+}
+
+// DisableUser ends the user's sessions and one-time link, and lets nobody log in
+// with the account. The last owner who is not disabled stays. It is an operator's
+// command; repeating it changes nothing.
+func (svc *Service) DisableUser(ctx context.Context, email string) error {
+	return svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
+		// Others who disable an owner wait here.
+		owners, err := tx.LockOwners(ctx)
+		if err != nil {
+			return err
+		}
+		if slices.Equal(owners, []string{user.ID}) {
+			return apperr.New(apperr.Conflict, CodeLastOwner,
+				"%s is the last owner of the workspace. Add another owner first.", user.Email)
+		}
+		disabled, err := tx.DisableUser(ctx, user.ID)
+		if err != nil || !disabled {
+			return err
+		}
+		return unit.Audit(ctx, tx, Operator, audit.UserDisabled, user.ID, nil)
+	})
+}
+
+// EnableUser lets a disabled one log in again, with the password of before. It is an
+// operator's command; repeating it changes nothing.
+func (svc *Service) EnableUser(ctx context.Context, email string) error {
+	return svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
+		enabled, err := tx.EnableUser(ctx, user.ID)
+		if err != nil || !enabled {
+			return err
+		}
+		return unit.Audit(ctx, tx, Operator, audit.UserEnabled, user.ID, nil)
+	})
+}
+
+// onUser finds the user by the address.
+func (svc *Service) onUser(ctx context.Context, email string, fn func(context.Context, Tx, User) error) error {
+	email = strings.ToLower(strings.TrimSpace(email))
+	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return apperr.Missing("user")
+	}
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		user, ok, err := tx.UserByEmail(ctx, email)
+		if err == nil && !ok {
+			err = apperr.Missing("user")
+		}
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, user)
+	})
+}
