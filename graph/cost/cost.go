@@ -79,6 +79,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.Tenant.Retention = rows(retentionRows)
+	comparisons(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)
 	c.OnboardingRequest.Consents = rows(consentRows)
