@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useSession } from '../api/SessionContext';
@@ -29,8 +29,10 @@ function ReviewQueue() {
   const filter = useSearch({ from: '/portal/queue' });
   const navigate = useNavigate();
   const { user } = useSession();
-  const { state, fault, reload } = useQueue();
+  const { state, fault, reload, setShown } = useQueue();
   const rows = useShownRows(state, filter, user.id);
+  const filtered = isFiltered(filter);
+  useEffect(() => setShown({ ids: rows.map(({ row }) => row.id), filtered }), [rows, filtered, setShown]);
   const scroller = useRef<HTMLDivElement>(null);
   useQueueNews();
 
@@ -39,12 +41,7 @@ function ReviewQueue() {
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(
-        state.ready,
-        rows.filter(waits).length,
-        state.order.length - ghostCount(state),
-        isFiltered(filter),
-      )}
+      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), filtered)}
       aside={<UpdateControls />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
@@ -52,7 +49,7 @@ function ReviewQueue() {
       {rows.length > 0 ? (
         <QueueTable rows={rows} scroller={scroller} targetHours={filter.target ?? usualTarget} />
       ) : (
-        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
+        !fault && <EmptyQueue ready={state.ready} filtered={filtered} onClear={() => setFilter({})} />
       )}
     </ListPage>
   );
@@ -79,7 +76,7 @@ function UpdateControls() {
     <div className={styles.updates}>
       {ghosts > 0 && (
         <button type="button" className={styles.plain} onClick={() => dispatch({ type: 'settled' })}>
-          Clear {ghosts} that left
+          Remove {ghosts} decided
         </button>
       )}
       <button

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
-import { FlowNamesDocument, RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
+import { useFlowNames } from '../api/useFlowNames';
+import { RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
 import { PagedList } from '../ui/table/PagedList';
@@ -40,7 +40,7 @@ export function RequestsPage() {
 
 function RequestFilters({ filter }: { filter: RequestFilter }) {
   const navigate = useNavigate();
-  const [{ data }] = useQuery({ query: FlowNamesDocument });
+  const flows = useFlowNames();
   const set = (part: RequestFilter) =>
     void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
 
@@ -53,12 +53,7 @@ function RequestFilters({ filter }: { filter: RequestFilter }) {
         choices={statusChoices}
         onChange={(status) => set({ status: status as RequestStatus | undefined })}
       />
-      <FilterChoice
-        label="Flow"
-        value={filter.flow}
-        choices={(data?.flows ?? []).map((flow) => [flow.flowKey, flow.name])}
-        onChange={(flow) => set({ flow })}
-      />
+      <FilterChoice label="Flow" value={filter.flow} choices={[...flows]} onChange={(flow) => set({ flow })} />
       <FilterText type="date" label="From" value={filter.from} onChange={(from) => set({ from })} />
       <FilterText type="date" label="To" value={filter.to} onChange={(to) => set({ to })} />
     </FilterBar>

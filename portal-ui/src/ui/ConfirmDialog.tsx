@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, act, busy, fault, onConfirm, onClose, chi
           <Button variant="default" data-autofocus onClick={onClose}>
             Back
           </Button>
-          <Button color="brick" loading={busy} onClick={onConfirm}>
+          <Button data-act color="brick" loading={busy} onClick={onConfirm}>
             {act}
           </Button>
         </div>
