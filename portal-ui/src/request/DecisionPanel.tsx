@@ -13,6 +13,7 @@ import { reasonWords, type ReviewAct } from '../labels/decisions';
 import { DecisionDialog } from './DecisionDialog';
 import { Key } from './Key';
 import { NextRequest } from './NextRequest';
+import { OpenRequest } from './OpenRequest';
 import { RevertDialog } from './RevertDialog';
 import { SentBack } from './SentBack';
 import { useDecision } from './useDecision';
@@ -107,6 +108,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
         </>
       )}
       {over && <Outcome request={request} />}
+      <OpenRequest request={request} />
       {(over || (decided && canDecide)) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       {asking === 'revert' && (
         <RevertDialog
@@ -167,9 +169,11 @@ function Outcome({ request }: { request: DecisionPanelFragment }) {
   const { decision } = request;
   if (request.status === 'REVERTED') return <SentBack request={request} />;
   if (!decision) {
+    const waits = request.status === 'LINK_ISSUED' || request.status === 'IN_PROGRESS';
     return (
       <p className={styles.lead}>
-        <StatusChip status={request.status} /> There is nothing to decide in this state.
+        <StatusChip status={request.status} />{' '}
+        {waits ? 'It waits for the applicant.' : 'There is nothing to decide in this state.'}
       </p>
     );
   }

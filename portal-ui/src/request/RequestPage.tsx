@@ -11,6 +11,7 @@ import { useShortcuts } from '../ui/shortcuts';
 import { readFragment } from '../generated';
 import {
   type NameComparisonFragment,
+  OpenRequestFragmentDoc,
   type RequestPageFragment,
   RequestPageFragmentDoc,
   StepsFragmentDoc,
@@ -22,12 +23,14 @@ import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
 import { Documents } from './Documents';
 import { Flags } from './Flags';
+import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
 import { useNameComparisons } from './useNameComparisons';
 import { useRequest } from './useRequest';
 import { VerifiedData } from './VerifiedData';
+import panel from './DecisionPanel.module.css';
 import styles from './RequestPage.module.css';
 
 export function RequestPage() {
@@ -60,7 +63,10 @@ export function RequestPage() {
         // Another case starts with nothing typed and nothing decided.
         <ReviewedRequest key={request.id} request={request} compared={compared} refetch={refetch} />
       ) : (
-        <Facts request={request} />
+        <div className={styles.columns}>
+          <Facts request={request} />
+          <OpenAside request={request} />
+        </div>
       )}
     </article>
   );
@@ -101,6 +107,17 @@ function useWayThrough(id: string, next: string | undefined) {
     }),
     n: () => goTo(next, 'No other case waits.'),
   });
+}
+
+/** For those who decide nothing. */
+function OpenAside({ request }: { request: RequestPageFragment }) {
+  const { onboardingUrl } = readFragment(OpenRequestFragmentDoc, request);
+  if (!onboardingUrl) return null;
+  return (
+    <aside aria-label="Link" tabIndex={-1} className={panel.panel}>
+      <OpenRequest request={request} />
+    </aside>
+  );
 }
 
 /** What everybody may see of a case. */
