@@ -40,7 +40,7 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
 ];
 
 function Subject({ id }: { id: string | null | undefined }) {
-  if (!id) return <span className="muted">none</span>;
+  if (!id) return null;
   if (!id.startsWith('vm_req_')) return <code>{id}</code>;
   return (
     <Link to="/requests/$id" params={{ id }} state={{ openedFrom: '/audit' }} data-apart>

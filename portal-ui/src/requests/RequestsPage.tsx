@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { mayDevelop } from '../api/roles';
+import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
 import { RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
@@ -7,6 +9,7 @@ import { EmptyList } from '../ui/table/ListPage';
 import { PagedList } from '../ui/table/PagedList';
 import { usePages } from '../ui/table/usePages';
 import { requestStatuses } from '../labels/statuses';
+import { FirstRequest } from './FirstRequest';
 import { requestColumns, requestTracks } from './requestColumns';
 import { type RequestFilter, serverFilter } from './requestFilter';
 import './requests.css';
@@ -61,11 +64,19 @@ function RequestFilters({ filter }: { filter: RequestFilter }) {
 }
 
 function NoRequests({ fetching, filtered }: { fetching: boolean; filtered: boolean }) {
+  const { user } = useSession();
   if (fetching) return <EmptyList title="Fetching requests" />;
   if (filtered) {
     return (
       <EmptyList title="No request matches these filters">
         <p className="muted">The reference has to match whole.</p>
+      </EmptyList>
+    );
+  }
+  if (mayDevelop(user.role)) {
+    return (
+      <EmptyList>
+        <FirstRequest />
       </EmptyList>
     );
   }

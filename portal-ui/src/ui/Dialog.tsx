@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { useFocusBack } from './useFocusBack';
 
@@ -21,7 +21,9 @@ interface Props {
  * Mantine would do it with a style element, which the page's policy refuses.
  */
 export function Dialog({ title, onClose, keep = false, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
   useFocusBack();
+  useActOnEnter(content);
   return (
     <Modal.Root
       opened
@@ -35,7 +37,7 @@ export function Dialog({ title, onClose, keep = false, children }: Props) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content} onKeyDown={actOnEnter}>
+      <Modal.Content ref={content} className={styles.content}>
         {/* Not Modal.Header: as a header element it would be a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
@@ -47,10 +49,16 @@ export function Dialog({ title, onClose, keep = false, children }: Props) {
   );
 }
 
-/** Ctrl or Cmd and Enter press the dialog's own button, wherever in it the focus is. */
-function actOnEnter(event: KeyboardEvent<HTMLElement>) {
-  const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
-  if (!meant || event.repeat) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"], [data-act]')?.click();
+/** Ctrl or Cmd and Enter press the dialog's own button, wherever the focus is: it comes into the dialog a moment late. */
+function useActOnEnter(content: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
+      if (!meant || event.repeat) return;
+      event.preventDefault();
+      content.current?.querySelector<HTMLButtonElement>('[type="submit"], [data-act]')?.click();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [content]);
 }
