@@ -66,6 +66,7 @@ export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Pro
               {...field}
               type="datetime-local"
               value={draft.expires}
+              empty="Never"
               onChange={(event) => onChange({ expires: event.target.value })}
             />
           )}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
 import { FaultNotice } from '../ui/FaultNotice';
@@ -35,6 +35,7 @@ function ReviewQueue() {
   useEffect(() => setShown({ ids: rows.map(({ row }) => row.id), filtered }), [rows, filtered, setShown]);
   const scroller = useRef<HTMLDivElement>(null);
   useQueueNews();
+  useCasePage(state.ready);
 
   const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
 
@@ -53,6 +54,15 @@ function ReviewQueue() {
       )}
     </ListPage>
   );
+}
+
+/** Fetches the code of a case's page beforehand, so that a case opens at once and without a connection too. */
+function useCasePage(ready: boolean) {
+  const router = useRouter();
+  useEffect(() => {
+    // Where it fails, the case's page asks again for it.
+    if (ready) router.loadRouteChunk(router.routesByPath['/requests/$id'])?.catch(() => undefined);
+  }, [ready, router]);
 }
 
 function waits({ mark }: QueueEntry): boolean {

@@ -1,6 +1,5 @@
-import { useQuery } from 'urql';
 import { useNextRequests } from '../api/NextRequestsContext';
-import { ReviewRulesDocument } from '../generated/graphql';
+import { useFlowNames } from '../api/useFlowNames';
 import { flagInWords, severityTones } from '../labels/flags';
 import { codeInWords } from '../labels/statuses';
 import { Chip } from '../ui/Chip';
@@ -10,15 +9,14 @@ import styles from './RequestPage.module.css';
 /** What the queue knows of a case whose page cannot be fetched. */
 export function CaseOutline({ id }: { id: string }) {
   const known = useNextRequests().find(id);
-  const [{ data }] = useQuery({ query: ReviewRulesDocument, requestPolicy: 'cache-only' });
-  const flow = data?.flows.find(({ flowKey }) => flowKey === known?.flowKey);
+  const flows = useFlowNames();
   return (
     <CaseHead
       id={id}
       reference={known?.externalReference}
       status={known?.status}
       waitingSince={known?.waitingSince}
-      flow={flow?.name ?? known?.flowKey}
+      flow={known && (flows.get(known.flowKey) ?? known.flowKey)}
     >
       {known && known.flags.length > 0 && (
         <p className={styles.outline}>

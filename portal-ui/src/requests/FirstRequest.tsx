@@ -17,7 +17,7 @@ export function FirstRequest() {
       <FirstStep title="Create a request">
         <Command label="call that creates a request">{curlOfFirstRequest(location.origin)}</Command>
         <p className="muted">
-          It appears here at once. Open the <code>onboardingUrl</code> of the answer to see what an applicant sees.
+          It appears here by itself. Open the <code>onboardingUrl</code> of the answer to see what an applicant sees.
         </p>
       </FirstStep>
       <FirstStep title="Hear of what happens">

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { mayDevelop } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
+import { useInterval } from '../api/useInterval';
 import { RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
@@ -18,11 +19,17 @@ const statusChoices = Object.entries(requestStatuses)
   .filter(([status]) => status !== 'CREATED')
   .map(([status, { label }]) => [status, label] as const);
 
+/** How often an empty list looks for the first request. */
+const lookEveryMs = 5_000;
+
 /** Every request of the workspace, latest first. */
 export function RequestsPage() {
   const filter = useSearch({ from: '/portal/requests' });
   const wanted = useMemo(() => ({ filter: serverFilter(filter) }), [filter]);
   const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests, RequestRowFragmentDoc);
+
+  const filtered = Object.values(filter).some(Boolean);
+  useInterval(pages.retry, lookEveryMs, pages.nodes.length === 0 && !filtered);
 
   return (
     <PagedList
@@ -36,7 +43,7 @@ export function RequestsPage() {
       tracks={requestTracks}
       rowId={(request) => request.id}
       heights={{ wide: 46, narrow: 92 }}
-      empty={<NoRequests fetching={pages.fetching} filtered={Object.values(filter).some(Boolean)} />}
+      empty={<NoRequests fetching={pages.fetching && !pages.read} filtered={filtered} />}
     />
   );
 }

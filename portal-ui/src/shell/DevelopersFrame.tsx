@@ -21,7 +21,7 @@ export function DevelopersFrame({ notice }: { notice: ReactNode }) {
               {label}
             </Link>
           ))}
-          <a href="/docs" target="_blank" rel="noreferrer" className={styles.place}>
+          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
             Docs
           </a>
         </nav>

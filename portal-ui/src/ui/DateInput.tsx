@@ -5,12 +5,14 @@ import styles from './DateInput.module.css';
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   type: 'date' | 'datetime-local';
   value: string;
+  /** What an empty one says. */
+  empty: string;
 }
 
 /** The browser's own picker, which shows its value in the form of all other dates until it is edited. */
-export function DateInput({ type, value, ...input }: Props) {
+export function DateInput({ type, value, empty, ...input }: Props) {
   return (
-    <span className={styles.date} data-words={wordsOf(type, value)}>
+    <span className={styles.date} data-words={wordsOf(type, value) ?? empty}>
       <input {...input} type={type} value={value} />
     </span>
   );

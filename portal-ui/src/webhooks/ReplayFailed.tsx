@@ -58,6 +58,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
                 {...field}
                 type="datetime-local"
                 value={range.from}
+                empty="No start"
                 onChange={(event) => choose({ from: event.target.value })}
               />
             )}
@@ -68,6 +69,7 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
                 {...field}
                 type="datetime-local"
                 value={range.to}
+                empty="Now"
                 onChange={(event) => choose({ to: event.target.value })}
               />
             )}

@@ -67,7 +67,7 @@ export function FilterText({ label, value, type = 'search', onChange }: TextProp
   return (
     <div className={styles.field} data-set={value !== undefined || undefined}>
       <label htmlFor={id}>{label}</label>
-      {type === 'date' ? <DateInput {...input} type={type} /> : <input {...input} type={type} />}
+      {type === 'date' ? <DateInput {...input} type={type} empty="Any" /> : <input {...input} type={type} />}
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface Pages<Node> {
   /** Undefined when the last page is here. */
   more: (() => void) | undefined;
   fetching: boolean;
+  /** A first answer is here. */
+  read: boolean;
   fault: Fault | null;
   retry: () => void;
 }
@@ -57,6 +59,7 @@ export function usePages<Data, Variables extends AnyVariables & Paging, Row>(
     nodes: connection?.edges.map((edge) => readFragment(row, edge.node)) ?? [],
     more: end ? more : undefined,
     fetching: busy,
+    read: connection !== undefined,
     fault,
     retry,
   };
