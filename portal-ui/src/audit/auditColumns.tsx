@@ -4,7 +4,7 @@ import { DateTime } from '../ui/DateTime';
 import type { ActorKind, AuditRowFragment } from '../generated/graphql';
 
 export const auditTracks =
-  '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
+  '9.5rem minmax(9rem, 1.3fr) minmax(12rem, 0.9fr) minmax(13rem, 1.1fr) minmax(5rem, 1.4fr) 6.5rem';
 
 const actorKinds: Record<ActorKind, string> = {
   USER: '',
