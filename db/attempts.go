@@ -16,15 +16,16 @@ import (
 type attemptRow struct {
 	bun.BaseModel `bun:"table:attempts"`
 
-	TenantID    string `bun:",pk"`
-	AttemptID   string `bun:",pk"`
-	RequestID   string
-	StepKey     string
-	Number      int
-	Status      string
-	InputSealed []byte
-	Outcome     string
-	Flags       []string `bun:",array"`
+	TenantID       string `bun:",pk"`
+	AttemptID      string `bun:",pk"`
+	RequestID      string
+	StepKey        string
+	Number         int
+	Status         string
+	InputSealed    []byte
+	ComparedSealed []byte
+	Outcome        string
+	Flags          []string `bun:",array"`
 	CreatedAt   time.Time
 	FinishedAt  *time.Time
 	ClaimToken  *string
@@ -53,7 +54,7 @@ func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {
 
 func (t *Tx) Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error) {
 	var rows []attemptRow
-	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
+	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed", "compared_sealed").
 		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).Scan(ctx)
 	// Sorted here: PostgreSQL would rather read all attempts of the tenant in
 	// their order than sort.
@@ -70,6 +71,28 @@ func (r attemptRow) attempt() step.Attempt {
 		ID: r.AttemptID, RequestID: r.RequestID, StepKey: r.StepKey, Number: r.Number, Status: r.Status,
 		Outcome: r.Outcome, Flags: r.Flags, CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt, AnswerUntil: r.AnswerUntil,
 	}
+}
+
+func (t *Tx) ComparedNames(ctx context.Context, requestID string) ([]step.Attempt, error) {
+	var rows []attemptRow
+	err := t.NewSelect().Model(&rows).ExcludeColumn("input_sealed").
+		Where("tenant_id = ? AND request_id = ?", t.tenantID, requestID).OrderExpr("attempt_id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	key, err := t.dataKey(ctx, requestID)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]step.Attempt, len(rows))
+	for i, row := range rows {
+		out[i] = row.attempt()
+		s := t.sealing(key, row.AttemptID)
+		if s.openJSON("compared", row.ComparedSealed, &out[i].Compared); s.first != nil {
+			return nil, s.first
+		}
+	}
+	return out, nil
 }
 
 // withInput opens the attempt of a row.
@@ -131,16 +154,23 @@ func (t *Tx) sealInput(ctx context.Context, a step.Attempt) ([]byte, error) {
 }
 
 func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
-	input, err := t.sealInput(ctx, a)
+	key, err := t.dataKey(ctx, a.RequestID)
 	if err != nil {
 		return false, err
 	}
+	s := t.sealing(key, a.ID)
 	row := attemptRow{
-		Status: a.Status, InputSealed: input, Outcome: a.Outcome,
+		Status: a.Status, InputSealed: s.seal("input", a.Input), Outcome: a.Outcome,
 		Flags: append([]string{}, a.Flags...), FinishedAt: a.FinishedAt,
 	}
+	if len(a.Compared) > 0 {
+		row.ComparedSealed = s.sealJSON("compared", a.Compared)
+	}
+	if s.first != nil {
+		return false, s.first
+	}
 	return pg.Affected(t.NewUpdate().Model(&row).Column("status", "outcome", "flags", "finished_at", "input_sealed",
-		"claim_token", "claim_until").
+		"compared_sealed", "claim_token", "claim_until").
 		Where("tenant_id = ? AND attempt_id = ? AND claim_token = ?", t.tenantID, a.ID, a.ClaimToken).Exec(ctx))
 }
 

@@ -25,6 +25,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -56,6 +57,10 @@ var closedLists = map[string]func(*testing.T) []string{
 	"UsageKind":       constantsOf[usage.Kind],
 	"ListOrder":       constantsOf[generated.ListOrder],
 	"QueueChangeKind": constantsOf[generated.QueueChangeKind],
+	"NameSource":      constantsOf[step.NameSource],
+	"NameRelation":    constantsOf[namematch.Relation],
+	"NameSide":        constantsOf[namematch.Side],
+	"NameCeiling":     constantsOf[namematch.Ceiling],
 
 	"ReasonCode":      listOf(review.ReasonCodes...),
 	"Locale":          listOf(text.Locales...),

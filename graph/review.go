@@ -9,6 +9,10 @@ import (
 	"verifyme/kyc/review"
 )
 
+func (q query) NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error) {
+	return q.app.Review.NameComparisons(ctx, requestID)
+}
+
 func (m mutation) StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
 	return m.app.Review.StartReview(ctx, requestID)
 }

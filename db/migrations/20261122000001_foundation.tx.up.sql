@@ -193,6 +193,8 @@ CREATE TABLE attempts (
   number       integer NOT NULL,
   status       text NOT NULL,
   input_sealed bytea,
+  -- The names that the check compared, as they were judged.
+  compared_sealed bytea,
   outcome      text NOT NULL,
   flags        text[] NOT NULL,
   created_at   timestamptz NOT NULL,

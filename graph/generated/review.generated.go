@@ -9,8 +9,10 @@ import (
 	"strconv"
 	"sync/atomic"
 	"verifyme/graph/bound"
+	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -25,6 +27,484 @@ import (
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
+
+func (ec *executionContext) _MissingName_word(ctx context.Context, field graphql.CollectedField, obj *namematch.Missing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissingName_word(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Word, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissingName_word(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MissingName_side(ctx context.Context, field graphql.CollectedField, obj *namematch.Missing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissingName_side(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Side, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v namematch.Side) graphql.Marshaler {
+			return ec.marshalNNameSide2verifymeᚋkycᚋnamematchᚐSide(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissingName_side(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type NameSide does not have child fields"))
+}
+
+func (ec *executionContext) _MissingName_price(ctx context.Context, field graphql.CollectedField, obj *namematch.Missing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissingName_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissingName_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_stepKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StepKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_stepKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_expectedSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpectedSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.NameSource) graphql.Marshaler {
+			return ec.marshalONameSource2ᚖverifymeᚋkycᚋstepᚐNameSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_expectedSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameSource does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_found(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Found, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_found(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_score(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Score, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_score(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_threshold(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Threshold, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_threshold(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_rulesVersion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RulesVersion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_rulesVersion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_matched(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Matched, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_matched(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_decisive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Decisive, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_decisive(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_providerDiffers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProviderDiffers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_providerDiffers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_ceiling(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ceiling, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *namematch.Ceiling) graphql.Marshaler {
+			return ec.marshalONameCeiling2ᚖverifymeᚋkycᚋnamematchᚐCeiling(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_ceiling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameCeiling does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_pairs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pairs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []namematch.Pair) graphql.Marshaler {
+			return ec.marshalNNamePair2ᚕverifymeᚋkycᚋnamematchᚐPairᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_pairs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NameComparison",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NamePair(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []namematch.Missing) graphql.Marshaler {
+			return ec.marshalNMissingName2ᚕverifymeᚋkycᚋnamematchᚐMissingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NameComparison",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MissingName(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NamePair_expected(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NamePair_found(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_found(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Found, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_found(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NamePair_how(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_how(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.How, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v namematch.Relation) graphql.Marshaler {
+			return ec.marshalNNameRelation2verifymeᚋkycᚋnamematchᚐRelation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_how(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type NameRelation does not have child fields"))
+}
+
+func (ec *executionContext) _NamePair_alike(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_alike(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Alike, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_alike(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type Int does not have child fields"))
+}
 
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
@@ -195,6 +675,205 @@ func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj a
 
 // region    **************************** object.gotpl ****************************
 
+var missingNameImplementors = []string{"MissingName"}
+
+func (ec *executionContext) _MissingName(ctx context.Context, sel ast.SelectionSet, obj *namematch.Missing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, missingNameImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MissingName")
+		case "word":
+			out.Values[i] = ec._MissingName_word(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "side":
+			out.Values[i] = ec._MissingName_side(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._MissingName_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var nameComparisonImplementors = []string{"NameComparison"}
+
+func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *review.NameComparison) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, nameComparisonImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NameComparison")
+		case "stepKey":
+			out.Values[i] = ec._NameComparison_stepKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expected":
+			out.Values[i] = ec._NameComparison_expected(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expectedSource":
+			out.Values[i] = ec._NameComparison_expectedSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "found":
+			out.Values[i] = ec._NameComparison_found(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "score":
+			out.Values[i] = ec._NameComparison_score(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "threshold":
+			out.Values[i] = ec._NameComparison_threshold(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rulesVersion":
+			out.Values[i] = ec._NameComparison_rulesVersion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "matched":
+			out.Values[i] = ec._NameComparison_matched(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decisive":
+			out.Values[i] = ec._NameComparison_decisive(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "providerDiffers":
+			out.Values[i] = ec._NameComparison_providerDiffers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ceiling":
+			out.Values[i] = ec._NameComparison_ceiling(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "pairs":
+			out.Values[i] = ec._NameComparison_pairs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._NameComparison_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var namePairImplementors = []string{"NamePair"}
+
+func (ec *executionContext) _NamePair(ctx context.Context, sel ast.SelectionSet, obj *namematch.Pair) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, namePairImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NamePair")
+		case "expected":
+			out.Values[i] = ec._NamePair_expected(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "found":
+			out.Values[i] = ec._NamePair_found(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "how":
+			out.Values[i] = ec._NamePair_how(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "alike":
+			out.Values[i] = ec._NamePair_alike(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewQueueChangeImplementors = []string{"ReviewQueueChange"}
 
 func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueChange) graphql.Marshaler {
@@ -247,6 +926,100 @@ func (ec *executionContext) unmarshalNDecisionInput2verifymeᚋkycᚋreviewᚐDe
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNMissingName2verifymeᚋkycᚋnamematchᚐMissing(ctx context.Context, sel ast.SelectionSet, v namematch.Missing) graphql.Marshaler {
+	return ec._MissingName(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNMissingName2ᚕverifymeᚋkycᚋnamematchᚐMissingᚄ(ctx context.Context, sel ast.SelectionSet, v []namematch.Missing) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMissingName2verifymeᚋkycᚋnamematchᚐMissing(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v review.NameComparison) graphql.Marshaler {
+	return ec._NameComparison(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋreviewᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []review.NameComparison) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNNamePair2verifymeᚋkycᚋnamematchᚐPair(ctx context.Context, sel ast.SelectionSet, v namematch.Pair) graphql.Marshaler {
+	return ec._NamePair(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNNamePair2ᚕverifymeᚋkycᚋnamematchᚐPairᚄ(ctx context.Context, sel ast.SelectionSet, v []namematch.Pair) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNNamePair2verifymeᚋkycᚋnamematchᚐPair(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNNameRelation2verifymeᚋkycᚋnamematchᚐRelation(ctx context.Context, v any) (namematch.Relation, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := namematch.Relation(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNameRelation2verifymeᚋkycᚋnamematchᚐRelation(ctx context.Context, sel ast.SelectionSet, v namematch.Relation) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNNameSide2verifymeᚋkycᚋnamematchᚐSide(ctx context.Context, v any) (namematch.Side, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := namematch.Side(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNameSide2verifymeᚋkycᚋnamematchᚐSide(ctx context.Context, sel ast.SelectionSet, v namematch.Side) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNQueueChangeKind2verifymeᚋgraphᚋgeneratedᚐQueueChangeKind(ctx context.Context, v any) (QueueChangeKind, error) {
 	var res QueueChangeKind
 	err := res.UnmarshalGQL(v)
@@ -280,6 +1053,44 @@ func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐReve
 
 func (ec *executionContext) marshalNReviewQueueChange2verifymeᚋgraphᚋgeneratedᚐReviewQueueChange(ctx context.Context, sel ast.SelectionSet, v ReviewQueueChange) graphql.Marshaler {
 	return ec._ReviewQueueChange(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalONameCeiling2ᚖverifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, v any) (*namematch.Ceiling, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := namematch.Ceiling(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalONameCeiling2ᚖverifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, sel ast.SelectionSet, v *namematch.Ceiling) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalONameSource2ᚖverifymeᚋkycᚋstepᚐNameSource(ctx context.Context, v any) (*step.NameSource, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.NameSource(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalONameSource2ᚖverifymeᚋkycᚋstepᚐNameSource(ctx context.Context, sel ast.SelectionSet, v *step.NameSource) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 // endregion ***************************** type.gotpl *****************************

@@ -236,6 +236,12 @@ type ComplexityRoot struct {
 		Where   func(childComplexity int) int
 	}
 
+	MissingName struct {
+		Price func(childComplexity int) int
+		Side  func(childComplexity int) int
+		Word  func(childComplexity int) int
+	}
+
 	Mutation struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
@@ -260,6 +266,29 @@ type ComplexityRoot struct {
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
+	}
+
+	NameComparison struct {
+		Ceiling         func(childComplexity int) int
+		Decisive        func(childComplexity int) int
+		Expected        func(childComplexity int) int
+		ExpectedSource  func(childComplexity int) int
+		Found           func(childComplexity int) int
+		Matched         func(childComplexity int) int
+		Missing         func(childComplexity int) int
+		Pairs           func(childComplexity int) int
+		ProviderDiffers func(childComplexity int) int
+		RulesVersion    func(childComplexity int) int
+		Score           func(childComplexity int) int
+		StepKey         func(childComplexity int) int
+		Threshold       func(childComplexity int) int
+	}
+
+	NamePair struct {
+		Alike    func(childComplexity int) int
+		Expected func(childComplexity int) int
+		Found    func(childComplexity int) int
+		How      func(childComplexity int) int
 	}
 
 	OnboardingRequest struct {
@@ -319,6 +348,7 @@ type ComplexityRoot struct {
 		Flow               func(childComplexity int, flowKey string, version *int) int
 		FlowVersions       func(childComplexity int, flowKey string) int
 		Flows              func(childComplexity int) int
+		NameComparisons    func(childComplexity int, requestID string) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		StepTypes          func(childComplexity int) int
@@ -1225,6 +1255,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FlowWarning.Where(childComplexity), true
 
+	case "MissingName.price":
+		if e.ComplexityRoot.MissingName.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissingName.Price(childComplexity), true
+	case "MissingName.side":
+		if e.ComplexityRoot.MissingName.Side == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissingName.Side(childComplexity), true
+	case "MissingName.word":
+		if e.ComplexityRoot.MissingName.Word == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissingName.Word(childComplexity), true
+
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -1478,6 +1527,110 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointChangeInput)), true
+
+	case "NameComparison.ceiling":
+		if e.ComplexityRoot.NameComparison.Ceiling == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Ceiling(childComplexity), true
+	case "NameComparison.decisive":
+		if e.ComplexityRoot.NameComparison.Decisive == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Decisive(childComplexity), true
+	case "NameComparison.expected":
+		if e.ComplexityRoot.NameComparison.Expected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Expected(childComplexity), true
+	case "NameComparison.expectedSource":
+		if e.ComplexityRoot.NameComparison.ExpectedSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.ExpectedSource(childComplexity), true
+	case "NameComparison.found":
+		if e.ComplexityRoot.NameComparison.Found == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Found(childComplexity), true
+	case "NameComparison.matched":
+		if e.ComplexityRoot.NameComparison.Matched == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Matched(childComplexity), true
+	case "NameComparison.missing":
+		if e.ComplexityRoot.NameComparison.Missing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Missing(childComplexity), true
+	case "NameComparison.pairs":
+		if e.ComplexityRoot.NameComparison.Pairs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Pairs(childComplexity), true
+	case "NameComparison.providerDiffers":
+		if e.ComplexityRoot.NameComparison.ProviderDiffers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.ProviderDiffers(childComplexity), true
+	case "NameComparison.rulesVersion":
+		if e.ComplexityRoot.NameComparison.RulesVersion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.RulesVersion(childComplexity), true
+	case "NameComparison.score":
+		if e.ComplexityRoot.NameComparison.Score == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Score(childComplexity), true
+	case "NameComparison.stepKey":
+		if e.ComplexityRoot.NameComparison.StepKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.StepKey(childComplexity), true
+	case "NameComparison.threshold":
+		if e.ComplexityRoot.NameComparison.Threshold == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Threshold(childComplexity), true
+
+	case "NamePair.alike":
+		if e.ComplexityRoot.NamePair.Alike == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Alike(childComplexity), true
+	case "NamePair.expected":
+		if e.ComplexityRoot.NamePair.Expected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Expected(childComplexity), true
+	case "NamePair.found":
+		if e.ComplexityRoot.NamePair.Found == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Found(childComplexity), true
+	case "NamePair.how":
+		if e.ComplexityRoot.NamePair.How == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.How(childComplexity), true
 
 	case "OnboardingRequest.applicantType":
 		if e.ComplexityRoot.OnboardingRequest.ApplicantType == nil {
@@ -1756,6 +1909,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.Flows(childComplexity), true
 
+	case "Query.nameComparisons":
+		if e.ComplexityRoot.Query.NameComparisons == nil {
+			break
+		}
+
+		args, err := ec.field_Query_nameComparisons_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.NameComparisons(childComplexity, args["requestId"].(string)), true
 	case "Query.onboardingRequest":
 		if e.ComplexityRoot.Query.OnboardingRequest == nil {
 			break
@@ -2613,6 +2777,15 @@ type Query {
     "The requestId, vm_req_…."
     id: ID!
   ): OnboardingRequest
+
+  """
+  The names that the checks of a request compared, as they were judged: those of each step's latest attempt, in the
+  flow's order. Unmasked. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  nameComparisons(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [NameComparison!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -3720,6 +3893,103 @@ input DecisionInput {
   "Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
 }
+
+"Where a request has a name from."
+enum NameSource {
+  "Aadhaar, by the document locker."
+  AADHAAR
+  "The holder of the PAN, as the tax registry names it."
+  PAN
+  "The personal details that the applicant entered."
+  PERSONAL_DETAILS
+  "Entered at the step itself."
+  ENTERED
+}
+
+"How two words were taken for the same."
+enum NameRelation {
+  "The same spelling, in one word or in several."
+  SAME
+  "Another usual spelling of the same name."
+  SOUND
+  "A spelling that is near."
+  VARIANT
+  "An initial that stands for the word."
+  INITIAL
+}
+
+"One of the two names that are compared."
+enum NameSide {
+  "The name that the request has."
+  EXPECTED
+  "The name that the provider gave."
+  FOUND
+}
+
+"What held a score back."
+enum NameCeiling {
+  "Something says that the names are of two persons."
+  TWO_PERSONS
+  "Nothing is shared but initials."
+  INITIALS_ONLY
+  "An initial beside nothing more than a very common surname."
+  COMMON_SURNAME
+}
+
+"Two names that a step compared, as they were judged."
+type NameComparison {
+  "The step that compared them."
+  stepKey: String!
+  "The name that the holder's had to match; null where nothing was known, so that the provider's word alone counted."
+  expected: String
+  "Where that name is from; null without one."
+  expectedSource: NameSource
+  "The holder, as the bank or the tax registry names it."
+  found: String!
+  "0 to 100, equal names 100; null where there was nothing to compare with."
+  score: Int
+  "The least score that matches, by the flow's version."
+  threshold: Int!
+  "The version of the rules that gave the score."
+  rulesVersion: Int!
+  "Whether the score reached the threshold."
+  matched: Boolean!
+  """
+  Whether the step's verdict rests on it. Of several one that matches suffices; an account holder that was only
+  entered raises no flag.
+  """
+  decisive: Boolean!
+  "Whether the provider itself said that the holder is somebody else, whatever the score."
+  providerDiffers: Boolean!
+  "What held the score back; null when nothing did."
+  ceiling: NameCeiling
+  "Words that were taken for the same, in the order of the expected name."
+  pairs: [NamePair!]!
+  "Words that the other name lacks, the expected name's first."
+  missing: [MissingName!]!
+}
+
+"Words that were taken for the same, as the names write them."
+type NamePair {
+  "In the expected name; several where the other name writes them as one."
+  expected: String!
+  "In the found name."
+  found: String!
+  "How they are the same."
+  how: NameRelation!
+  "How sure that is, 0 to 100; 100 when written the same."
+  alike: Int!
+}
+
+"A word that the other name lacks."
+type MissingName {
+  "The word, as its name writes it."
+  word: String!
+  "The name that has it."
+  side: NameSide!
+  "What it cost, in points; 0 where both names have such words, which are weighed together."
+  price: Int!
+}
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
 scalar Time
@@ -4545,6 +4815,64 @@ func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field g
 		return ec.fieldContext_FlowWarning_message(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type FlowWarning", field.Name)
+}
+
+func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "word":
+		return ec.fieldContext_MissingName_word(ctx, field)
+	case "side":
+		return ec.fieldContext_MissingName_side(ctx, field)
+	case "price":
+		return ec.fieldContext_MissingName_price(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MissingName", field.Name)
+}
+
+func (ec *executionContext) childFields_NameComparison(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stepKey":
+		return ec.fieldContext_NameComparison_stepKey(ctx, field)
+	case "expected":
+		return ec.fieldContext_NameComparison_expected(ctx, field)
+	case "expectedSource":
+		return ec.fieldContext_NameComparison_expectedSource(ctx, field)
+	case "found":
+		return ec.fieldContext_NameComparison_found(ctx, field)
+	case "score":
+		return ec.fieldContext_NameComparison_score(ctx, field)
+	case "threshold":
+		return ec.fieldContext_NameComparison_threshold(ctx, field)
+	case "rulesVersion":
+		return ec.fieldContext_NameComparison_rulesVersion(ctx, field)
+	case "matched":
+		return ec.fieldContext_NameComparison_matched(ctx, field)
+	case "decisive":
+		return ec.fieldContext_NameComparison_decisive(ctx, field)
+	case "providerDiffers":
+		return ec.fieldContext_NameComparison_providerDiffers(ctx, field)
+	case "ceiling":
+		return ec.fieldContext_NameComparison_ceiling(ctx, field)
+	case "pairs":
+		return ec.fieldContext_NameComparison_pairs(ctx, field)
+	case "missing":
+		return ec.fieldContext_NameComparison_missing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NameComparison", field.Name)
+}
+
+func (ec *executionContext) childFields_NamePair(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "expected":
+		return ec.fieldContext_NamePair_expected(ctx, field)
+	case "found":
+		return ec.fieldContext_NamePair_found(ctx, field)
+	case "how":
+		return ec.fieldContext_NamePair_how(ctx, field)
+	case "alike":
+		return ec.fieldContext_NamePair_alike(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NamePair", field.Name)
 }
 
 func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -141,7 +141,7 @@ func (j *Journey) FinishCheck(
 	ctx context.Context, a step.Attempt, state step.State, v step.Verdict, c step.Capability,
 ) (ok bool, err error) {
 	now := j.Tx.Now()
-	a.Status, a.FinishedAt, a.Outcome, a.Flags = step.AttemptDone, &now, outcomeOf(v), v.Flags
+	a.Status, a.FinishedAt, a.Outcome, a.Flags, a.Compared = step.AttemptDone, &now, outcomeOf(v), v.Flags, v.Compared
 	if ok, err = j.Tx.FinishAttempt(ctx, a); err != nil || !ok {
 		return false, err
 	}

@@ -45,7 +45,7 @@ func joinPartsOf(wholes, name []word) []word {
 			continue
 		}
 		if parts := findParts(whole, name, nil); parts != nil {
-			joined := newWord(spelledTogether(parts), slices.MinFunc(parts, byPlace).place)
+			joined := newWord(spelledTogether(parts), slices.MinFunc(parts, byPlace).place, tokensOf(parts))
 			name = append(without(name, parts...), joined)
 		}
 	}
@@ -101,6 +101,20 @@ func spelledTogether(parts []word) string {
 	return out.String()
 }
 
+func tokensOf(parts []word) (tokens mask) {
+	for _, part := range parts {
+		tokens |= part.tokens
+	}
+	return tokens
+}
+
+// split gives a word that is a part of w.
+func (w word) split(part string) word {
+	out := newWord(part, w.place, w.tokens)
+	out.part = true
+	return out
+}
+
 // splitEnds parts a filler from the given name that it is written with, when
 // the other name has that given name.
 func splitEnds(name, other []word) []word {
@@ -113,7 +127,7 @@ func splitEnds(name, other []word) []word {
 			}
 			key := canonicalKey(stem)
 			if slices.ContainsFunc(rest, func(o word) bool { return o.key == key }) {
-				name = append(without(name, w), newWord(stem, w.place), newWord(end, w.place))
+				name = append(without(name, w), w.split(stem), w.split(end))
 				break
 			}
 		}
@@ -131,7 +145,7 @@ func splitInitials(name, other []word) []word {
 		rest := unshared(other, name)
 		letters := make([]word, 0, len(w.spelled))
 		for _, letter := range strings.Split(w.spelled, "") {
-			initial := newWord(letter, w.place)
+			initial := w.split(letter)
 			at := slices.IndexFunc(rest, func(o word) bool { return !o.title && o.beginsWith(initial) })
 			if at < 0 {
 				break

@@ -9,6 +9,7 @@ import (
 type pair struct {
 	a, b  word
 	alike float64 // 1 when written the same
+	how   Relation
 }
 
 // pairing is two names laid side by side.
@@ -34,13 +35,13 @@ func pairUp(a, b []word) pairing {
 	p := pairing{leftA: a, leftB: b}
 	slices.SortFunc(p.leftA, bySpelling)
 	slices.SortFunc(p.leftB, bySpelling)
-	p.take(sameSpelling)
-	p.take(sameKey)
+	p.take(Same, sameSpelling)
+	p.take(Sound, sameKey)
 	p.takeVariants()
 	p.leftA, p.leftB = untitled(p.leftA), untitled(p.leftB)
 	slices.SortFunc(p.leftA, byPlace)
 	slices.SortFunc(p.leftB, byPlace)
-	p.take(initialOf)
+	p.take(Initial, initialOf)
 	return p
 }
 
@@ -65,11 +66,11 @@ func initialOf(a, b word) (float64, bool) {
 }
 
 // take pairs what is left by one rule, in the order in which it stands.
-func (p *pairing) take(same func(a, b word) (float64, bool)) {
+func (p *pairing) take(how Relation, same func(a, b word) (float64, bool)) {
 	for _, a := range slices.Clone(p.leftA) {
 		for _, b := range p.leftB {
 			if alike, ok := same(a, b); ok {
-				p.add(pair{a, b, alike})
+				p.add(pair{a, b, alike, how})
 				break
 			}
 		}
@@ -82,7 +83,7 @@ func (p *pairing) takeVariants() {
 	for _, a := range p.leftA {
 		for _, b := range p.leftB {
 			if alike, ok := variant(a, b); ok {
-				found = append(found, pair{a, b, alike})
+				found = append(found, pair{a, b, alike, Variant})
 			}
 		}
 	}

@@ -25,23 +25,37 @@ const (
 // score weighs what was paired against what was left over. Words left on one
 // side are missing in the other name; words left on both sides contradict.
 func (p pairing) score() int {
+	score, _ := p.weigh()
+	return score
+}
+
+// weigh gives the score and which ceiling held it back, if one did.
+func (p pairing) weigh() (score int, held Ceiling) {
 	shared, weight := 0.0, 0.0
 	for _, found := range p.pairs {
 		w := found.weight()
 		shared, weight = shared+w*found.alike, weight+w
 	}
 	if weight == 0 {
-		return 0
+		return 0, ""
 	}
 	points := 100 * shared / weight
+	below := func(ceiling float64, name Ceiling) {
+		if points > ceiling {
+			points, held = ceiling, name
+		}
+	}
 	switch {
 	case len(p.leftA) > 0 && len(p.leftB) > 0:
 		contradiction := weightOf(p.leftA) + weightOf(p.leftB)
-		points = min(ceilingOther, 100*2*shared/(2*weight+contradiction))
+		points = 100 * 2 * shared / (2*weight + contradiction)
+		below(ceilingOther, TwoPersons)
 	case len(p.leftA)+len(p.leftB) > 0:
-		points = min(points-p.missingPrice(), p.missingCeiling())
+		points -= p.missingPrice()
+		below(p.missingCeiling(), TwoPersons)
 	}
-	return int(math.Round(max(1, min(points, p.initialsCeiling()))))
+	below(p.initialsCeiling())
+	return int(math.Round(max(1, points))), held
 }
 
 // weight of a pair: an initial that stands for a word says less than the word.
@@ -61,13 +75,8 @@ func (p pairing) missing() []word { return append(slices.Clone(p.leftA), p.leftB
 func (p pairing) missingPrice() float64 {
 	price, words := 0.0, 0
 	for _, w := range p.missing() {
-		switch {
-		case w.initial:
-			price += priceMissingInitial
-		case w.filler:
-			price += priceMissingFiller
-		default:
-			price += priceMissingWord
+		price += float64(w.price())
+		if !w.initial && !w.filler {
 			words++
 		}
 	}
@@ -78,6 +87,18 @@ func (p pairing) missingPrice() float64 {
 		price += priceLoneGivenName
 	}
 	return price
+}
+
+// price of a word that the other name lacks.
+func (w word) price() int {
+	switch {
+	case w.initial:
+		return priceMissingInitial
+	case w.filler:
+		return priceMissingFiller
+	default:
+		return priceMissingWord
+	}
 }
 
 // missingCeiling holds back where the words that are there are not enough:
@@ -115,17 +136,17 @@ func (p pairing) givenNameIsMissing(missing []word) bool {
 
 // initialsCeiling holds back where an initial stands for a word and little
 // else is the same.
-func (p pairing) initialsCeiling() float64 {
+func (p pairing) initialsCeiling() (points float64, name Ceiling) {
 	if !slices.ContainsFunc(p.pairs, func(f pair) bool { return f.a.initial != f.b.initial }) {
-		return 100
+		return 100, ""
 	}
 	switch {
 	case p.count(distinctiveWord) > 0:
-		return 100
+		return 100, ""
 	case p.count(anyFullWord) > 0:
-		return ceilingWeak
+		return ceilingWeak, CommonSurname
 	default:
-		return ceilingInitials
+		return ceilingInitials, InitialsOnly
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxWords is more than any name of a person has.
+// maxWords is more than any name of a person has, and no more than a mask holds.
 const maxWords = 24
 
 // word is one word of a name, or several that the other name writes as one.
@@ -16,18 +16,24 @@ type word struct {
 	spelled string
 	key     string
 	place   int  // in the name as written
+	tokens  mask // of the name as written that it stands for
+	part    bool // of one token, such as one of the letters of SK
 	initial bool // stands for any word that begins with it
 	title   bool // may be missing without a trace
 	filler  bool
 	common  bool // a surname of very many
 }
 
-func newWord(spelled string, place int) word {
+// mask is a set of a name's tokens: bit i stands for the i-th.
+type mask uint32
+
+func newWord(spelled string, place int, tokens mask) word {
 	key := canonicalKey(spelled)
 	return word{
 		spelled: spelled,
 		key:     key,
 		place:   place,
+		tokens:  tokens,
 		initial: isInitial(spelled),
 		filler:  fillers[key],
 		common:  commonSurnames[key],
@@ -53,11 +59,17 @@ func (w word) weight() float64 {
 
 // words takes a name apart, titles marked.
 func words(name string) []word {
+	return wordsOf(spell(name))
+}
+
+func wordsOf(spelledWords []string) []word {
 	var out []word
-	spelledWords := spell(name)
-	for _, spelled := range spelledWords[:min(len(spelledWords), maxWords)] {
-		for _, part := range initialsIn(spelled) {
-			out = append(out, newWord(part, len(out)))
+	for i, spelled := range spelledWords[:min(len(spelledWords), maxWords)] {
+		parts := initialsIn(spelled)
+		for _, part := range parts {
+			w := newWord(part, len(out), 1<<i)
+			w.part = len(parts) > 1
+			out = append(out, w)
 		}
 	}
 	for i := range len(out) - 1 {

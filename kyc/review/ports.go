@@ -22,6 +22,9 @@ type Tx interface {
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	// Attempts at the steps of the requests without their inputs, oldest first.
 	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)
+	// ComparedNames are the attempts of a request with the names that they
+	// compared, oldest first.
+	ComparedNames(ctx context.Context, requestID string) ([]step.Attempt, error)
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 	// VoidCode: it can neither be sent nor entered any more.

@@ -7,14 +7,16 @@ import (
 
 // Attempt at a provider-checked step. Input is encrypted at rest.
 type Attempt struct {
-	ID         string
-	RequestID  string
-	StepKey    string
-	Number     int
-	Status     string
-	Input      json.RawMessage
-	Outcome    string
-	Flags      []string
+	ID        string
+	RequestID string
+	StepKey   string
+	Number    int
+	Status    string
+	Input     json.RawMessage
+	Outcome   string
+	Flags     []string
+	// Compared names as they were judged; encrypted at rest.
+	Compared   []NameComparison
 	CreatedAt  time.Time
 	FinishedAt *time.Time
 	ClaimToken string

@@ -1,10 +1,6 @@
 package step
 
-import (
-	"regexp"
-
-	"verifyme/kyc/namematch"
-)
+import "regexp"
 
 // Codes of the bank step.
 const (
@@ -55,10 +51,11 @@ type BankAnswer struct {
 	HolderDiffers bool `json:"holderDiffers"`
 }
 
-// JudgeBank is the verdict on an answered check. known holds the names from
-// the national ID and the PAN; one that matches suffices, and with none there
-// is nothing to mismatch. mismatches is how many came before.
-func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, known []string, mismatches int) Verdict {
+// JudgeBank is the verdict on an answered check. Of the names from Aadhaar and
+// the PAN one that matches suffices, and with none there is nothing to mismatch:
+// the entered holder is set beside the bank's for reviewers alone. mismatches is
+// how many came before.
+func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, names Names, mismatches int) Verdict {
 	if answer.Unavailable {
 		v := refuse(InProgress, CodeUnavailable,
 			"The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
@@ -75,40 +72,42 @@ func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, known []strin
 		Verified: Verified{BankAccount: &in.AccountNumber, BankAccountHolder: &answer.Holder},
 		Data:     map[string]any{"bankName": answer.BankName, "ifsc": in.IFSC},
 	}
-	if holderMatches(config, answer, known) {
+	verified.Compared = in.compare(config, answer, names)
+	if holderMatches(verified.Compared) {
 		return verified
 	}
 	if config.NameMismatch == MismatchFlags {
 		verified.Flags = []string{FlagBankNameMismatch}
 		return verified
 	}
-	return bankMismatch(mismatches + 1)
+	return bankMismatch(mismatches+1, verified.Compared)
 }
 
-func holderMatches(config BankConfig, answer BankAnswer, known []string) bool {
-	if answer.HolderDiffers {
-		return false
+func (in BankInput) compare(config BankConfig, answer BankAnswer, names Names) []NameComparison {
+	known := names.OfHolder()
+	entered := len(known) == 0 && in.AccountHolder != nil
+	if entered {
+		known = []SourcedName{{Name: *in.AccountHolder, From: FromStep}}
 	}
-	for _, name := range known {
-		if namematch.Match(answer.Holder, name, config.NameMatchMin) {
-			return true
-		}
+	compared := compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, known)
+	for i := range compared {
+		compared[i].Decisive = !entered || answer.HolderDiffers
 	}
-	return len(known) == 0
+	return compared
 }
 
 // bankMismatch asks for a retry, then fails the step.
-func bankMismatch(count int) Verdict {
+func bankMismatch(count int, compared []NameComparison) Verdict {
 	if count >= MismatchesAllowed {
 		v := refuse(Failed, CodeBankFailed,
 			"This account could not be matched to you. Please contact the business that sent you the link.")
-		v.Spent, v.Mismatch, v.Outcome = true, true, CodeBankFailed
+		v.Spent, v.Mismatch, v.Outcome, v.Compared = true, true, CodeBankFailed, compared
 		v.Flags = []string{FlagBankNameMismatch}
 		return v
 	}
 	v := refuse(InProgress, FlagBankNameMismatch, "This account is in another name. Use an account in your own name.").
 		withAttemptsLeft(MismatchesAllowed - count)
-	v.Spent, v.Mismatch, v.Outcome = true, true, FlagBankNameMismatch
+	v.Spent, v.Mismatch, v.Outcome, v.Compared = true, true, FlagBankNameMismatch, compared
 	v.Flags = []string{FlagBankNameMismatch}
 	return v
 }

@@ -26,14 +26,15 @@ func NamesOf(states []State) Names {
 	return n
 }
 
-// OfHolder are the names that the holder of a bank account may have: the
-// national ID's and the PAN's. One that matches suffices.
-func (n Names) OfHolder() []string {
-	var names []string
-	for _, name := range []*string{n.Locker, n.PANHolder} {
-		if name != nil {
-			names = append(names, *name)
-		}
+// OfHolder are the names that the holder of a bank account may have: those of
+// Aadhaar and of the PAN. One that matches suffices.
+func (n Names) OfHolder() []SourcedName {
+	var names []SourcedName
+	if n.Locker != nil {
+		names = append(names, SourcedName{*n.Locker, FromAadhaar})
+	}
+	if n.PANHolder != nil {
+		names = append(names, SourcedName{*n.PANHolder, FromPAN})
 	}
 	return names
 }

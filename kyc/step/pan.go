@@ -1,10 +1,6 @@
 package step
 
-import (
-	"regexp"
-
-	"verifyme/kyc/namematch"
-)
+import "regexp"
 
 // Codes of the PAN step.
 const (
@@ -50,15 +46,17 @@ type PANAnswer struct {
 
 // Expected is the name that the holder's must match: the document locker's,
 // else that of the personal details, else the entered one; nil when there is
-// none. fromLocker tells the first (SPEC "Other step rules").
-func (in PANInput) Expected(names Names) (name *string, fromLocker bool) {
+// none (SPEC "Other step rules").
+func (in PANInput) Expected(names Names) *SourcedName {
 	switch {
 	case names.Locker != nil:
-		return names.Locker, true
+		return &SourcedName{*names.Locker, FromAadhaar}
 	case names.Entered != nil:
-		return names.Entered, false
+		return &SourcedName{*names.Entered, FromDetails}
+	case in.Name != nil:
+		return &SourcedName{*in.Name, FromStep}
 	}
-	return in.Name, false
+	return nil
 }
 
 // JudgePAN is the verdict on an answered check. mismatches is how many came
@@ -82,38 +80,38 @@ func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mism
 	if category, ok := panCategories[in.PAN[3]]; ok {
 		verified.Data["category"] = category
 	}
-	expected, fromLocker := in.Expected(names)
-	if !config.RequireNameMatch || panHolderMatches(config, answer, expected) {
+	if !config.RequireNameMatch {
 		return verified
 	}
 	flag := FlagPanNameMismatch
-	if fromLocker {
-		flag = FlagPanAadhaarMismatch
+	var expected []SourcedName
+	if name := in.Expected(names); name != nil {
+		expected = []SourcedName{*name}
+		if name.From == FromAadhaar {
+			flag = FlagPanAadhaarMismatch
+		}
+	}
+	verified.Compared = compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, expected)
+	if holderMatches(verified.Compared) {
+		return verified
 	}
 	if config.NameMismatch == MismatchFlags {
 		verified.Flags = []string{flag}
 		return verified
 	}
-	return panMismatch(flag, mismatches+1)
-}
-
-func panHolderMatches(config PanConfig, answer PANAnswer, expected *string) bool {
-	if answer.HolderDiffers {
-		return false
-	}
-	return expected == nil || namematch.Match(answer.Holder, *expected, config.NameMatchMin)
+	return panMismatch(flag, mismatches+1, verified.Compared)
 }
 
 // panMismatch asks for a retry, then fails the step.
-func panMismatch(flag string, count int) Verdict {
+func panMismatch(flag string, count int, compared []NameComparison) Verdict {
 	if count >= MismatchesAllowed {
 		v := refuse(Failed, CodePANFailed,
 			"This PAN could not be matched to you. Please contact the business that sent you the link.")
-		v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, CodePANFailed, []string{flag}
+		v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, CodePANFailed, []string{flag}, compared
 		return v
 	}
 	v := refuse(InProgress, flag, "This PAN is in another name. Use your own PAN.").
 		withAttemptsLeft(MismatchesAllowed - count)
-	v.Spent, v.Mismatch, v.Outcome, v.Flags = true, true, flag, []string{flag}
+	v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, flag, []string{flag}, compared
 	return v
 }

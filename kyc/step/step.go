@@ -128,6 +128,8 @@ type Verdict struct {
 	Outcome string
 	// Passed tells verification.completed from verification.failed.
 	Passed bool
+	// Compared names on which the verdict rests, or which a reviewer is to see.
+	Compared []NameComparison
 }
 
 func refuse(status Status, code, message string) Verdict {

@@ -26,12 +26,12 @@ func (PAN) CheckPAN(_ context.Context, q capability.PANQuery) (step.PANAnswer, e
 	case q.PAN[fifth] == 'Z':
 		return step.PANAnswer{Exists: true, Holder: holderOther, HolderDiffers: true}, nil
 	}
-	expected, _ := q.Expected(q.Names)
+	expected := q.Expected(q.Names)
 	switch {
 	case q.Name != nil:
 		return step.PANAnswer{Exists: true, Holder: *q.Name}, nil
 	case expected != nil:
-		return step.PANAnswer{Exists: true, Holder: *expected}, nil
+		return step.PANAnswer{Exists: true, Holder: expected.Name}, nil
 	}
 	return step.PANAnswer{Exists: true, Holder: holderUnknown}, nil
 }

@@ -3,12 +3,25 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Applicant } from './harness/applicant.js'
+import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { DESK, launchChromium, PHONE } from './harness/chromium.js'
 import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
-import { walkDevelopersPages, walkEnds, walkFlow, walkLocker, walkOwnersPages, walkPasswordLink, walkPortal, walkSendBack } from './harness/screens.js'
+import {
+  walkDevelopersPages,
+  walkEnds,
+  walkFirstSteps,
+  walkFlow,
+  walkLocker,
+  walkLostConnection,
+  walkOpenRequest,
+  walkOwnersPages,
+  walkPasswordLink,
+  walkPortal,
+  walkSendBack,
+} from './harness/screens.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
@@ -60,12 +73,17 @@ async function photographLocker(tenant, locale) {
 async function photographPortal(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
   const reviewer = new Reviewer(page, tenant, tenant.user('OWNER'))
-  await submitted(tenant, 'INV-2041')
+  await submitted(tenant, 'INV-2041', OTHERS_BANK)
+  await tenant.advance(3 * 60 * 60)
   const applicant = await submitted(tenant, 'INV-2042')
+  await tenant.advance(2 * 60 * 60)
+  await submitted(tenant, 'INV-2043')
   await walkPortal(reviewer, 'INV-2041', (screen) => photograph(page, `portal-${screen}`))
   await walkSendBack(reviewer, applicant, 'INV-2042', (shown, screen) =>
     photograph(shown, `${shown === page ? 'portal' : 'hosted-en'}-${screen}`),
   )
+  await walkLostConnection(reviewer, 'INV-2043', (screen) => photograph(page, `portal-${screen}`))
+  await walkOpenRequest(page, tenant, (screen) => photograph(page, `portal-${screen}`))
   await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
   const invited = await open({ ...DESK, reducedMotion: 'reduce' })
   await walkPasswordLink(invited, tenant, (screen) => photograph(invited, `portal-${screen}`))
@@ -75,16 +93,17 @@ async function photographDevelopers(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
   const receiver = await openSite({ status: 410 })
   const visit = (screen) => photograph(page, `portal-developers-${screen}`)
+  const fresh = await open({ ...DESK, reducedMotion: 'reduce' })
+  await walkFirstSteps(new Developer(fresh, await Tenant.open('New Ventures')), (screen) =>
+    photograph(fresh, `portal-developers-${screen}`),
+  )
   await walkDevelopersPages(new Developer(page, tenant), `${receiver.origin}/webhooks`, visit)
   await receiver.close()
 }
 
-async function submitted(tenant, externalReference) {
-  const applicant = new Applicant(await open({ ...PHONE, deviceScaleFactor: 1 }), { tenant: tenant.name })
-  await applicant.complete((await tenant.create({ externalReference })).onboardingUrl)
-  await applicant.submit()
-  await applicant.sees('final.SUBMITTED.title')
-  return applicant
+async function submitted(tenant, externalReference, bank) {
+  const page = await open({ ...PHONE, deviceScaleFactor: 1 })
+  return (await submitCase(page, tenant, { fields: { externalReference }, bank })).applicant
 }
 
 async function open(options) {

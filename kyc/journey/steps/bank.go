@@ -29,13 +29,17 @@ func (svc *Service) bankVerification() checked[step.BankInput, step.BankAnswer] 
 			if err != nil {
 				return v, err
 			}
-			return step.JudgeBank(config, in, answer, names.OfHolder(), mismatches), nil
+			return step.JudgeBank(config, in, answer, names, mismatches), nil
 		},
 	}
 }
 
 func bankQuery(in step.BankInput, names step.Names) capability.BankQuery {
-	return capability.BankQuery{BankInput: in, Known: names.OfHolder()}
+	query := capability.BankQuery{BankInput: in}
+	for _, known := range names.OfHolder() {
+		query.Known = append(query.Known, known.Name)
+	}
+	return query
 }
 
 func readBankInput(body json.RawMessage) (in step.BankInput, err error) {

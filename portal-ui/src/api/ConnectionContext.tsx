@@ -27,16 +27,20 @@ export function useSocketState(): SocketState {
 const pollEveryMs = 5_000;
 
 /**
- * Runs refetch every few seconds while the WebSocket is away, and once when it is back:
- * what happened in between was told to nobody.
+ * Runs refetch every few seconds while the WebSocket is away, once when the browser is online again, and once when
+ * the WebSocket is back: what happened in between was told to nobody.
  */
 export function useCatchUp(refetch: () => Promise<void>) {
   const state = useSocketState();
   const run = useEffectEvent(refetch);
   const missed = useRef(false);
+  const before = useRef(state);
 
   useEffect(() => {
-    if (state === 'reconnecting') missed.current = true;
+    const wasOffline = before.current === 'offline';
+    before.current = state;
+    if (state === 'reconnecting' || state === 'offline') missed.current = true;
+    if (state === 'reconnecting' && wasOffline) void run();
     if (state === 'live' && missed.current) {
       missed.current = false;
       void run();

@@ -62,6 +62,18 @@ export function endsSession(fault: Fault): boolean {
   return sessionCodes.has(fault.code);
 }
 
+/** These end by themselves, so that a read is worth repeating. */
+const passing = new Set([UNREACHABLE, 'SERVICE_DEPENDENCY_UNAVAILABLE']);
+
+export function passes(fault: Fault): boolean {
+  return passing.has(fault.code);
+}
+
+/** A trace leads to the cause of a fault; that of a mistyped password is known. */
+export function traceOf({ code, traceId }: Fault): string | undefined {
+  return code === 'LOGIN_FAILED' ? undefined : traceId;
+}
+
 const explanations: Record<string, (fault: Fault) => Explanation> = {
   [UNREACHABLE]: () => ({
     title: 'The service cannot be reached',

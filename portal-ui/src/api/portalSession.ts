@@ -53,7 +53,8 @@ export async function logOut(): Promise<void> {
   await fetch(address, { method: 'DELETE' });
 }
 
-async function refusalOf(answer: Response): Promise<Fault> {
+/** Why an answer of the portal's own API is a refusal. */
+export async function refusalOf(answer: Response): Promise<Fault> {
   const body = (await answer.json().catch((): Refusal => ({}))) as Refusal;
   const wait = Number(answer.headers.get('Retry-After'));
   return {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSocket, patienceMs, type SocketState } from './socket';
+import type { Network } from './network';
+import { openSocket, patienceMs, pingEveryMs, pongWithinMs, type SocketState } from './socket';
 
 /** A WebSocket whose other end is the test. */
 class FakeWebSocket {
@@ -18,7 +19,12 @@ class FakeWebSocket {
     FakeWebSocket.all.push(this);
   }
 
-  send() {}
+  /** Answers pings where the other end is there. */
+  answers = true;
+
+  send(data: string) {
+    if (this.answers && data.includes('"ping"')) setTimeout(() => this.onmessage?.({ data: '{"type":"pong"}' }), 1);
+  }
 
   close(code: number, reason: string) {
     this.readyState = FakeWebSocket.CLOSED;
@@ -30,6 +36,24 @@ class FakeWebSocket {
     this.onopen?.();
     this.onmessage?.({ data: '{"type":"connection_ack"}' });
   }
+}
+
+/** A browser whose connection the test takes and gives. */
+function fakeNetwork() {
+  let online = true;
+  const listeners = new Set<() => void>();
+  const network: Network = {
+    online: () => online,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const set = (next: boolean) => {
+    online = next;
+    listeners.forEach((listener) => listener());
+  };
+  return { network, set };
 }
 
 const latest = () => {
@@ -50,7 +74,8 @@ afterEach(() => {
 });
 
 async function subscribed() {
-  const socket = openSocket('ws://portal.test/graphql');
+  const { network, set: setOnline } = fakeNetwork();
+  const socket = openSocket('ws://portal.test/graphql', network);
   const seen: SocketState[] = [];
   socket.watch(() => seen.push(socket.state()));
   const stop = socket.client.subscribe(
@@ -60,11 +85,11 @@ async function subscribed() {
   await vi.advanceTimersByTimeAsync(0);
   latest().accept();
   await vi.advanceTimersByTimeAsync(0);
-  return { socket, seen, stop };
+  return { socket, seen, stop, setOnline };
 }
 
 it('is idle until something is watched, then live', async () => {
-  expect(openSocket('ws://portal.test/graphql').state()).toBe('idle');
+  expect(openSocket('ws://portal.test/graphql', fakeNetwork().network).state()).toBe('idle');
   const { seen } = await subscribed();
   expect(seen).toEqual(['connecting', 'live']);
 });
@@ -88,10 +113,42 @@ it('dials again even when the server refuses for good', async () => {
   expect(FakeWebSocket.all.length).toBeGreaterThan(1);
 });
 
-it('gives up on a connection that answers no ping', async () => {
+it('stays with a connection that answers its pings', async () => {
   const { socket } = await subscribed();
-  await vi.advanceTimersByTimeAsync(12_000 + 5_000);
-  expect(['reconnecting', 'polling']).toContain(socket.state());
+  await vi.advanceTimersByTimeAsync(6 * pingEveryMs);
+  expect(socket.state()).toBe('live');
+  expect(FakeWebSocket.all).toHaveLength(1);
+});
+
+it('drops a connection that answers no ping, and dials anew', async () => {
+  const { socket } = await subscribed();
+  latest().answers = false;
+  await vi.advanceTimersByTimeAsync(pingEveryMs + pongWithinMs);
+  expect(socket.state()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(FakeWebSocket.all).toHaveLength(2);
+  latest().accept();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.state()).toBe('live');
+});
+
+it('is offline as long as the browser is, and dials at once when it is not', async () => {
+  const { seen, setOnline } = await subscribed();
+  setOnline(false);
+  expect(seen.at(-1)).toBe('offline');
+  expect(FakeWebSocket.all[0]?.readyState).toBe(FakeWebSocket.CLOSED);
+  await vi.advanceTimersByTimeAsync(2 * patienceMs);
+  expect(seen.at(-1)).toBe('offline');
+  const dialled = FakeWebSocket.all.length;
+  latest().close(1006, '');
+  await vi.advanceTimersByTimeAsync(0);
+  setOnline(true);
+  expect(seen.at(-1)).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeWebSocket.all.length).toBeGreaterThan(dialled);
+  latest().accept();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['connecting', 'live', 'offline', 'reconnecting', 'live']);
 });
 
 it('hangs up and is idle when nothing is watched any more', async () => {

@@ -31,5 +31,6 @@ describe('the ages in a sandbox whose clock was moved', () => {
     await opening;
     await screen.findByRole('link', { name: /^REF-/ });
     expect(screen.getByText(/^5 h/)).toBeDefined();
+    expect(screen.getByText('Clock 5 h ahead')).toBeDefined();
   });
 });

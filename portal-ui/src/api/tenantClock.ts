@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let offsetMs = 0;
 const watchers = new Set<() => void>();
@@ -70,4 +70,14 @@ export function useTenantNow(everyMs = 15_000): number {
     };
   }, [everyMs]);
   return now;
+}
+
+/** How far the sandbox has moved its clock ahead, in milliseconds. */
+export function useClockLead(): number {
+  return useSyncExternalStore(watchOffset, () => offsetMs);
+}
+
+function watchOffset(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 }

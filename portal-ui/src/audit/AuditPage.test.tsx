@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { axeViolations, openPortal, page } from '../testing/portal';
 import { owner, reviewer } from '../testing/requests';
 
@@ -20,6 +20,14 @@ describe('the audit log', () => {
     expect(screen.getByText('reviewPolicy AUTO')).toBeDefined();
     expect(screen.getByText('abcdef012345')).toBeDefined();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('can be scrolled by the keyboard where it is longer than the screen', async () => {
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2_000);
+    await openPortal('/audit', owner, { auditLog: () => page([entry]) });
+    const list = await screen.findByRole('region', { name: 'Audit log, scrollable' });
+    expect(list.tabIndex).toBe(0);
+    height.mockRestore();
   });
 
   it('is for owners', async () => {

@@ -4,7 +4,7 @@ import { DateTime } from '../ui/DateTime';
 import type { ActorKind, AuditRowFragment } from '../generated/graphql';
 
 export const auditTracks =
-  '9.5rem minmax(9rem, 1.3fr) minmax(8.5rem, 0.9fr) minmax(13rem, 1.1fr) minmax(8rem, 1.4fr) 6.5rem';
+  '9.5rem minmax(9rem, 1.3fr) minmax(12rem, 0.9fr) minmax(13rem, 1.1fr) minmax(5rem, 1.4fr) 6.5rem';
 
 const actorKinds: Record<ActorKind, string> = {
   USER: '',
@@ -40,7 +40,7 @@ export const auditColumns: ColumnDef<AuditRowFragment>[] = [
 ];
 
 function Subject({ id }: { id: string | null | undefined }) {
-  if (!id) return <span className="muted">none</span>;
+  if (!id) return null;
   if (!id.startsWith('vm_req_')) return <code>{id}</code>;
   return (
     <Link to="/requests/$id" params={{ id }} state={{ openedFrom: '/audit' }} data-apart>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useId } from 'react';
 import type { Fault } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
+import { DateInput } from '../ui/DateInput';
 import { FormField } from '../ui/FormField';
 import { developerRoles } from '../api/roles';
 import form from '../ui/Form.module.css';
@@ -61,10 +62,11 @@ export function KeyForm({ draft, fault, busy, onChange, onSubmit, onClose }: Pro
       <div className={form.pair}>
         <FormField label="Expires (optional)" hint="Empty: never." problem={problems.expires}>
           {(field) => (
-            <input
+            <DateInput
               {...field}
               type="datetime-local"
               value={draft.expires}
+              empty="Never"
               onChange={(event) => onChange({ expires: event.target.value })}
             />
           )}

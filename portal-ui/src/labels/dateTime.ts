@@ -1,6 +1,7 @@
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+// A day is the same day everywhere: it is read as UTC, and told as UTC.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function whenInWords(instant: string): string {
   return dateTime.format(new Date(instant));

@@ -6,7 +6,7 @@ export type ReviewAct = Verdict | 'revert';
 
 export const reasonWords: Record<ReasonCode, string> = {
   VERIFIED_OK: 'Everything verified',
-  DATA_MISMATCH: 'Data does not agree',
+  DATA_MISMATCH: 'Details do not match',
   DOCUMENT_UNCLEAR: 'Document unclear',
   FACE_MISMATCH: 'Face does not match',
   MISSING_INFORMATION: 'Information missing',
@@ -18,16 +18,16 @@ export const reasonWords: Record<ReasonCode, string> = {
 export interface Reason {
   code: ReasonCode;
   label: string;
-  /** What the comment can start from; when a case is sent back, the message to the applicant. */
-  template: string;
+  /** What the comment can start from. */
+  template?: string;
 }
 
-/** The reasons of each act, the likeliest first, with their templates. */
+/** The reasons of each act, the likeliest first, with what the comment of the team can start from. */
 const templates: Record<ReviewAct, Partial<Record<ReasonCode, string>>> = {
   approve: { VERIFIED_OK: 'All required steps are complete and agree.', OTHER: '' },
   reject: {
-    DATA_MISMATCH: 'The names on the checks belong to different people: ',
-    DOCUMENT_UNCLEAR: 'The document cannot be read: ',
+    DATA_MISMATCH: 'The names on the checks belong to different people.',
+    DOCUMENT_UNCLEAR: 'The document cannot be read.',
     FACE_MISMATCH: 'The selfie shows another person than the document.',
     MISSING_INFORMATION: 'Missing for a decision: ',
     FRAUD_SUSPECTED: 'Signs of fraud: ',
@@ -35,15 +35,15 @@ const templates: Record<ReviewAct, Partial<Record<ReasonCode, string>>> = {
     OTHER: '',
   },
   revert: {
-    MISSING_INFORMATION: 'Please add what is missing: ',
-    DOCUMENT_UNCLEAR: 'We could not read the document. Please send it again, whole and sharp.',
-    DATA_MISMATCH: 'What you gave does not agree. Please check it and enter it again: ',
-    FACE_MISMATCH: 'We could not recognise you on the photo. Please take it again in good light.',
+    MISSING_INFORMATION: '',
+    DOCUMENT_UNCLEAR: '',
+    DATA_MISMATCH: '',
+    FACE_MISMATCH: '',
     OTHER: '',
   },
 };
 
 export function reasonsFor(act: ReviewAct): Reason[] {
   const entries = Object.entries(templates[act]) as [ReasonCode, string][];
-  return entries.map(([code, template]) => ({ code, label: reasonWords[code], template }));
+  return entries.map(([code, template]) => ({ code, label: reasonWords[code], template: template || undefined }));
 }

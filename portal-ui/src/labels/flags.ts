@@ -12,16 +12,16 @@ const wordings: Record<string, FlagWording> = {
     meaning: 'The provider did not answer in time at least once. It says nothing about the applicant.',
   },
   PAN_AADHAAR_MISMATCH: {
-    title: 'Tax ID belongs to another name',
-    meaning: 'The name on the tax ID differs from the name that the document locker gave.',
+    title: 'PAN belongs to another name',
+    meaning: 'The tax registry names another holder of the PAN than Aadhaar does.',
   },
   PAN_NAME_MISMATCH: {
-    title: 'Tax ID name differs',
-    meaning: 'The name on the tax ID differs from the name that the applicant entered.',
+    title: 'PAN holder differs',
+    meaning: 'The tax registry names another holder of the PAN than expected.',
   },
   BANK_NAME_MISMATCH: {
     title: 'Account holder differs',
-    meaning: 'The bank names another holder than the national ID and the tax ID do.',
+    meaning: 'The bank names another holder than expected.',
   },
   FACE_BELOW_THRESHOLD: {
     title: 'Face match too weak',
@@ -48,6 +48,9 @@ const wordings: Record<string, FlagWording> = {
 export function flagInWords(code: string): FlagWording | undefined {
   return wordings[code];
 }
+
+/** Flags whose meaning depends on which names were compared. */
+export const nameFlags = new Set(['PAN_AADHAAR_MISMATCH', 'PAN_NAME_MISMATCH', 'BANK_NAME_MISMATCH']);
 
 /** Worst first. */
 export const severities: Severity[] = ['HIGH', 'MEDIUM', 'LOW', 'INFO'];

@@ -53,10 +53,12 @@ describe('logging in', () => {
   it('says what is wrong and stays', async () => {
     serverAnswers(401, { error: { code: 'LOGIN_FAILED', message: 'x', traceId: 'trace-9' } });
     const portal = await openPortal('/login', reviewer);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Portal');
     await logInAs('reviewer1@acme.test');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('These details do not match');
-    expect(alert.textContent).toContain('trace-9');
+    expect(alert.textContent).toContain('Check the e-mail address and the password.');
+    expect(alert.textContent).not.toContain('trace-9');
     expect(portal.address()).toBe('/portal/login');
   });
 

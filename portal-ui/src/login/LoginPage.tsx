@@ -45,7 +45,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Logo />
-        <h1>Reviewers’ portal</h1>
+        <h1>Portal</h1>
         <p className="muted">{next ? 'Log in to go on where you were.' : 'Log in with your work account.'}</p>
         {fault && <FaultNotice fault={fault} />}
         <div className={styles.field}>

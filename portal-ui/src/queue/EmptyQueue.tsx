@@ -19,7 +19,7 @@ export function EmptyQueue({ ready, filtered, onClear }: Props) {
     );
   }
   return (
-    <EmptyList title="Nothing waits">
+    <EmptyList title="The queue is empty">
       <p className="muted">
         Submitted requests that need a person appear here by themselves. There is no need to reload.
       </p>

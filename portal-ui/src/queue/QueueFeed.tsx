@@ -12,13 +12,20 @@ import {
 } from 'react';
 import { tenantNow } from '../api/tenantClock';
 import { useCatchUp, useConnection } from '../api/ConnectionContext';
+import { useRetry } from '../api/useRetry';
 import { type Fault, faultOf } from '../api/faults';
 import { resubscribe } from '../api/resubscribe';
 import { readFragment } from '../generated';
 import { QueueChangesDocument, QueuePageDocument, QueueRowFragmentDoc } from '../generated/graphql';
-import { type NextRequest, type NextRequests, NextRequestsContext } from '../api/NextRequestsContext';
+import {
+  type NextRequest,
+  type NextRequests,
+  NextRequestsContext,
+  type QueuedRequest,
+} from '../api/NextRequestsContext';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
+import { neighboursOf, type Shown } from './neighbours';
 import { waitingSince } from './queueOrder';
 import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
 
@@ -32,6 +39,8 @@ export interface Queue {
   /** The row that the keyboard stands on, kept for the way back from a case. */
   current: string | undefined;
   setCurrent: (requestId: string) => void;
+  /** Remembers what the list shows, for the way through the cases. */
+  setShown: (shown: Shown) => void;
 }
 
 const QueueContext = createContext<Queue | null>(null);
@@ -55,6 +64,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(queueReducer, emptyQueue);
   const [fault, setFault] = useState<Fault | null>(null);
   const [current, setCurrent] = useState<string>();
+  const [shown, setShown] = useState<Shown>({ ids: [], filtered: false });
   const loading = useRef<Promise<void> | null>(null);
 
   const loadAll = useCallback(async () => {
@@ -110,6 +120,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   }, [feed, reload, resync]);
 
   useCatchUp(resync);
+  useRetry(fault, reload);
 
   const missed = state.missed;
   const queue = useMemo<Queue>(
@@ -124,12 +135,23 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
       fault,
       current,
       setCurrent,
+      setShown,
     }),
     [state, reload, fault, missed, current],
   );
   const next = useMemo<NextRequests>(
-    () => ({ known: state.ready, after: (requestId) => nextRequest(state, requestId) }),
-    [state],
+    () => ({
+      known: state.ready,
+      after: (requestId) => nextRequest(state, requestId),
+      find: (requestId) => queuedRequest(state, requestId),
+      beside: (requestId) =>
+        neighboursOf(
+          requestId,
+          state.order.filter((id) => waits(state, id)),
+          shown,
+        ),
+    }),
+    [state, shown],
   );
   return (
     <QueueContext value={queue}>
@@ -142,10 +164,17 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
 function nextRequest(state: QueueState, requestId: string): NextRequest | undefined {
   if (!state.ready) return undefined;
   for (const id of state.order) {
-    const entry = state.entries.get(id);
-    if (entry && id !== requestId && entry.mark !== 'left' && entry.row.status === 'SUBMITTED') {
-      return { id, externalReference: entry.row.externalReference, waitingSince: waitingSince(entry.row) };
-    }
+    const found = id !== requestId && waits(state, id) ? queuedRequest(state, id) : undefined;
+    if (found?.status === 'SUBMITTED') return found;
   }
   return undefined;
+}
+
+function waits(state: QueueState, id: string): boolean {
+  return state.entries.get(id)?.mark !== 'left';
+}
+
+function queuedRequest(state: QueueState, id: string): QueuedRequest | undefined {
+  const row = state.entries.get(id)?.row;
+  return row && { ...row, waitingSince: waitingSince(row) };
 }

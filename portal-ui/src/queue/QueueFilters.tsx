@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useFlowNames } from '../api/useFlowNames';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { type QueueFilter, targets, usualTarget } from './queueFilter';
 import { useQueue } from './QueueFeed';
@@ -14,6 +15,7 @@ export function QueueFilters({ filter, onChange }: Props) {
     () => [...new Set([...state.entries.values()].map((entry) => entry.row.flowKey))].sort(),
     [state.entries],
   );
+  const names = useFlowNames();
   const set = (part: Record<string, unknown>) => onChange({ ...filter, ...part });
 
   return (
@@ -52,7 +54,7 @@ export function QueueFilters({ filter, onChange }: Props) {
       <FilterChoice
         label="Flow"
         value={filter.flow}
-        choices={flows.map((key) => [key, key])}
+        choices={flows.map((key) => [key, names.get(key) ?? key])}
         onChange={(flow) => set({ flow })}
       />
       <FilterChoice

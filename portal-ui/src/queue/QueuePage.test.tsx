@@ -37,7 +37,38 @@ describe('the review queue', () => {
       kind: 'CHANGED',
       request: row('vm_req_a', 10, { status: 'REVIEWING', review } as never),
     });
-    expect(screen.getByText('reviewer2@acme.test')).toBeDefined();
+    expect(screen.getByText('In review, by reviewer2@acme.test')).toBeDefined();
+  });
+
+  it('marks only what needs a person', async () => {
+    const flags = [
+      { code: 'PROVIDER_UNAVAILABLE', step: 'bank', severity: 'INFO' as const },
+      { code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' as const },
+    ];
+    const now = Date.now();
+    const waiting = (id: string, hours: number, part = {}) =>
+      row(id, 0, { submittedAt: new Date(now - hours * 3_600_000).toISOString(), ...part });
+    await openPortal('/queue', reviewer, {
+      onboardingRequests: () =>
+        page([waiting('vm_req_late', 5), waiting('vm_req_due', 3, { flags }), waiting('vm_req_new', 1)]),
+    });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const cells = (each: HTMLElement) => within(each).getAllByRole('cell');
+    expect(rows.map((each) => cells(each).map((cell) => cell.textContent))).toEqual([
+      ['5 h, over the target', 'REF-vm_req_latevm_req_late', 'Bank account check', '', ''],
+      ['3 h, due soon', 'REF-vm_req_duevm_req_due', 'Bank account check', 'Account holder differsand 1 more', ''],
+      ['1 h', 'REF-vm_req_newvm_req_new', 'Bank account check', '', ''],
+    ]);
+    const tones = rows.map((each) => [...each.querySelectorAll<HTMLElement>('[data-tone]')].map((c) => c.dataset.tone));
+    expect(tones).toEqual([['bad'], ['warn'], []]);
+  });
+
+  it('says so when the browser is offline', async () => {
+    const portal = await openPortal('/queue', reviewer, { onboardingRequests: () => page(three) });
+    await screen.findByText('Live');
+    await portal.setSocket('offline');
+    expect(screen.queryByText('Live')).toBeNull();
+    expect(screen.getByText('Offline')).toBeDefined();
   });
 
   it('moves by j and k and opens by Enter', async () => {
@@ -116,7 +147,7 @@ describe('the review queue', () => {
     rows = [];
     await portal.setSocket('polling');
     expect(screen.getByText('Every 5 s')).toBeDefined();
-    expect(await screen.findByText('Nothing waits')).toBeDefined();
+    expect(await screen.findByText('The queue is empty')).toBeDefined();
   });
 
   it('keeps its filters in the address', async () => {
@@ -151,7 +182,7 @@ describe('the review queue', () => {
   it('lists its keys by ?', async () => {
     const user = userEvent.setup();
     await openPortal('/queue', reviewer);
-    await screen.findByText('Nothing waits');
+    await screen.findByText('The queue is empty');
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Shortcuts' })).toBeDefined();
     expect(await axeViolations()).toEqual([]);

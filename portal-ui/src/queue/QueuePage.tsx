@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
 import { FaultNotice } from '../ui/FaultNotice';
 import { useSession } from '../api/SessionContext';
@@ -29,22 +29,20 @@ function ReviewQueue() {
   const filter = useSearch({ from: '/portal/queue' });
   const navigate = useNavigate();
   const { user } = useSession();
-  const { state, fault, reload } = useQueue();
+  const { state, fault, reload, setShown } = useQueue();
   const rows = useShownRows(state, filter, user.id);
+  const filtered = isFiltered(filter);
+  useEffect(() => setShown({ ids: rows.map(({ row }) => row.id), filtered }), [rows, filtered, setShown]);
   const scroller = useRef<HTMLDivElement>(null);
   useQueueNews();
+  useCasePage(state.ready);
 
   const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
 
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(
-        state.ready,
-        rows.filter(waits).length,
-        state.order.length - ghostCount(state),
-        isFiltered(filter),
-      )}
+      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), filtered)}
       aside={<UpdateControls />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
@@ -52,10 +50,19 @@ function ReviewQueue() {
       {rows.length > 0 ? (
         <QueueTable rows={rows} scroller={scroller} targetHours={filter.target ?? usualTarget} />
       ) : (
-        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
+        !fault && <EmptyQueue ready={state.ready} filtered={filtered} onClear={() => setFilter({})} />
       )}
     </ListPage>
   );
+}
+
+/** Fetches the code of a case's page beforehand, so that a case opens at once and without a connection too. */
+function useCasePage(ready: boolean) {
+  const router = useRouter();
+  useEffect(() => {
+    // Where it fails, the case's page asks again for it.
+    if (ready) router.loadRouteChunk(router.routesByPath['/requests/$id'])?.catch(() => undefined);
+  }, [ready, router]);
 }
 
 function waits({ mark }: QueueEntry): boolean {
@@ -79,7 +86,7 @@ function UpdateControls() {
     <div className={styles.updates}>
       {ghosts > 0 && (
         <button type="button" className={styles.plain} onClick={() => dispatch({ type: 'settled' })}>
-          Clear {ghosts} that left
+          Remove {ghosts} decided
         </button>
       )}
       <button

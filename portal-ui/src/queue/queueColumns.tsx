@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { createContext, use } from 'react';
 import { spanInWords } from '../labels/dateTime';
-import { Chip, StatusChip } from '../ui/Chip';
-import { severityTones, severityWords, worstOf } from '../labels/flags';
+import { Chip } from '../ui/Chip';
+import { FlowName } from '../ui/FlowName';
+import { flagInWords, severityTones, worstOf } from '../labels/flags';
+import { codeInWords } from '../labels/statuses';
 import { ageOf, ageWords } from './age';
 import { waitingSince } from './queueOrder';
 import type { QueueEntry } from './queueState';
@@ -27,29 +29,29 @@ function useView(): QueueView {
   return view;
 }
 
-export const queueTracks = '8.5rem minmax(12rem, 1.4fr) minmax(9rem, 1fr) 9rem 7rem minmax(8rem, 1fr)';
+export const queueTracks = '8.5rem minmax(12rem, 1.3fr) minmax(9rem, 1fr) minmax(12rem, 1.2fr) minmax(10rem, 1.2fr)';
 
 export const queueColumns: ColumnDef<QueueEntry>[] = [
   { id: 'waiting', header: 'Waiting', cell: ({ row: { original } }) => <Waiting entry={original} /> },
   { id: 'reference', header: 'Reference', cell: ({ row: { original } }) => <Reference entry={original} /> },
-  {
-    id: 'flow',
-    header: 'Flow',
-    cell: ({ row: { original } }) => <span className="muted">{original.row.flowKey}</span>,
-  },
+  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <FlowName of={original.row.flowKey} /> },
   { id: 'flags', header: 'Flags', cell: ({ row: { original } }) => <FlagSummary entry={original} /> },
-  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <StatusChip status={original.row.status} /> },
-  { id: 'reviewer', header: 'Taken by', cell: ({ row: { original } }) => <Taken entry={original} /> },
+  { id: 'review', header: 'Review', cell: ({ row: { original } }) => <Taken entry={original} /> },
 ];
 
 function Waiting({ entry }: { entry: QueueEntry }) {
   const { now, targetHours } = useView();
   const waited = now - Date.parse(waitingSince(entry.row));
   const age = ageOf(waited, targetHours);
+  const words = (
+    <>
+      {spanInWords(waited)}
+      {age !== 'fresh' && <span className="unseen">, {ageWords[age]}</span>}
+    </>
+  );
   return (
     <span className={styles.age} data-age={age} title={ageWords[age]}>
-      {spanInWords(waited)}
-      <span className="unseen">, {ageWords[age]}</span>
+      {age === 'late' ? <Chip tone="bad">{words}</Chip> : words}
     </span>
   );
 }
@@ -70,20 +72,31 @@ function Reference({ entry: { row } }: { entry: QueueEntry }) {
   );
 }
 
+/** The worst flag by its name, and how many more there are. */
 function FlagSummary({ entry: { row } }: { entry: QueueEntry }) {
-  const worst = worstOf(row.flags);
-  if (!worst) return <span className="muted">No flags</span>;
+  const severity = worstOf(row.flags);
+  const worst = row.flags.find((flag) => flag.severity === severity);
+  if (!severity || !worst) return null;
+  const title = flagInWords(worst.code)?.title ?? codeInWords(worst.code);
   return (
-    <Chip tone={severityTones[worst]}>
-      {row.flags.length} {row.flags.length === 1 ? 'flag' : 'flags'}, {severityWords[worst].toLowerCase()}
-    </Chip>
+    <span className={styles.flags} title={row.flags.map(({ code }) => flagInWords(code)?.title ?? code).join(', ')}>
+      <Chip tone={severityTones[severity]}>{title}</Chip>
+      {row.flags.length > 1 && <span className="muted">{`and ${row.flags.length - 1} more`}</span>}
+    </span>
   );
 }
 
+/** That a case waits goes without saying; who has it does not. */
 function Taken({ entry }: { entry: QueueEntry }) {
   const { userId } = useView();
   if (entry.mark === 'left') return <span className="muted">Left the queue</span>;
   const { reviewer } = entry.row.review;
-  if (!reviewer) return <span className="muted">Nobody</span>;
-  return <span>{reviewer.id === userId ? 'You' : reviewer.email}</span>;
+  if (entry.row.status !== 'REVIEWING' && !reviewer) return null;
+  return (
+    <Chip tone="note">
+      <span className={styles.taken}>
+        In review{reviewer && `, by ${reviewer.id === userId ? 'you' : reviewer.email}`}
+      </span>
+    </Chip>
+  );
 }

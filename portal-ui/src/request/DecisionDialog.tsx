@@ -6,8 +6,10 @@ import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor, type Verdict } from '../labels/decisions';
-import { CommentField, isBesideFields, problemsOf, ReasonField } from './DecisionFields';
+import { isUnfinished } from '../labels/messages';
+import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
+import { SubmitButton } from './SubmitButton';
 import { type FragmentType, readFragment } from '../generated';
 import { DecisionDialogFragmentDoc } from '../generated/graphql';
 import type { Decision } from './useDecision';
@@ -33,13 +35,16 @@ export function DecisionDialog({ verdict, request: shown, decision, onDecide, on
   const reasons = reasonsFor(verdict);
   const [reasonCode, setReasonCode] = useState(verdict === 'approve' ? 'VERIFIED_OK' : '');
   const [comment, setComment] = useState('');
+  const [tried, setTried] = useState(false);
+  const unfinished = isUnfinished(comment);
   const problems = problemsOf(fault);
   const { title, act, color } = words[verdict];
   useLeaveWarning(comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onDecide(reasonCode, comment);
+    setTried(true);
+    if (!unfinished) onDecide(reasonCode, comment);
   };
 
   if (request.status !== 'REVIEWING' && !busy) {
@@ -59,16 +64,16 @@ export function DecisionDialog({ verdict, request: shown, decision, onDecide, on
           rows={4}
           template={reasons.find((reason) => reason.code === reasonCode)?.template}
           value={comment}
-          problem={problems.comment}
+          problem={tried && unfinished ? unfinishedWords : problems.comment}
           onChange={setComment}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" color={color} loading={busy}>
+          <SubmitButton color={color} loading={busy}>
             {act}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

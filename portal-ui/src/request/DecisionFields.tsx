@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useQuery } from 'urql';
 import type { Fault } from '../api/faults';
 import { ReviewRulesDocument } from '../generated/graphql';
@@ -18,7 +18,7 @@ interface ReasonProps {
 
 export function ReasonField({ reasons, value, problem, onChange }: ReasonProps) {
   return (
-    <FormField label="Reason" hint="Your systems get it with the decision." problem={problem}>
+    <FormField label="Reason" hint="Sent to your systems with the decision." problem={problem}>
       {(field) => (
         <select {...field} required data-autofocus value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="" disabled>
@@ -42,18 +42,30 @@ interface TextProps {
   rows: number;
   /** What an empty text can start from. */
   template?: string;
+  /** The language of the text where it is not the page's. */
+  lang?: string;
+  /** What the template says, for somebody who does not read its language. */
+  meaning?: string;
   value: string;
   problem?: string;
   onChange: (text: string) => void;
 }
 
-export function TextField({ label, hint, needed = false, rows, template, value, problem, onChange }: TextProps) {
+export function TextField(props: TextProps) {
+  const { label, hint, needed = false, rows, template, lang, meaning, value, problem, onChange } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const start = (from: string) => {
+    onChange(from);
+    area.current?.focus();
+  };
   return (
     <div className={styles.text}>
       <FormField label={needed ? label : `${label} (optional)`} hint={hint} problem={problem}>
         {(field) => (
           <textarea
             {...field}
+            ref={area}
+            lang={lang}
             rows={rows}
             maxLength={longestText}
             required={needed}
@@ -63,13 +75,16 @@ export function TextField({ label, hint, needed = false, rows, template, value, 
         )}
       </FormField>
       {template && value === '' && (
-        <button type="button" className={styles.template} onClick={() => onChange(template)}>
-          Use “{template.trim()}”
+        <button type="button" className={styles.template} onClick={() => start(template)}>
+          Use “<span lang={lang}>{template.trim()}</span>”{meaning && <span className="fine"> {meaning}</span>}
         </button>
       )}
     </div>
   );
 }
+
+/** Beside a text that breaks off. */
+export const unfinishedWords = 'Finish the sentence: it breaks off.';
 
 /** For the team, and needed where the workspace asks for one. */
 export function CommentField(props: Pick<TextProps, 'rows' | 'template' | 'value' | 'problem' | 'onChange'>) {

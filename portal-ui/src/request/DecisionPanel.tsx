@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { NextRequest as Next } from '../api/NextRequestsContext';
@@ -10,13 +10,14 @@ import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
 import { StatusChip } from '../ui/Chip';
 import { reasonWords, type ReviewAct } from '../labels/decisions';
+import { DecisionDialog } from './DecisionDialog';
+import { Key } from './Key';
 import { NextRequest } from './NextRequest';
+import { OpenRequest } from './OpenRequest';
+import { RevertDialog } from './RevertDialog';
 import { SentBack } from './SentBack';
 import { useDecision } from './useDecision';
 import styles from './DecisionPanel.module.css';
-
-const DecisionDialog = lazy(() => import('./DecisionDialog').then((module) => ({ default: module.DecisionDialog })));
-const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
 
 const doneWords: Record<ReviewAct, string> = {
   approve: 'Approved.',
@@ -37,6 +38,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const decision = useDecision(request.id, refetch);
   const [asking, setAsking] = useState<ReviewAct | null>(null);
   const [decided, setDecided] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const canStart = request.status === 'SUBMITTED';
   const canDecide = request.status === 'REVIEWING';
   const over = !canStart && !canDecide;
@@ -45,17 +47,29 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     decision.forget();
     setAsking(act);
   };
+  const { user } = useSession();
+  const askSoon = useAskedAhead(canDecide && request.review.reviewer?.id === user.id, ask);
   const close = () => {
     decision.forget();
     setAsking(null);
   };
   const start = () => {
     setDecided(false);
-    decision.start({ announce: 'You have this case now.' });
+    decision.start({
+      // The button that had the focus is gone.
+      then: () => panel.current?.focus({ preventScroll: true }),
+      announce: 'You have this case now.',
+    });
   };
+  const starting = canStart && decision.busy;
+  const askNow = starting ? askSoon : ask;
   useShortcuts({
     ...(canStart && !decision.busy && { s: start }),
-    ...(canDecide && { a: () => ask('approve'), r: () => ask('reject'), b: () => ask('revert') }),
+    ...((canDecide || starting) && {
+      a: () => askNow('approve'),
+      r: () => askNow('reject'),
+      b: () => askNow('revert'),
+    }),
   });
 
   const done = (act: ReviewAct) => ({
@@ -67,7 +81,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   });
 
   return (
-    <aside aria-label="Decision" className={styles.panel}>
+    <aside ref={panel} tabIndex={-1} aria-label="Decision" className={styles.panel}>
       {decision.fault && !asking && <FaultNotice fault={decision.fault} needs={reviewRoles} />}
       {canStart && (
         <>
@@ -94,37 +108,41 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
         </>
       )}
       {over && <Outcome request={request} />}
+      <OpenRequest request={request} />
       {(over || (decided && canDecide)) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
-      <Suspense>
-        {asking === 'revert' && (
-          <RevertDialog
-            request={request}
-            decision={decision}
-            onRevert={(draft) => decision.revert(draft, done('revert'))}
-            onClose={close}
-          />
-        )}
-        {(asking === 'approve' || asking === 'reject') && (
-          <DecisionDialog
-            verdict={asking}
-            request={request}
-            decision={decision}
-            onDecide={(reasonCode, comment) => decision.decide(asking, reasonCode, comment, done(asking))}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking === 'revert' && (
+        <RevertDialog
+          request={request}
+          decision={decision}
+          onRevert={(draft) => decision.revert(draft, done('revert'))}
+          onClose={close}
+        />
+      )}
+      {(asking === 'approve' || asking === 'reject') && (
+        <DecisionDialog
+          verdict={asking}
+          request={request}
+          decision={decision}
+          onDecide={(reasonCode, comment) => decision.decide(asking, reasonCode, comment, done(asking))}
+          onClose={close}
+        />
+      )}
     </aside>
   );
 }
 
-/** The key beside an act; aria-keyshortcuts tells it to screen readers. */
-function Key({ name }: { name: string }) {
-  return (
-    <kbd className={styles.key} aria-hidden="true">
-      {name}
-    </kbd>
-  );
+/** Keeps a key that was pressed while the case was being taken: its dialog opens once it can be decided. */
+function useAskedAhead(ready: boolean, ask: (act: ReviewAct) => void): (act: ReviewAct) => void {
+  const wanted = useRef<ReviewAct | null>(null);
+  const open = useEffectEvent(ask);
+  useEffect(() => {
+    const act = wanted.current;
+    wanted.current = null;
+    if (ready && act) open(act);
+  }, [ready]);
+  return (act) => {
+    wanted.current = act;
+  };
 }
 
 /** Who has the case; another reviewer is warned before two people do the same work. */
@@ -151,9 +169,11 @@ function Outcome({ request }: { request: DecisionPanelFragment }) {
   const { decision } = request;
   if (request.status === 'REVERTED') return <SentBack request={request} />;
   if (!decision) {
+    const waits = request.status === 'LINK_ISSUED' || request.status === 'IN_PROGRESS';
     return (
       <p className={styles.lead}>
-        <StatusChip status={request.status} /> There is nothing to decide in this state.
+        <StatusChip status={request.status} />{' '}
+        {waits ? 'It waits for the applicant.' : 'There is nothing to decide in this state.'}
       </p>
     );
   }

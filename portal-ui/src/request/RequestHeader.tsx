@@ -1,91 +1,58 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { DateTime } from '../ui/DateTime';
-import { useTenantNow } from '../api/tenantClock';
-import { spanInWords } from '../labels/dateTime';
-import { ConnectionStatus } from '../ui/ConnectionStatus';
-import { type FragmentType, readFragment } from '../generated';
-import { type RequestHeaderFragment, RequestHeaderFragmentDoc, ReviewRulesDocument } from '../generated/graphql';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
-import { Icon } from '../ui/Icon';
-import { StatusChip } from '../ui/Chip';
-import { Copyable } from '../ui/Copyable';
-import { type OpenedFrom, useOpenedFrom } from '../ui/openedFrom';
+import { type FragmentType, readFragment } from '../generated';
+import { type RequestHeaderFragment, RequestHeaderFragmentDoc, ReviewRulesDocument } from '../generated/graphql';
+import { applicantsLocale, localeWords } from '../labels/locales';
 import { effectivePolicy, policyWords } from '../labels/policy';
-import styles from './RequestHeader.module.css';
-
-const listWords: Record<OpenedFrom, string> = { '/queue': 'Queue', '/requests': 'Requests', '/audit': 'Audit log' };
+import { Copyable } from '../ui/Copyable';
+import { DateTime } from '../ui/DateTime';
+import { Fact, Facts } from '../ui/Facts';
+import { CaseHead } from './CaseHead';
+import styles from './CaseHead.module.css';
 
 export function RequestHeader({ request: shown }: { request: FragmentType<typeof RequestHeaderFragmentDoc> }) {
   const request = readFragment(RequestHeaderFragmentDoc, shown);
   const { user } = useSession();
-  const list = useOpenedFrom();
+  const [{ data }] = useQuery({ query: ReviewRulesDocument });
+  const flow = data?.flows.find((candidate) => candidate.flowKey === request.flowKey);
+  const locale = applicantsLocale(request, flow?.locale);
   return (
-    <header className={styles.header}>
-      <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to={list}>{listWords[list]}</Link>
-        <span aria-hidden="true">/</span>
-        <span>Case</span>
-      </nav>
-      <div className={styles.title}>
-        <h1>{request.externalReference ?? 'Without a reference'}</h1>
-        <StatusChip status={request.status} />
-        <div className={styles.tools}>
-          <ConnectionStatus />
-          <button type="button" className={styles.tool} onClick={() => window.print()}>
-            <Icon name="print" size={16} /> Print
-          </button>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Request</dt>
-          <dd>
-            <Copyable value={request.id} label="request id" />
-          </dd>
-        </div>
-        {request.externalReference && (
-          <div>
-            <dt>Reference</dt>
-            <dd>
+    <CaseHead
+      id={request.id}
+      reference={request.externalReference}
+      status={request.status}
+      waitingSince={request.submittedAt}
+      flow={flow?.name ?? request.flowKey}
+      language={locale && localeWords[locale]}
+    >
+      <details className={styles.details}>
+        <summary>Details</summary>
+        <Facts>
+          {request.externalReference && (
+            <Fact name="Reference">
               <Copyable value={request.externalReference} label="reference" />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Flow</dt>
-          <dd>
-            {request.flowKey} <span className="muted">version {request.flowVersion}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Applicant</dt>
-          <dd>{request.applicantType}</dd>
-        </div>
-        <div>
-          <dt>Submitted</dt>
-          <dd>
-            <DateTime at={request.submittedAt} /> <Waiting request={request} />
-          </dd>
-        </div>
-        {mayReview(user.role) && (
-          <div>
-            <dt>Review policy</dt>
-            <dd>
+            </Fact>
+          )}
+          <Fact name="Flow">
+            <code>{request.flowKey}</code> <span className="muted">version {request.flowVersion}</span>
+          </Fact>
+          <Fact name="Applicant">{request.applicantType}</Fact>
+          <Fact name="Created">
+            <DateTime at={request.createdAt} />
+          </Fact>
+          <Fact name="Submitted">
+            <DateTime at={request.submittedAt} />
+          </Fact>
+          {mayReview(user.role) && (
+            <Fact name="Review policy">
               <Policy request={request} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </header>
+            </Fact>
+          )}
+        </Facts>
+      </details>
+    </CaseHead>
   );
-}
-
-function Waiting({ request }: { request: RequestHeaderFragment }) {
-  const now = useTenantNow();
-  if (!request.submittedAt || (request.status !== 'SUBMITTED' && request.status !== 'REVIEWING')) return null;
-  return <span className="muted">waiting {spanInWords(now - Date.parse(request.submittedAt))}</span>;
 }
 
 /** The policy that counts, from the tenant's and from the live version of the flow. */

@@ -26,11 +26,15 @@ describe('a case', () => {
     await open({ onboardingRequest: () => wholeRequest() });
     expect(screen.getByRole('heading', { name: 'REF-vm_req_1' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Flags (1)' })).toBeDefined();
-    expect(screen.getByText('The bank names another holder than the national ID and the tax ID do.')).toBeDefined();
+    expect(screen.getByText('The bank names another holder than expected.')).toBeDefined();
     expect(screen.getByText('XXXXXXXX4821')).toBeDefined();
     expect(screen.getByText('2 attempts')).toBeDefined();
     expect(screen.getByText('This flow collected no files.')).toBeDefined();
     expect(await screen.findByText('MANUAL')).toBeDefined();
+    const line = screen.getByRole('list', { name: 'About the case' });
+    expect(within(line).getAllByRole('listitem')[1]?.textContent).toBe('Bank account check');
+    expect(within(line).getAllByRole('listitem')[2]?.textContent).toBe('reads English');
+    expect(line.textContent).toMatch(/^vm_req_1.*waiting /);
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -79,12 +83,18 @@ describe('a case', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reject this request' }));
     expect(portal.sent('RejectRequest')).toEqual([]);
     await user.selectOptions(within(dialog).getByLabelText('Reason'), 'FRAUD_SUSPECTED');
-    expect(within(dialog).getByLabelText('Comment')).toHaveProperty('required', true);
+    const comment = await within(dialog).findByLabelText('Comment');
+    expect(comment).toHaveProperty('required', true);
     await user.click(within(dialog).getByRole('button', { name: /^Use “Signs of fraud/ }));
-    expect(within(dialog).getByLabelText('Comment')).toHaveProperty('value', 'Signs of fraud: ');
+    expect(comment).toHaveProperty('value', 'Signs of fraud: ');
+    expect(document.activeElement).toBe(comment);
     expect(await axeViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Reject this request' }));
-    expect(portal.sent('RejectRequest')).toHaveLength(1);
+    expect(within(dialog).getByText('Finish the sentence: it breaks off.')).toBeDefined();
+    expect(portal.sent('RejectRequest')).toEqual([]);
+    await user.type(comment, 'two accounts.');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject this request' }));
+    expect(portal.sent('RejectRequest')).toMatchObject([{ input: { comment: 'Signs of fraud: two accounts.' } }]);
   });
 
   it('says who else has it', async () => {
@@ -115,11 +125,11 @@ describe('a case', () => {
     expect(await screen.findByText('Everything verified')).toBeDefined();
   });
 
-  it('unveils personal data by its button and by p', async () => {
+  it('shows and hides personal data by its button and by p', async () => {
     const user = userEvent.setup();
     await open({ onboardingRequest: () => wholeRequest() });
     await user.click(screen.getByRole('button', { name: 'Show personal data' }));
-    expect(screen.getByRole('button', { name: 'Veil personal data' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Hide personal data' })).toBeDefined();
     await user.keyboard('p');
     expect(screen.getByRole('button', { name: 'Show personal data' })).toBeDefined();
   });

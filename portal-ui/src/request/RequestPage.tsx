@@ -2,21 +2,35 @@ import './print.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultNotice } from '../ui/FaultNotice';
+import { passes } from '../api/faults';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
+import { useAnnounce } from '../ui/Announcer';
+import { useOpenedFrom } from '../ui/openedFrom';
 import { useShortcuts } from '../ui/shortcuts';
 import { readFragment } from '../generated';
-import { type RequestPageFragment, RequestPageFragmentDoc } from '../generated/graphql';
+import {
+  type NameComparisonFragment,
+  OpenRequestFragmentDoc,
+  type RequestPageFragment,
+  RequestPageFragmentDoc,
+  StepsFragmentDoc,
+} from '../generated/graphql';
 import { useNextRequests } from '../api/NextRequestsContext';
+import { CaseOutline } from './CaseOutline';
 import { RequestHeader } from './RequestHeader';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
 import { Documents } from './Documents';
 import { Flags } from './Flags';
+import { OpenRequest } from './OpenRequest';
+import { NameComparisons } from './NameComparisons';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
+import { useNameComparisons } from './useNameComparisons';
 import { useRequest } from './useRequest';
 import { VerifiedData } from './VerifiedData';
+import panel from './DecisionPanel.module.css';
 import styles from './RequestPage.module.css';
 
 export function RequestPage() {
@@ -24,59 +38,112 @@ export function RequestPage() {
   const { request: shown, fault, refetch } = useRequest(id);
   const request = readFragment(RequestPageFragmentDoc, shown);
   const { user } = useSession();
+  const reviews = mayReview(user.role);
+  const compared = useNameComparisons(id, request, reviews);
 
   if (request === null) return <NoRequest id={id} />;
   if (!request) {
     return (
-      <div className="page" aria-busy={!fault}>
-        {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
-      </div>
+      <article className={styles.page} aria-busy={!fault}>
+        {fault && (
+          <>
+            <CaseOutline id={id} />
+            <FaultNotice fault={fault} onRetry={() => void refetch()} />
+            {passes(fault) && <p className="muted">The rest comes by itself as soon as the service answers.</p>}
+          </>
+        )}
+      </article>
     );
   }
   return (
     <article className={styles.page}>
       <RequestHeader request={request} />
       {fault && <FaultNotice fault={fault} onRetry={() => void refetch()} />}
-      {mayReview(user.role) ? (
+      {reviews ? (
         // Another case starts with nothing typed and nothing decided.
-        <ReviewedRequest key={request.id} request={request} refetch={refetch} />
+        <ReviewedRequest key={request.id} request={request} compared={compared} refetch={refetch} />
       ) : (
-        <Facts request={request} evidence={false} />
+        <div className={styles.columns}>
+          <Facts request={request} />
+          <OpenAside request={request} />
+        </div>
       )}
     </article>
   );
 }
 
-function ReviewedRequest({ request, refetch }: { request: RequestPageFragment; refetch: () => Promise<void> }) {
-  const navigate = useNavigate();
+interface ReviewedProps {
+  request: RequestPageFragment;
+  compared: readonly NameComparisonFragment[];
+  refetch: () => Promise<void>;
+}
+
+function ReviewedRequest({ request, compared, refetch }: ReviewedProps) {
   const { known, after } = useNextRequests();
   const next = after(request.id);
-  useShortcuts({
-    n: () => {
-      if (next) void navigate({ to: '/requests/$id', params: { id: next.id } });
-    },
-  });
+  useWayThrough(request.id, next?.id);
   return (
     <div className={styles.columns}>
-      <Facts request={request} evidence />
+      <Evidence request={request} compared={compared} />
       <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={known} />
     </div>
   );
 }
 
-function Facts({ request, evidence }: { request: RequestPageFragment; evidence: boolean }) {
-  const [masked, setMasked] = useState(true);
-  useShortcuts(evidence ? { p: () => setMasked((before) => !before) } : {});
+/** j and k lead through the queue as in the queue itself, n to what is to be taken next. */
+function useWayThrough(id: string, next: string | undefined) {
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const { beside } = useNextRequests();
+  const inQueue = useOpenedFrom() === '/queue';
+  const goTo = (other: string | undefined, end: string) => {
+    if (other) void navigate({ to: '/requests/$id', params: { id: other } });
+    else announce(end);
+  };
+  useShortcuts({
+    ...(inQueue && {
+      j: () => goTo(beside(id).after, 'This is the last case of the queue.'),
+      k: () => goTo(beside(id).before, 'This is the first case of the queue.'),
+    }),
+    n: () => goTo(next, 'No other case waits.'),
+  });
+}
+
+/** For those who decide nothing. */
+function OpenAside({ request }: { request: RequestPageFragment }) {
+  const { onboardingUrl } = readFragment(OpenRequestFragmentDoc, request);
+  if (!onboardingUrl) return null;
+  return (
+    <aside aria-label="Link" tabIndex={-1} className={panel.panel}>
+      <OpenRequest request={request} />
+    </aside>
+  );
+}
+
+/** What everybody may see of a case. */
+function Facts({ request }: { request: RequestPageFragment }) {
   return (
     <div className={styles.facts}>
-      <Flags request={request} />
-      {evidence ? (
-        <VerifiedData request={request} masked={masked} onMask={setMasked} />
-      ) : (
-        <p className={styles.note}>Verified data and documents are shown to owners and reviewers only.</p>
-      )}
+      <Flags request={request} compared={[]} />
+      <p className={styles.note}>Verified data and documents are shown to owners and reviewers only.</p>
+      <Steps request={request} masked />
+      <Consents request={request} />
+      <Timeline request={request} />
+    </div>
+  );
+}
+
+function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
+  const [masked, setMasked] = useState(true);
+  const { steps } = readFragment(StepsFragmentDoc, request);
+  useShortcuts({ p: () => setMasked((before) => !before) });
+  return (
+    <div className={styles.facts}>
+      <Flags request={request} compared={compared} />
+      <NameComparisons compared={compared} steps={steps} masked={masked} />
+      <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
-      {evidence && <Documents request={request} />}
+      <Documents request={request} />
       <Consents request={request} />
       <Timeline request={request} />
     </div>

@@ -77,7 +77,7 @@ describe('sending back', () => {
     await send();
     await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
     await send();
-    expect(dialog.getByLabelText('Comment')).toHaveProperty('required', true);
+    expect(await dialog.findByLabelText('Comment')).toHaveProperty('required', true);
     await user.type(dialog.getByLabelText('Comment'), 'Another holder.');
     await send();
     expect(dialog.getByRole('alert').textContent).toBe('Choose at least one step.');
@@ -128,6 +128,36 @@ describe('sending back', () => {
       'value',
       'We could not read the document. Please send it again, whole and sharp.',
     );
+  });
+
+  it('gives the words in the language of the applicant, and shows how they will stand there', async () => {
+    const { user, portal, dialog, send } = await openDialog({
+      onboardingRequest: () => ({ ...taken, consents: [{ ...wholeRequest().consents[0], locale: 'ta' }] }),
+      revertRequest: () => reverted,
+    });
+    expect(dialog.getByText(/^The applicant reads Tamil\./)).toBeDefined();
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'DATA_MISMATCH');
+    expect(dialog.getByText(/These details do not match/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: /^Use “இந்த விவரங்கள்/ }));
+    const message = 'இந்த விவரங்கள் பொருந்தவில்லை. சரிபார்த்து மீண்டும் உள்ளிடுங்கள்.';
+    const preview = within(dialog.getByRole('figure'));
+    expect(preview.getByText('Preview, at Bank account')).toBeDefined();
+    expect(preview.getByText(message).getAttribute('lang')).toBe('ta');
+    await send();
+    expect(portal.sent('RevertRequest')).toMatchObject([{ input: { message } }]);
+  });
+
+  it('sends no message that breaks off', async () => {
+    const { user, portal, dialog, send } = await openDialog({ revertRequest: () => reverted });
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'DATA_MISMATCH');
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'Please enter this again: ');
+    await send();
+    expect(dialog.getByText('Finish the sentence: it breaks off.')).toBeDefined();
+    expect(dialog.getByLabelText(/^Message to the applicant/).getAttribute('aria-invalid')).toBe('true');
+    expect(portal.sent('RevertRequest')).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'the account number.');
+    await send();
+    expect(portal.sent('RevertRequest')).toHaveLength(1);
   });
 
   it('keeps what was typed while the case cannot be read', async () => {

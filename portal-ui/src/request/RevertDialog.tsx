@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useQuery } from 'urql';
 import { FaultNotice } from '../ui/FaultNotice';
 import { type FragmentType, readFragment } from '../generated';
-import { type RevertDialogFragment, RevertDialogFragmentDoc } from '../generated/graphql';
+import {
+  type Locale,
+  type RevertDialogFragment,
+  RevertDialogFragmentDoc,
+  ReviewRulesDocument,
+} from '../generated/graphql';
 import { reviewRoles } from '../api/roles';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
@@ -10,9 +16,13 @@ import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor } from '../labels/decisions';
 import { flagInWords } from '../labels/flags';
 import { codeInWords, stepTypeWords } from '../labels/statuses';
-import { CommentField, isBesideFields, problemsOf, ReasonField, TextField } from './DecisionFields';
+import { isUnfinished, messageFor } from '../labels/messages';
+import { applicantsLocale, localeWords } from '../labels/locales';
+import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
+import { SubmitButton } from './SubmitButton';
 import type { Decision, RevertDraft } from './useDecision';
+import styles from './DecisionDialog.module.css';
 
 interface Props {
   request: FragmentType<typeof RevertDialogFragmentDoc>;
@@ -37,12 +47,15 @@ export function RevertDialog({ request: shown, decision, onRevert, onClose }: Pr
   const set = (part: Partial<RevertDraft>) => setDraft((before) => ({ ...before, ...part }));
   const problems = problemsOf(fault);
   const noStep = draft.steps.length === 0;
+  const unfinished = { message: isUnfinished(draft.message), comment: isUnfinished(draft.comment) };
+  const locale = useApplicantsLocale(request);
+  const language = localeWords[locale];
   useLeaveWarning(draft.message !== '' || draft.comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!noStep) onRevert(draft);
+    if (!noStep && !unfinished.message && !unfinished.comment) onRevert(draft);
   };
 
   if (request.status !== 'REVIEWING' && !busy) {
@@ -67,29 +80,56 @@ export function RevertDialog({ request: shown, decision, onRevert, onClose }: Pr
         />
         <TextField
           label="Message to the applicant"
-          hint="The applicant reads it, and your systems get it: no personal data. Up to 2,000 characters."
+          hint={`The applicant reads ${language}. Your systems get the message too: no personal data.`}
           rows={3}
-          template={reasons.find(({ code }) => code === draft.reasonCode)?.template}
+          template={messageFor(draft.reasonCode, locale)}
+          lang={locale}
+          meaning={locale === 'en' ? undefined : messageFor(draft.reasonCode, 'en')}
           value={draft.message}
-          problem={problems.message}
+          problem={tried && unfinished.message ? unfinishedWords : problems.message}
           onChange={(message) => set({ message })}
         />
+        <MessagePreview message={draft.message} locale={locale} steps={request.steps} chosen={draft.steps} />
         <CommentField
           rows={2}
           value={draft.comment}
-          problem={problems.comment}
+          problem={tried && unfinished.comment ? unfinishedWords : problems.comment}
           onChange={(comment) => set({ comment })}
         />
         <div className={form.acts}>
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button type="submit" loading={busy}>
-            Send back to the applicant
-          </Button>
+          <SubmitButton loading={busy}>Send back to the applicant</SubmitButton>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The language to write in; English where none is known. */
+function useApplicantsLocale(request: RevertDialogFragment): Locale {
+  const [{ data }] = useQuery({ query: ReviewRulesDocument });
+  const flow = data?.flows.find(({ flowKey }) => flowKey === request.flowKey);
+  return applicantsLocale(request, flow?.locale) ?? 'en';
+}
+
+interface PreviewProps {
+  message: string;
+  locale: Locale;
+  steps: RevertDialogFragment['steps'];
+  chosen: string[];
+}
+
+/** The message as it stands at the steps on the applicant's page. */
+function MessagePreview({ message, locale, steps, chosen }: PreviewProps) {
+  if (message.trim() === '') return null;
+  const at = steps.filter(({ key }) => chosen.includes(key)).map(({ type }) => stepTypeWords[type]);
+  return (
+    <figure className={styles.preview}>
+      <figcaption className="fine">{`Preview${at.length > 0 ? `, at ${at.join(' and ')}` : ''}`}</figcaption>
+      <blockquote lang={locale}>{message.trim()}</blockquote>
+    </figure>
   );
 }
 

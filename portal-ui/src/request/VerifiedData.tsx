@@ -26,7 +26,7 @@ export function VerifiedData({ request, masked, onMask }: Props) {
 
   const toggle = (
     <button type="button" className={styles.mask} aria-pressed={!masked} onClick={() => onMask(!masked)}>
-      <Icon name="eye" size={16} /> {masked ? 'Show personal data' : 'Veil personal data'}
+      <Icon name="eye" size={16} /> {masked ? 'Show personal data' : 'Hide personal data'}
     </button>
   );
   return (
@@ -64,9 +64,9 @@ interface Fact {
   wide?: boolean;
 }
 
-/** A label amid a sentence; abbreviations keep their capitals. */
+/** A label amid a sentence; names and abbreviations keep their capitals. */
 function withinSentence(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return /^(Aadhaar|[A-Z]{2})/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 const genders: Record<Gender, string> = { M: 'Male', F: 'Female', O: 'Other' };
@@ -81,7 +81,7 @@ function factsOf(verified: Verified): Fact[] {
     { label: 'Mobile', value: verified.mobile },
     { label: 'E-mail', value: verified.email },
     { label: 'PAN', value: verified.pan },
-    { label: 'National ID', value: verified.aadhaar },
+    { label: 'Aadhaar', value: verified.aadhaar },
     { label: 'Bank account', value: verified.bankAccount },
     { label: 'Account holder', value: verified.bankAccountHolder },
     { label: 'Address', value: lines, wide: true },

@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 import { useCatchUp } from '../api/ConnectionContext';
 import { type Fault, faultOf } from '../api/faults';
 import { resubscribe } from '../api/resubscribe';
+import { useRetry } from '../api/useRetry';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { RequestChangesDocument, RequestDocument, type RequestQuery } from '../generated/graphql';
 
@@ -31,6 +32,8 @@ export function useRequest(id: string): RequestView {
     [client, id, refetch],
   );
   useCatchUp(refetch);
+  const fault = error ? faultOf(error) : null;
+  useRetry(fault, refetch);
 
-  return { request: data?.onboardingRequest, fault: error ? faultOf(error) : null, refetch };
+  return { request: data?.onboardingRequest, fault, refetch };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 // Here already, so that opening a case does not wait for its chunk.
 import '../request/RequestPage';
+import { developer } from '../testing/developers';
 import { reviewer, wholeRequest } from '../testing/requests';
 import { axeViolations, openPortal, page } from '../testing/portal';
 
@@ -37,6 +38,34 @@ describe('the request list', () => {
         { filter: { status: ['REJECTED'] } },
       ]),
     );
+  });
+
+  it('tells a developer the way to the first request', async () => {
+    await openPortal('/requests', developer);
+    const first = within(await screen.findByRole('region', { name: 'No requests yet' }));
+    expect(first.getByRole('link', { name: 'Developers, API keys' })).toBeDefined();
+    const call = first.getByRole('region', { name: 'call that creates a request' }).textContent;
+    expect(call).toContain(`curl -sS '${location.origin}/v1/onboarding-requests'`);
+    expect(first.getByRole('link', { name: 'The reference' })).toHaveProperty('pathname', '/docs');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Portal' })).getByRole('link', { name: 'Docs' }),
+    ).toHaveProperty('pathname', '/docs');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('tells others what it will hold', async () => {
+    await openPortal('/requests', analyst);
+    expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'call that creates a request' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Docs' })).toBeNull();
+  });
+
+  it('shows the days of its filter in the form of all other dates', async () => {
+    await openPortal('/requests?from=2026-11-15', analyst);
+    const words = (label: string) => screen.getByLabelText(label).parentElement?.dataset.words;
+    await screen.findByText('No request matches these filters');
+    expect(words('From')).toBe('15 Nov 2026');
+    expect(words('To')).toBe('Any');
   });
 
   it('is where the way back leads from a case that was opened from it', async () => {

@@ -1,12 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
-import { FlowNamesDocument, RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
+import { mayDevelop } from '../api/roles';
+import { useSession } from '../api/SessionContext';
+import { useFlowNames } from '../api/useFlowNames';
+import { useInterval } from '../api/useInterval';
+import { RequestRowFragmentDoc, type RequestStatus, RequestsDocument } from '../generated/graphql';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import { EmptyList } from '../ui/table/ListPage';
 import { PagedList } from '../ui/table/PagedList';
 import { usePages } from '../ui/table/usePages';
 import { requestStatuses } from '../labels/statuses';
+import { FirstRequest } from './FirstRequest';
 import { requestColumns, requestTracks } from './requestColumns';
 import { type RequestFilter, serverFilter } from './requestFilter';
 import './requests.css';
@@ -15,11 +19,17 @@ const statusChoices = Object.entries(requestStatuses)
   .filter(([status]) => status !== 'CREATED')
   .map(([status, { label }]) => [status, label] as const);
 
+/** How often an empty list looks for the first request. */
+const lookEveryMs = 5_000;
+
 /** Every request of the workspace, latest first. */
 export function RequestsPage() {
   const filter = useSearch({ from: '/portal/requests' });
   const wanted = useMemo(() => ({ filter: serverFilter(filter) }), [filter]);
   const pages = usePages(RequestsDocument, wanted, (data) => data.onboardingRequests, RequestRowFragmentDoc);
+
+  const filtered = Object.values(filter).some(Boolean);
+  useInterval(pages.retry, lookEveryMs, pages.nodes.length === 0 && !filtered);
 
   return (
     <PagedList
@@ -33,14 +43,14 @@ export function RequestsPage() {
       tracks={requestTracks}
       rowId={(request) => request.id}
       heights={{ wide: 46, narrow: 92 }}
-      empty={<NoRequests fetching={pages.fetching} filtered={Object.values(filter).some(Boolean)} />}
+      empty={<NoRequests fetching={pages.fetching && !pages.read} filtered={filtered} />}
     />
   );
 }
 
 function RequestFilters({ filter }: { filter: RequestFilter }) {
   const navigate = useNavigate();
-  const [{ data }] = useQuery({ query: FlowNamesDocument });
+  const flows = useFlowNames();
   const set = (part: RequestFilter) =>
     void navigate({ to: '/requests', search: { ...filter, ...part }, replace: true });
 
@@ -53,12 +63,7 @@ function RequestFilters({ filter }: { filter: RequestFilter }) {
         choices={statusChoices}
         onChange={(status) => set({ status: status as RequestStatus | undefined })}
       />
-      <FilterChoice
-        label="Flow"
-        value={filter.flow}
-        choices={(data?.flows ?? []).map((flow) => [flow.flowKey, flow.name])}
-        onChange={(flow) => set({ flow })}
-      />
+      <FilterChoice label="Flow" value={filter.flow} choices={[...flows]} onChange={(flow) => set({ flow })} />
       <FilterText type="date" label="From" value={filter.from} onChange={(from) => set({ from })} />
       <FilterText type="date" label="To" value={filter.to} onChange={(to) => set({ to })} />
     </FilterBar>
@@ -66,11 +71,19 @@ function RequestFilters({ filter }: { filter: RequestFilter }) {
 }
 
 function NoRequests({ fetching, filtered }: { fetching: boolean; filtered: boolean }) {
+  const { user } = useSession();
   if (fetching) return <EmptyList title="Fetching requests" />;
   if (filtered) {
     return (
       <EmptyList title="No request matches these filters">
         <p className="muted">The reference has to match whole.</p>
+      </EmptyList>
+    );
+  }
+  if (mayDevelop(user.role)) {
+    return (
+      <EmptyList>
+        <FirstRequest />
       </EmptyList>
     );
   }

@@ -3,6 +3,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { DateTime } from '../ui/DateTime';
 import type { RequestRowFragment } from '../generated/graphql';
 import { StatusChip } from '../ui/Chip';
+import { FlowName } from '../ui/FlowName';
 
 export const requestTracks = 'minmax(12rem, 1.4fr) 8rem minmax(10rem, 1fr) 6rem 10.5rem 10.5rem';
 
@@ -18,7 +19,7 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
     ),
   },
   { id: 'status', header: 'Status', cell: ({ row: { original } }) => <StatusChip status={original.status} /> },
-  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <span className="muted">{original.flowKey}</span> },
+  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <FlowName of={original.flowKey} /> },
   {
     id: 'progress',
     header: 'Steps',

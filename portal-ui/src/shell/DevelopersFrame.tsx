@@ -21,6 +21,9 @@ export function DevelopersFrame({ notice }: { notice: ReactNode }) {
               {label}
             </Link>
           ))}
+          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
+            Docs
+          </a>
         </nav>
         {notice}
         <Outlet />

@@ -9,7 +9,7 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
     keys: [
       [['j', 'k'], 'Next and previous case'],
       [['Enter'], 'Open the case'],
-      [['u'], 'Clear the cases that left'],
+      [['u'], 'Remove decided cases'],
     ],
   },
   {
@@ -19,10 +19,12 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['a'], 'Approve: opens the dialog'],
       [['r'], 'Reject: opens the dialog'],
       [['b'], 'Send back: opens the dialog'],
-      [['p'], 'Show or veil personal data'],
-      [['n'], 'Next case in the queue'],
+      [['p'], 'Show or hide personal data'],
+      [['j', 'k'], 'Next and previous case of the queue'],
+      [['n'], 'Longest waiting case that nobody has'],
     ],
   },
+  { title: 'Dialogs', keys: [[['Ctrl', 'Enter'], 'Press the dialog’s own button; Cmd on a Mac']] },
   { title: 'Everywhere', keys: [[['?'], 'This list']] },
 ];
 

@@ -5,10 +5,11 @@ import { type Fault, UNREACHABLE } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { Role } from '../generated/graphql';
 import { logOut } from '../api/portalSession';
-import { developerRoles, ownerOnly, reviewRoles, roleWords } from '../api/roles';
+import { developerRoles, mayDevelop, ownerOnly, reviewRoles, roleWords } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { loginAddress } from '../api/loginTarget';
 import { Icon, type IconName } from '../ui/Icon';
+import { ClockLead } from './ClockLead';
 import { KeyHelp } from './KeyHelp';
 import { Logo } from '../ui/Logo';
 import { SchemeSwitch } from './SchemeSwitch';
@@ -56,6 +57,7 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
             Test mode
           </span>
         )}
+        <ClockLead />
       </div>
       <nav aria-label="Portal" className={styles.places}>
         {places
@@ -74,6 +76,12 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
               {counts[to]}
             </Link>
           ))}
+        {mayDevelop(user.role) && (
+          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
+            <Icon name="docs" />
+            <span>Docs</span>
+          </a>
+        )}
       </nav>
       <div className={styles.foot}>
         {fault && <FaultNotice fault={fault} />}

@@ -83,8 +83,10 @@ function answersFor(user: User, answers: Answers): Answers {
         version: 1,
         reviewPolicy: 'AUTO',
         retentionClass: 'standard',
+        locale: 'en',
       },
     ],
+    nameComparisons: () => [],
     ...answers,
   };
 }

@@ -24,6 +24,8 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
   return {
     ...row('vm_req_1'),
     applicantType: 'merchant',
+    locale: 'en',
+    onboardingUrl: null,
     flowVersion: 1,
     completedAt: null,
     expiresAt: '2026-01-08T11:00:00.000Z',

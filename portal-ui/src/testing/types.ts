@@ -8,6 +8,7 @@ import type {
   DocumentsFragment,
   FlagsFragment,
   QueueRowFragment,
+  OpenRequestFragment,
   RequestHeaderFragment,
   RequestRowFragment,
   SentBackFragment,
@@ -38,5 +39,6 @@ export type WholeRequest = Plain<
     ConsentsFragment &
     TimelineFragment &
     DecisionPanelFragment &
-    SentBackFragment
+    SentBackFragment &
+    OpenRequestFragment
 >;

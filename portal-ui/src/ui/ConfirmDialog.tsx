@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../api/faults';
 import { FaultNotice } from './FaultNotice';
 import { developerRoles } from '../api/roles';
+import type { Role } from '../generated/graphql';
 import { Dialog } from './Dialog';
 import form from './Form.module.css';
 
@@ -10,6 +11,8 @@ interface Props {
   title: string;
   /** The words of the button that does it. */
   act: string;
+  /** The roles that the act needs. */
+  needs?: Role[];
   busy: boolean;
   fault: Fault | null;
   onConfirm: () => void;
@@ -19,17 +22,18 @@ interface Props {
 }
 
 /** Before something that cannot be taken back. */
-export function ConfirmDialog({ title, act, busy, fault, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, act, needs = developerRoles, busy, fault, onConfirm, onClose, children } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={form.form}>
-        {fault && <FaultNotice fault={fault} needs={developerRoles} />}
+        {fault && <FaultNotice fault={fault} needs={needs} />}
         {children}
         <div className={form.acts}>
           <Button variant="default" data-autofocus onClick={onClose}>
             Back
           </Button>
-          <Button color="brick" loading={busy} onClick={onConfirm}>
+          <Button data-act color="brick" loading={busy} onClick={onConfirm}>
             {act}
           </Button>
         </div>

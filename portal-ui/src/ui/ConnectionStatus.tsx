@@ -8,6 +8,7 @@ const words: Record<SocketState, { label: string; hint: string }> = {
   live: { label: 'Live', hint: 'Changes arrive by themselves.' },
   reconnecting: { label: 'Reconnecting', hint: 'The live connection was lost a moment ago.' },
   polling: { label: 'Every 5 s', hint: 'The live connection is away; the page asks every five seconds.' },
+  offline: { label: 'Offline', hint: 'The browser has no connection; what is shown may be old.' },
 };
 
 /** How fresh the page is: live, or how it makes do. */

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { useFocusBack } from './useFocusBack';
 
 interface Props {
   title: string;
@@ -20,19 +21,23 @@ interface Props {
  * Mantine would do it with a style element, which the page's policy refuses.
  */
 export function Dialog({ title, onClose, keep = false, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useActOnEnter(content);
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnClickOutside={!keep}
       closeOnEscape={!keep}
+      returnFocus={false}
       centered
       radius="md"
       lockScroll={false}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content} className={styles.content}>
         {/* Not Modal.Header: as a header element it would be a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
@@ -42,4 +47,18 @@ export function Dialog({ title, onClose, keep = false, children }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Ctrl or Cmd and Enter press the dialog's own button, wherever the focus is: it comes into the dialog a moment late. */
+function useActOnEnter(content: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
+      if (!meant || event.repeat) return;
+      event.preventDefault();
+      content.current?.querySelector<HTMLButtonElement>('[type="submit"], [data-act]')?.click();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [content]);
 }

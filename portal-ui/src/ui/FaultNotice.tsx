@@ -1,5 +1,5 @@
 import type { Role } from '../generated/graphql';
-import { explain, type Fault } from '../api/faults';
+import { explain, type Fault, traceOf } from '../api/faults';
 import styles from './FaultNotice.module.css';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
 
 export function FaultNotice({ fault, needs, onRetry }: Props) {
   const { title, text } = explain(fault);
+  const trace = traceOf(fault);
   const roleNeeded = fault.code === 'SERVICE_FORBIDDEN' && needs ? ` It needs the role ${needs.join(' or ')}.` : '';
   return (
     <div className={styles.notice} role="alert">
@@ -24,7 +25,7 @@ export function FaultNotice({ fault, needs, onRetry }: Props) {
           Try again
         </button>
       )}
-      {fault.traceId && <small className={styles.trace}>Trace {fault.traceId}</small>}
+      {trace && <small className={styles.trace}>Trace {trace}</small>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ const paths = {
   requests: 'M5 2.5h7l4 4v11H5zM12 2.5v4h4M7.5 11h6M7.5 14h4',
   audit: 'M10 2.5l6.5 2.5v5c0 4-2.8 6.6-6.5 7.6C6.3 16.6 3.5 14 3.5 10V5zM7.2 10l2 2 3.6-4',
   developers: 'M7 6l-4 4 4 4M13 6l4 4-4 4M11.5 4l-3 12',
+  docs: 'M4 3.5h5a2 2 0 012 2v11a1.5 1.5 0 00-1.5-1.5H4zM16 3.5h-3a2 2 0 00-2 2v11a1.5 1.5 0 011.5-1.5H16z',
   settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
   leave: 'M8 3H4v14h4M8.5 10H17M14 7l3 3-3 3',
   light:

@@ -37,7 +37,7 @@ export function DeliveryHeader({ of: shown }: { of: FragmentType<typeof Delivery
       <header className={page.header}>
         <div className={page.title}>
           <h1>{of.eventType}</h1>
-          <DeliveryChip status={of.status} />
+          <DeliveryChip of={of} />
           {endpoint && !isDisabled(endpoint) && (
             <Button loading={busy} onClick={replay}>
               Send again

@@ -64,7 +64,7 @@ function DeliveryItem({ of }: { of: DeliveryRowFragment }) {
       <Link to="/developers/deliveries/$id" params={{ id: of.deliveryId }} className={styles.link}>
         {of.eventType}
       </Link>
-      <DeliveryChip status={of.status} />
+      <DeliveryChip of={of} />
       <span className="muted">
         <Outcome of={of} />
       </span>

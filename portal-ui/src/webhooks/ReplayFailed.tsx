@@ -5,6 +5,7 @@ import { Section } from '../ui/Section';
 import { useTenantNow } from '../api/tenantClock';
 import { faultOf } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
+import { DateInput } from '../ui/DateInput';
 import { FormField } from '../ui/FormField';
 import { useAct } from '../ui/useAct';
 import { isDisabled } from './useEndpoints';
@@ -53,20 +54,22 @@ export function ReplayFailed({ of }: { of: Endpoint }) {
         <div className={styles.range}>
           <FormField label="From" hint="When the delivery was made." problem={rangeProblem(input)}>
             {(field) => (
-              <input
+              <DateInput
                 {...field}
                 type="datetime-local"
                 value={range.from}
+                empty="No start"
                 onChange={(event) => choose({ from: event.target.value })}
               />
             )}
           </FormField>
           <FormField label="Until (optional)" hint="Empty: until now.">
             {(field) => (
-              <input
+              <DateInput
                 {...field}
                 type="datetime-local"
                 value={range.to}
+                empty="Now"
                 onChange={(event) => choose({ to: event.target.value })}
               />
             )}

@@ -81,7 +81,7 @@ export function RotateSecretDialog({ of, onClose }: { of: Endpoint; onClose: () 
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button data-autofocus loading={busy} onClick={() => void rotate()}>
+          <Button data-act data-autofocus loading={busy} onClick={() => void rotate()}>
             Rotate the secret
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the pages' chunks.
 import './DeliveriesPage';
 import './DeliveryPage';
@@ -86,6 +86,29 @@ describe('the endpoints', () => {
   });
 });
 
+describe('a workspace without endpoints', () => {
+  it('offers the sandbox’s test receiver, in the sandbox alone', async () => {
+    const user = userEvent.setup();
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ endpointId: 'whe_1' }, { status: 201 })));
+    vi.stubGlobal('fetch', fetch);
+    const portal = await openPortal('/developers/webhooks', developer, {
+      viewer: () => ({ user: developer, tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' } }),
+      webhookEndpoint: () => endpoint(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a test receiver' }));
+    await waitFor(() => expect(portal.address()).toBe('/portal/developers/webhooks/whe_1'));
+    expect(fetch).toHaveBeenCalledWith('/api/portal/webhooks/sandbox-sink', { method: 'POST' });
+    vi.unstubAllGlobals();
+  });
+
+  it('has no test receiver in production', async () => {
+    await openPortal('/developers/webhooks', developer);
+    expect(await screen.findByRole('heading', { name: 'No endpoint yet' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add a test receiver' })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+});
+
 describe('a disabled endpoint', () => {
   it('cannot be missed, on any page of an owner or a developer', async () => {
     await openPortal('/requests', owner, withEndpoint(disabledEndpoint));
@@ -151,6 +174,23 @@ describe('the deliveries', () => {
         { filter: { status: 'DEAD', endpointId: 'whe_1' } },
       ]),
     );
+  });
+
+  it('are held while their endpoint is disabled', async () => {
+    const waiting = deliveryRow({
+      status: 'RETRYING',
+      httpStatus: 500,
+      lastError: 'HTTP_500',
+      nextAttemptAt: '2026-01-05T12:05:00.000Z',
+    });
+    await openPortal('/developers/deliveries', developer, {
+      ...withEndpoint(disabledEndpoint),
+      webhookDeliveries: () => page([waiting]),
+    });
+    const row = within((await screen.findAllByRole('row')).at(-1) as HTMLElement);
+    expect(await row.findByText('Held')).toBeDefined();
+    expect(row.getByText('Waits until its endpoint is enabled')).toBeDefined();
+    expect(row.getAllByRole('cell').at(-1)?.textContent).toBe('');
   });
 
   it('fetch the next page when the end is near', async () => {

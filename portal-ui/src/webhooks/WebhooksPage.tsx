@@ -8,6 +8,7 @@ import { useEndpoints } from './useEndpoints';
 import { developerRoles } from '../api/roles';
 import { Chip } from '../ui/Chip';
 import { CreateEndpointDialog } from './CreateEndpointDialog';
+import { FirstEndpoint } from './FirstEndpoint';
 import { type Endpoint, healthOf, healthWords, mostEndpoints } from './endpointState';
 import { eventsInWords } from './eventTypes';
 import styles from './WebhooksPage.module.css';
@@ -43,15 +44,7 @@ export function WebhooksPage() {
       </header>
       {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!endpoints && fetching && <p className="muted">Fetching the endpoints</p>}
-      {endpoints?.length === 0 && (
-        <div className={`card ${styles.empty}`}>
-          <h2>No endpoint yet</h2>
-          <p className="muted">
-            Add the address of your server that takes events. Its signing secret is shown once, right after.
-          </p>
-          <Button onClick={() => setCreating(true)}>Add an endpoint</Button>
-        </div>
-      )}
+      {endpoints?.length === 0 && <FirstEndpoint onAdd={() => setCreating(true)} onAdded={read} />}
       {endpoints && endpoints.length > 0 && (
         <ul className="card" aria-label="Webhook endpoints">
           {endpoints.map((endpoint) => (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { DateTime } from '../ui/DateTime';
 import type { DeliveryRowFragment } from '../generated/graphql';
-import { DeliveryChip, Outcome } from './DeliveryWords';
+import { DeliveryChip, NextAttempt, Outcome } from './DeliveryWords';
 
 export const deliveryTracks = 'minmax(14rem, 1.3fr) 6.5rem minmax(12rem, 1fr) 5rem 10.5rem 10.5rem';
 
@@ -17,7 +17,7 @@ export const deliveryColumns: ColumnDef<DeliveryRowFragment>[] = [
       </Link>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <DeliveryChip status={original.status} /> },
+  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <DeliveryChip of={original} /> },
   {
     id: 'outcome',
     header: 'Last outcome',
@@ -36,7 +36,6 @@ export const deliveryColumns: ColumnDef<DeliveryRowFragment>[] = [
   {
     id: 'next',
     header: 'Next attempt',
-    cell: ({ row: { original } }) =>
-      original.nextAttemptAt ? <DateTime at={original.nextAttemptAt} /> : <span className="muted">none</span>,
+    cell: ({ row: { original } }) => <NextAttempt of={original} />,
   },
 ];

@@ -8,10 +8,23 @@ export const deliveryStatuses: Record<DeliveryStatus, { label: string; tone: Ton
   DEAD: { label: 'Dead', tone: 'bad' },
 };
 
+/** In place of the status of a delivery that waits for its endpoint. */
+export const heldWords: { label: string; tone: Tone } = { label: 'Held', tone: 'note' };
+
 export const mostAttempts = 8;
 
 export function isDeliveryStatus(status: string): status is DeliveryStatus {
   return Object.hasOwn(deliveryStatuses, status);
+}
+
+interface Waiting {
+  status: DeliveryStatus;
+  lastError?: string | null;
+}
+
+/** It waits for its endpoint to be enabled: no attempt is made before. */
+export function isHeld({ status, lastError }: Waiting, endpointIsDisabled: boolean): boolean {
+  return isOpen(status) && (endpointIsDisabled || lastError === 'ENDPOINT_DISABLED');
 }
 
 /** More attempts may come. */

@@ -116,10 +116,19 @@ export async function walkPortal(reviewer, reference, visit) {
   await visit('keys')
   await page.keyboard.press('Escape')
   await reviewer.openCase(reference)
+  await page.getByRole('region', { name: 'Names' }).waitFor()
   await visit('case')
+  await page.getByText('Details', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show personal data' }).click()
+  await visit('case-details')
+  await page.getByRole('button', { name: 'Hide personal data' }).click()
   await reviewer.startReview()
   await reviewer.hasTheCase()
   await visit('case-taken')
+  await page.getByRole('link', { name: 'Queue' }).first().click()
+  await page.getByText('In review, by you').waitFor()
+  await visit('queue-taken')
+  await reviewer.openCase(reference)
   await reviewer.panel.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Reason').waitFor()
   await visit('case-reject')
@@ -161,6 +170,52 @@ export async function walkPasswordLink(page, tenant, visit) {
 export const PASSWORD_NOISE = ['410 /api/portal/password/link']
 
 /**
+ * Shows a reviewer a case that cannot be fetched, until it can.
+ * @param {import('./reviewer.js').Reviewer} reviewer
+ */
+export async function walkLostConnection(reviewer, reference, visit) {
+  const { page, tenant } = reviewer
+  await page.goto(`${tenant.baseUrl}/portal/`)
+  await reviewer.watchesQueue()
+  await page.route('**/graphql', (route) => route.abort())
+  await reviewer.openCase(reference)
+  await page.getByText('The service cannot be reached').waitFor()
+  await visit('case-away')
+  await page.unroute('**/graphql')
+  await reviewer.panel.waitFor()
+}
+
+/** Shows an owner who is logged in a request that waits for its applicant, and what can be done with it. */
+export async function walkOpenRequest(page, tenant, visit) {
+  const dialog = page.getByRole('dialog')
+  const { requestId } = await tenant.create()
+  await page.goto(`${tenant.baseUrl}/portal/requests/${requestId}`)
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+  await visit('case-open')
+  for (const [act, screen] of [['Reissue the link', 'case-reissue'], ['Cancel the request', 'case-cancel']]) {
+    await page.getByRole('button', { name: act }).click()
+    await dialog.waitFor()
+    await visit(screen)
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}
+
+/**
+ * Shows a developer a workspace in which nothing has happened yet.
+ * @param {import('./developer.js').Developer} developer
+ */
+export async function walkFirstSteps(developer, visit) {
+  const { page, tenant } = developer
+  await developer.logIn('webhooks')
+  await page.getByRole('heading', { name: 'No endpoint yet' }).waitFor()
+  await visit('first-endpoint')
+  await page.goto(`${tenant.baseUrl}/portal/requests`)
+  await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+  await visit('first-request')
+}
+
+/**
  * Shows a reviewer who has the case how it is sent back, and the applicant what they are asked.
  * @param {import('./reviewer.js').Reviewer} reviewer
  * @param {import('./applicant.js').Applicant} applicant of the case, who submitted it
@@ -173,6 +228,7 @@ export async function walkSendBack(reviewer, applicant, reference, visit) {
   await reviewer.hasTheCase()
   const asked = { steps: ['Bank account'], reason: 'DATA_MISMATCH', message: 'Please use an account of your own.' }
   const dialog = await reviewer.fillSendBack(asked)
+  await dialog.getByText('Preview, at Bank account').waitFor()
   await visit(page, 'case-send-back')
   await dialog.getByRole('checkbox', { name: 'Bank account' }).uncheck()
   await dialog.getByRole('button', { name: 'Send back to the applicant' }).click()

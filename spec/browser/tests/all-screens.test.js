@@ -1,4 +1,5 @@
 import { Applicant } from '../harness/applicant.js'
+import { OTHERS_BANK, submitCase } from '../harness/cases.js'
 import { Developer } from '../harness/developer.js'
 import { assertFits, assertSound, settled } from '../harness/inspection.js'
 import { LOCKER_FLOW } from '../harness/locker.js'
@@ -10,8 +11,11 @@ import {
   PASSWORD_NOISE,
   walkDevelopersPages,
   walkEnds,
+  walkFirstSteps,
   walkFlow,
   walkLocker,
+  walkLostConnection,
+  walkOpenRequest,
   walkOwnersPages,
   walkPasswordLink,
   walkPortal,
@@ -22,16 +26,6 @@ import { Tenant } from '../harness/tenant.js'
 
 /** Each screen at three widths, light and dark: it fits, and axe-core finds nothing grave. */
 const scene = play(() => Tenant.open('Screens'))
-
-/** A case for the portal, and the applicant who submitted it. */
-async function submit(stage) {
-  const { externalReference, onboardingUrl } = await stage.tenant.create()
-  const applicant = new Applicant(await stage.phone(), { tenant: stage.tenant.name })
-  await applicant.complete(onboardingUrl)
-  await applicant.submit()
-  await applicant.sees('final.SUBMITTED.title')
-  return { externalReference, applicant }
-}
 
 scene('every screen of the flow', async (stage) => {
   stage.expect(...FLOW_NOISE)
@@ -70,10 +64,12 @@ scene('the pages of links that lead nowhere', async (stage) => {
 scene('every page of the portal', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const { tenant } = stage
-  const { externalReference } = await submit(stage)
+  const { externalReference } = await submitCase(await stage.phone(), tenant, { bank: OTHERS_BANK })
+  await tenant.advance(72 * 60)
   const page = await stage.desk()
   const visit = (screen) => assertSound(page, screen)
   await walkPortal(new Reviewer(page, tenant, tenant.user('OWNER')), externalReference, visit)
+  await walkOpenRequest(page, tenant, visit)
   await walkOwnersPages(page, tenant, visit)
 })
 
@@ -95,10 +91,25 @@ scene('the page of a one-time link', async (stage) => {
 
 scene('a case that is sent back, on both sides', async (stage) => {
   stage.expect(...PORTAL_NOISE)
-  const { externalReference, applicant } = await submit(stage)
+  const { externalReference, applicant } = await submitCase(await stage.phone(), stage.tenant)
   const reviewer = new Reviewer(await stage.desk(), stage.tenant, stage.tenant.user('REVIEWER'))
   await reviewer.logIn()
   await walkSendBack(reviewer, applicant, externalReference, assertSound)
+})
+
+scene('a case while the service is away', async (stage) => {
+  stage.expect(...PORTAL_NOISE, 'ERR_FAILED /graphql')
+  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const page = await stage.desk()
+  const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await walkLostConnection(reviewer, externalReference, (screen) => assertSound(page, screen))
+})
+
+scene('the first steps in a new workspace', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  await walkFirstSteps(new Developer(page, await Tenant.open('New')), (screen) => assertSound(page, screen))
 })
 
 scene('every page for developers', async (stage) => {

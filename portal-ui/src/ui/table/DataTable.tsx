@@ -2,6 +2,7 @@ import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tan
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNarrow } from './useNarrow';
+import { useOverflow } from './useOverflow';
 import styles from './DataTable.module.css';
 
 export interface DataTableProps<Row> {
@@ -56,8 +57,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (model.length > 0 && lastInSight >= model.length - 8) onEndNear?.();
   }, [lastInSight, model.length, onEndNear]);
 
+  const total = virtualizer.getTotalSize();
+  const overflows = useOverflow(scroller, total);
+
   return (
-    <div ref={scroller} className={styles.scroller} data-narrow={narrow || undefined}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-narrow={narrow || undefined}
+      // Arrow keys scroll what has the focus.
+      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` })}
+    >
       <div role="table" aria-label={label} aria-rowcount={model.length + 1} style={{ '--tracks': tracks } as object}>
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.cells}>
@@ -68,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className={styles.body} style={{ height: total }}>
           {items.map((item) => {
             const row = model[item.index];
             return (

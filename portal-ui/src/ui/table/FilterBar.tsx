@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { DateInput } from '../DateInput';
 import styles from './FilterBar.module.css';
 
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
@@ -58,15 +59,15 @@ export function FilterText({ label, value, type = 'search', onChange }: TextProp
     return () => clearTimeout(timer);
   }, [text, value]);
 
+  const input = {
+    id,
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ text: event.target.value, from: value }),
+  };
   return (
     <div className={styles.field} data-set={value !== undefined || undefined}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        value={text}
-        onChange={(event) => setTyped({ text: event.target.value, from: value })}
-      />
+      {type === 'date' ? <DateInput {...input} type={type} empty="Any" /> : <input {...input} type={type} />}
     </div>
   );
 }

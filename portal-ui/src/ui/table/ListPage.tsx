@@ -30,10 +30,10 @@ export function ListPage({ title, subtitle, aside, filters, notice, children }: 
 }
 
 /** In place of rows. */
-export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyList({ title, children }: { title?: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type AnyVariables, type TypedDocumentNode, useQuery } from 'urql';
 import { type Fault, faultOf } from '../../api/faults';
+import { useRetry } from '../../api/useRetry';
 import { type FragmentType, readFragment } from '../../generated';
 
 interface Paging {
@@ -18,6 +19,8 @@ export interface Pages<Node> {
   /** Undefined when the last page is here. */
   more: (() => void) | undefined;
   fetching: boolean;
+  /** A first answer is here. */
+  read: boolean;
   fault: Fault | null;
   retry: () => void;
 }
@@ -48,11 +51,16 @@ export function usePages<Data, Variables extends AnyVariables & Paging, Row>(
     if (end && !busy) setReached({ key, after: end });
   }, [key, end, busy]);
 
+  const fault = error ? faultOf(error) : null;
+  const retry = () => execute({ requestPolicy: 'network-only' });
+  useRetry(fault, retry);
+
   return {
     nodes: connection?.edges.map((edge) => readFragment(row, edge.node)) ?? [],
     more: end ? more : undefined,
     fetching: busy,
-    fault: error ? faultOf(error) : null,
-    retry: () => execute({ requestPolicy: 'network-only' }),
+    read: connection !== undefined,
+    fault,
+    retry,
   };
 }

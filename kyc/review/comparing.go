@@ -1,0 +1,88 @@
+package review
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/namematch"
+	"verifyme/kyc/step"
+)
+
+// NameComparison is two names that a step compared, as they were judged.
+type NameComparison struct {
+	StepKey        string
+	Expected       *string
+	ExpectedSource *step.NameSource
+	Found          string
+	Score          *int
+	Threshold      int
+	RulesVersion   int
+	Matched        bool
+	// Decisive: the step's verdict rests on it.
+	Decisive bool
+	// ProviderDiffers: the provider itself says that the holder is somebody else.
+	ProviderDiffers bool
+	Ceiling         *namematch.Ceiling
+	Pairs           []namematch.Pair
+	Missing         []namematch.Missing
+}
+
+// NameComparisons of a request: those of each step's latest attempt, in the
+// flow's order. They hold names: for reviewers alone.
+func (svc *Service) NameComparisons(ctx context.Context, requestID string) (shown []NameComparison, err error) {
+	actor, err := access.Require(ctx, access.DecideRequests)
+	if err != nil {
+		return nil, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		r, err := tx.Request(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
+		if err != nil {
+			return err
+		}
+		attempts, err := tx.ComparedNames(ctx, requestID)
+		shown = latestComparisons(f, attempts)
+		return err
+	})
+	return shown, err
+}
+
+// latestComparisons belong to the flags that are active: those of the latest
+// attempt that came to an end.
+func latestComparisons(f flow.Flow, attempts []step.Attempt) []NameComparison {
+	latest := map[string][]step.NameComparison{}
+	for _, a := range attempts {
+		if a.Status == step.AttemptDone && a.Outcome != step.OutcomeAbandoned {
+			latest[a.StepKey] = a.Compared
+		}
+	}
+	shown := []NameComparison{}
+	for _, s := range f.Steps {
+		for _, c := range latest[s.Key] {
+			shown = append(shown, presentComparison(s.Key, c))
+		}
+	}
+	return shown
+}
+
+func presentComparison(stepKey string, c step.NameComparison) NameComparison {
+	v := NameComparison{
+		StepKey: stepKey, Expected: c.Expected, Found: c.Found, Threshold: c.Threshold, RulesVersion: c.RulesVersion,
+		Matched: c.Matched(), Decisive: c.Decisive, ProviderDiffers: c.ProviderDiffers,
+		Pairs: []namematch.Pair{}, Missing: []namematch.Missing{},
+	}
+	if c.Expected != nil {
+		v.ExpectedSource = &c.ExpectedSource
+	}
+	if e := c.Explained; e != nil {
+		v.Score, v.Pairs, v.Missing = &e.Score, e.Pairs, e.Missing
+		if e.Ceiling != "" {
+			v.Ceiling = &e.Ceiling
+		}
+	}
+	return v
+}

@@ -1,0 +1,83 @@
+package step
+
+import "verifyme/kyc/namematch"
+
+// NameSource is where a request has a name from.
+type NameSource string
+
+const (
+	// FromAadhaar, by the document locker.
+	FromAadhaar NameSource = "AADHAAR"
+	// FromPAN, the holder that the tax registry names.
+	FromPAN NameSource = "PAN"
+	// FromDetails: the personal details of the applicant.
+	FromDetails NameSource = "PERSONAL_DETAILS"
+	// FromStep: entered at the step itself.
+	FromStep NameSource = "ENTERED"
+)
+
+// SourcedName is a name that the holder's is compared with.
+type SourcedName struct {
+	Name string
+	From NameSource
+}
+
+// NameComparison is what a check compared, as it stood then.
+type NameComparison struct {
+	// Expected is nil where nothing was known to compare with.
+	Expected       *string    `json:"expected"`
+	ExpectedSource NameSource `json:"expectedSource,omitempty"`
+	// Found is the holder that the provider names.
+	Found        string                 `json:"found"`
+	Explained    *namematch.Explanation `json:"explained"`
+	Threshold    int                    `json:"threshold"`
+	RulesVersion int                    `json:"rulesVersion"`
+	// Decisive: the step's verdict rests on it.
+	Decisive bool `json:"decisive"`
+	// ProviderDiffers: the provider itself says that the holder is somebody else.
+	ProviderDiffers bool `json:"providerDiffers"`
+}
+
+// Matched reports whether the names are alike enough.
+func (c NameComparison) Matched() bool {
+	return c.Explained != nil && c.Explained.Score > 0 && c.Explained.Score >= c.Threshold
+}
+
+// compareHolder sets the holder beside each name. With none the provider's word
+// alone decides.
+func compareHolder(holder string, providerDiffers bool, threshold int, names []SourcedName) []NameComparison {
+	blank := NameComparison{
+		Found: holder, Threshold: threshold, RulesVersion: namematch.RulesVersion,
+		Decisive: true, ProviderDiffers: providerDiffers,
+	}
+	if len(names) == 0 {
+		if !providerDiffers {
+			return nil
+		}
+		return []NameComparison{blank}
+	}
+	var out []NameComparison
+	for _, name := range names {
+		c, explained := blank, namematch.Explain(name.Name, holder)
+		c.Expected, c.ExpectedSource, c.Explained = &name.Name, name.From, &explained
+		out = append(out, c)
+	}
+	return out
+}
+
+// holderMatches where one of the names does, unless the provider says otherwise.
+func holderMatches(compared []NameComparison) bool {
+	matched := true
+	for _, c := range compared {
+		if c.ProviderDiffers {
+			return false
+		}
+		if c.Decisive {
+			if c.Matched() {
+				return true
+			}
+			matched = false
+		}
+	}
+	return matched
+}

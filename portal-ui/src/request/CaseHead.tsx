@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTenantNow } from '../api/tenantClock';
+import type { RequestStatus } from '../generated/graphql';
+import { spanInWords } from '../labels/dateTime';
+import { StatusChip } from '../ui/Chip';
+import { ConnectionStatus } from '../ui/ConnectionStatus';
+import { Copyable } from '../ui/Copyable';
+import { Icon } from '../ui/Icon';
+import { type OpenedFrom, useOpenedFrom } from '../ui/openedFrom';
+import styles from './CaseHead.module.css';
+
+const listWords: Record<OpenedFrom, string> = { '/queue': 'Queue', '/requests': 'Requests', '/audit': 'Audit log' };
+
+interface Props {
+  id: string;
+  /** Null where there is none, undefined where nobody knows. */
+  reference: string | null | undefined;
+  status?: RequestStatus;
+  waitingSince?: string | null;
+  flow?: string;
+  language?: string;
+  children?: ReactNode;
+}
+
+/** The way back, whose case it is, and one line about it. */
+export function CaseHead({ id, reference, status, waitingSince, flow, language, children }: Props) {
+  const list = useOpenedFrom();
+  return (
+    <header className={styles.header}>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
+        <Link to={list}>{listWords[list]}</Link>
+        <span aria-hidden="true">/</span>
+        <span>Case</span>
+      </nav>
+      <div className={styles.title}>
+        <h1>{reference ?? (reference === null ? 'Without a reference' : 'Case')}</h1>
+        {status && <StatusChip status={status} />}
+        <div className={styles.tools}>
+          <ConnectionStatus />
+          <button type="button" className={styles.tool} onClick={() => window.print()}>
+            <Icon name="print" size={16} /> Print
+          </button>
+        </div>
+      </div>
+      <ul className={styles.line} aria-label="About the case">
+        <li>
+          <Copyable value={id} label="request id" />
+        </li>
+        {flow && <li>{flow}</li>}
+        {language && <li>reads {language}</li>}
+        {waitingSince && status && <Waiting since={waitingSince} status={status} />}
+      </ul>
+      {children}
+    </header>
+  );
+}
+
+function Waiting({ since, status }: { since: string; status: RequestStatus }) {
+  const now = useTenantNow();
+  if (status !== 'SUBMITTED' && status !== 'REVIEWING') return null;
+  return <li>waiting {spanInWords(now - Date.parse(since))}</li>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './FirstSteps.module.css';
+
+/** What to do first, one after the other, where there is nothing to show yet. */
+export function FirstSteps({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles.steps}`} aria-label={title}>
+      <h2>{title}</h2>
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+export function FirstStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/** Leaves the portal: the reference is a page of its own. */
+export function DocsLink({ children }: { children: ReactNode }) {
+  return (
+    <a href="/docs" target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+/** What had the focus before a dialog, and what stood around it. */
+interface Opener {
+  element: HTMLElement | null;
+  around: Element[];
+}
+
+/** Of the dialogs that are open, or that follow each other, such as a form and the question for the password. */
+let opener: Opener | null = null;
+let open = 0;
+
+/** React puts the focus where a page wants it a moment after a dialog is gone. */
+const settledMs = 30;
+
+/** When the last dialog closes, the focus goes back to what opened the first, or near to where that was. */
+export function useFocusBack() {
+  const [held] = useState(openerNow);
+  useEffect(() => {
+    open += 1;
+    opener ??= held;
+    return () => {
+      open -= 1;
+      setTimeout(giveBack, settledMs);
+    };
+  }, [held]);
+}
+
+function openerNow(): Opener | null {
+  const element = document.activeElement;
+  if (element?.closest('[aria-modal="true"]')) return null;
+  const around: Element[] = [];
+  for (let each = element?.parentElement; each && each !== document.body; each = each.parentElement) around.push(each);
+  return { element: element instanceof HTMLElement && element !== document.body ? element : null, around };
+}
+
+function giveBack() {
+  if (open > 0) return;
+  const before = opener;
+  opener = null;
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  if (before && lost) targetOf(before)?.focus();
+}
+
+function targetOf({ element, around }: Opener): HTMLElement | null {
+  if (element?.isConnected && !element.matches(':disabled')) return element;
+  for (const part of around) {
+    if (!part.isConnected) continue;
+    if (part instanceof HTMLElement && part.hasAttribute('tabindex')) return part;
+    const heading = part.querySelector<HTMLElement>('h1, h2, h3');
+    if (!heading) continue;
+    heading.tabIndex = -1;
+    return heading;
+  }
+  return document.querySelector<HTMLElement>('main');
+}

@@ -1,0 +1,18 @@
+import { Applicant } from './applicant.js'
+
+/** An account that the sandbox's bank holds for somebody else. */
+export const OTHERS_BANK = { account: '123456789999', ifsc: 'HDFC0001234', holder: 'Asha Rao' }
+
+/** A case that waits for a reviewer, of an applicant who has done every step on the page; the bank may be another. */
+export async function submitCase(page, tenant, { fields = {}, bank } = {}) {
+  const request = await tenant.create(fields)
+  const applicant = new Applicant(page, { tenant: tenant.name, locale: fields.locale })
+  await applicant.open(request.onboardingUrl)
+  await applicant.start()
+  await applicant.confirmMobile()
+  await applicant.checkBank(bank)
+  await applicant.agree()
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  return { ...request, applicant }
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { OTHERS_BANK, submitCase } from '../harness/cases.js'
+import { eventually } from '../harness/eventually.js'
+import { play } from '../harness/play.js'
+import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
+import { Tenant } from '../harness/tenant.js'
+
+const scene = play(() => Tenant.open('Workbench'))
+
+async function reviewing(stage, options) {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk(options)
+  const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  return reviewer
+}
+
+const focused = (locator) => locator.evaluate((element) => element === document.activeElement)
+
+scene('a name mismatch shows both names, their sources and how alike they are', async (stage) => {
+  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const reviewer = await reviewing(stage)
+  const { page } = reviewer
+  const row = page.getByRole('row').filter({ has: reviewer.row(externalReference) })
+  await row.getByText('Account holder differs').waitFor()
+  assert.equal(await row.getByText('Submitted').count(), 0)
+  await reviewer.openCase(externalReference)
+  await page.getByText('The bank names another holder than the applicant does.').waitFor()
+  const names = page.getByRole('region', { name: 'Names' })
+  await names.getByText('similarity 0 of 100').waitFor()
+  assert.deepEqual(await names.locator('dt').allInnerTexts(), ['Expected, as the applicant entered it', 'The bank says'])
+  assert.deepEqual(await names.locator('dd').allInnerTexts(), ['Asha Rao', 'Somebody Else'])
+  assert.deepEqual(await names.locator('mark').allInnerTexts(), ['Asha', 'Rao', 'Somebody', 'Else'])
+})
+
+scene('from the queue to the decision it takes four keys', async (stage) => {
+  const { tenant } = stage
+  const { requestId } = await submitCase(await stage.phone(), tenant)
+  const reviewer = await reviewing(stage)
+  const { page } = reviewer
+  const row = page.locator(`[data-request="${requestId}"]`)
+  await row.focus()
+  let keys = 0
+  const press = (key) => {
+    keys += 1
+    return page.keyboard.press(key)
+  }
+  await press('Enter')
+  await reviewer.panel.getByText('Nobody has this case yet.').waitFor()
+  await press('s')
+  await press('a')
+  await page.getByRole('dialog', { name: /^Approve/ }).waitFor()
+  await press('Control+Enter')
+  await reviewer.panel.getByText('Approved').waitFor()
+  assert.equal(keys, 4)
+  assert.equal((await tenant.result(requestId)).decision.outcome, 'APPROVED')
+})
+
+scene('j and k lead from case to case, and a dialog gives the focus back', async (stage) => {
+  const phone = await stage.phone()
+  const first = await submitCase(phone, stage.tenant)
+  const second = await submitCase(phone, stage.tenant)
+  const reviewer = await reviewing(stage)
+  const { page } = reviewer
+  const shows = ({ externalReference }) => page.getByRole('heading', { level: 1, name: externalReference }).waitFor()
+  await reviewer.openCase(first.externalReference)
+  await page.keyboard.press('j')
+  await shows(second)
+  await page.keyboard.press('k')
+  await shows(first)
+  await reviewer.startReview()
+  await reviewer.hasTheCase()
+  const reject = reviewer.panel.getByRole('button', { name: 'Reject', exact: true })
+  await reject.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await eventually('the focus is back on Reject', () => focused(reject))
+})
+
+scene('a page without a connection says so, shows what it has, and catches up by itself', async (stage) => {
+  stage.expect('ERR_INTERNET_DISCONNECTED', 'WebSocket connection to')
+  const { externalReference } = await submitCase(await stage.phone(), stage.tenant, { bank: OTHERS_BANK })
+  const reviewer = await reviewing(stage)
+  const { page } = reviewer
+  await reviewer.watchesQueue()
+  await reviewer.row(externalReference).waitFor()
+  // The code of the case's page is fetched beforehand.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0)
+    return [/RequestPage-.*js$/, /RequestPage-.*css$/, /Dialog-.*js$/].every((name) =>
+      fetched.some((entry) => name.test(entry.name)),
+    )
+  })
+  await page.context().setOffline(true)
+  await page.getByText('Offline', { exact: true }).waitFor()
+  assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
+  await reviewer.openCase(externalReference)
+  await page.getByText('The service cannot be reached').waitFor()
+  await page.getByText('Account holder differs').waitFor()
+  await page.context().setOffline(false)
+  await reviewer.panel.getByRole('button', { name: 'Start review' }).waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
+})
+
+scene('a connection that answers no more is dropped and made anew', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  let silent = true
+  let sockets = 0
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    sockets += 1
+    const server = socket.connectToServer()
+    // Half open: what the page sends goes nowhere, and nobody says so.
+    socket.onMessage((message) => {
+      if (!(silent && message.includes('"type":"ping"'))) server.send(message)
+    })
+  })
+  const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await reviewer.watchesQueue()
+  assert.equal(sockets, 1)
+  await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 20_000 })
+  silent = false
+  await page.getByText('Live', { exact: true }).waitFor()
+  assert.equal(sockets, 2)
+})
+
+scene('an applicant who reads Tamil is told in Tamil what to do again', async (stage) => {
+  const phone = await stage.phone({ locale: 'ta-IN' })
+  const { externalReference, applicant, requestId } = await submitCase(phone, stage.tenant, { fields: { locale: 'ta' } })
+  const reviewer = await reviewing(stage)
+  const { page } = reviewer
+  await reviewer.openCase(externalReference)
+  await page.getByText('reads Tamil').waitFor()
+  await reviewer.startReview()
+  await reviewer.hasTheCase()
+  await reviewer.panel.getByRole('button', { name: 'Send back', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The applicant reads Tamil.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Bank account' }).check()
+  await dialog.getByLabel('Reason').selectOption('DATA_MISMATCH')
+  const message = dialog.getByLabel('Message to the applicant')
+  await message.fill('Please enter this again:')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Finish the sentence: it breaks off.').waitFor()
+  assert.equal((await stage.tenant.request(requestId)).status, 'REVIEWING')
+  await message.fill('')
+  await dialog.getByRole('button', { name: /^Use “/ }).click()
+  const words = await message.inputValue()
+  assert.match(words, /^\p{Script=Tamil}.*\.$/u)
+  await page.keyboard.press('Control+Enter')
+  await reviewer.waitsForApplicant()
+  await applicant.page.reload()
+  await applicant.press('action.continue')
+  await applicant.page.getByText(words).waitFor()
+})
+
+scene('a request that waits for its applicant gets a new link, and is cancelled', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  const { requestId, onboardingUrl } = await tenant.create()
+  const page = await stage.desk({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const owner = new Reviewer(page, tenant, tenant.user('OWNER'))
+  await owner.logIn()
+  await page.goto(`${tenant.baseUrl}/portal/requests/${requestId}`)
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  assert.equal(await copied(), onboardingUrl)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Reissue the link' }).click()
+  await dialog.getByRole('button', { name: 'Reissue the link' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+  const fresh = await copied()
+  assert.notEqual(fresh, onboardingUrl)
+  assert.equal(fresh, (await tenant.request(requestId)).onboardingUrl)
+  await page.getByRole('button', { name: 'Cancel the request' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the request' }).click()
+  await owner.panel.getByText('Cancelled').waitFor()
+  assert.equal((await tenant.request(requestId)).status, 'CANCELLED')
+  // The button that opened the dialog is gone: the focus is near to where it was.
+  await eventually('the focus is in the panel', () => focused(owner.panel))
+})
+
+scene('the audit log is scrolled by the keyboard', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk({ viewport: { width: 1280, height: 320 } })
+  const owner = new Reviewer(page, stage.tenant, stage.tenant.user('OWNER'))
+  await owner.logIn()
+  for (let i = 0; i < 8; i++) await stage.tenant.advance(60)
+  await page.goto(`${stage.tenant.baseUrl}/portal/audit`)
+  const list = page.getByRole('region', { name: 'Audit log, scrollable' })
+  await list.waitFor()
+  assert.equal(await list.getAttribute('tabindex'), '0')
+  await list.focus()
+  await page.keyboard.press('End')
+  await eventually('the list is scrolled', () => list.evaluate((element) => element.scrollTop > 0))
+})
+
+scene('the sandbox says how far its clock is ahead', async (stage) => {
+  const tenant = await Tenant.open('Clock')
+  stage.expect(...PORTAL_NOISE)
+  await tenant.advance(72 * 60)
+  const page = await stage.desk()
+  const reviewer = new Reviewer(page, tenant, tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await page.getByText('Clock 1 h 12 min ahead').waitFor()
+})
+
+scene('a wrong password is told in words, without a trace', async (stage) => {
+  stage.expect(...PORTAL_NOISE, '401 /api/portal/session')
+  const page = await stage.desk()
+  await page.goto(`${stage.tenant.baseUrl}/portal/`)
+  await page.getByRole('heading', { level: 1, name: 'Portal', exact: true }).waitFor()
+  await page.getByLabel('E-mail').fill(stage.tenant.user('DEVELOPER').email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const told = await page.getByRole('alert').innerText()
+  assert.match(told, /These details do not match/)
+  assert.doesNotMatch(told, /trace/i)
+})
