@@ -60,6 +60,10 @@ type shell struct {
 	Brand      string
 	Initial    string
 	NoScript   string
+	// Unloaded is shown when the front end does not start, beside a link named
+	// Retry; empty where no front end is to come.
+	Unloaded string
+	Retry    string
 	Boot       template.JS
 	Nonce      string
 	Script     string
@@ -162,6 +166,7 @@ func (d *door) bootable(page shell, b boot) (shell, error) {
 		return page, fmt.Errorf("boot block: %w", err)
 	}
 	page.Boot, page.Script = template.JS(block), d.build.script
+	page.Unloaded, page.Retry = loadFailed[page.Locale], d.build.texts[page.Locale].text("action.retry")
 	return page, nil
 }
 

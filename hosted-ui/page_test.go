@@ -65,7 +65,8 @@ func TestPage_Headers(t *testing.T) {
 				t.Fatalf("no nonce in %q", w.Header().Get("Content-Security-Policy"))
 			}
 			for header, want := range map[string]string{
-				"Content-Security-Policy": "default-src 'none'; script-src 'self' 'nonce-" + nonce[1] + "'; style-src 'self'; " +
+				"Content-Security-Policy": "default-src 'none'; script-src 'self' 'nonce-" + nonce[1] + "'; " +
+					"require-trusted-types-for 'script'; trusted-types 'none'; style-src 'self'; " +
 					"img-src 'self' data: blob: https:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
 					"frame-ancestors " + c.ancestors,
 				"Referrer-Policy":            "no-referrer",
@@ -141,6 +142,8 @@ func TestPage_BootBlockCarriesTheFirstScreen(t *testing.T) {
 		`<span class="brand-name">Acme</span>`,
 		`<h1>hi welcome to Acme</h1>`,
 		`<noscript><p class="lead">` + scriptsNeeded["hi"],
+		`id="unloaded" hidden><p class="note wrong">` + loadFailed["hi"] + `</p>` +
+			`<a class="button primary" href="">hi action.retry</a>`,
 	} {
 		if strings.Count(html, want) != 1 {
 			t.Errorf("the page should have %s once:\n%s", want, html)
@@ -156,8 +159,8 @@ func TestPage_NothingInTheStateEndsTheBootBlock(t *testing.T) {
 	state.Tenant.DisplayName = "</script><script>alert(1)</script><!-- \u2028&amp;\u2029"
 	h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
-	if n := len(scriptPattern.FindAllString(html, -1)); n != 2 {
-		t.Errorf("%d scripts, want the boot block and the entry:\n%s", n, html)
+	if n := len(scriptPattern.FindAllString(html, -1)); n != 3 {
+		t.Errorf("%d scripts, want the boot block, the watch and the entry:\n%s", n, html)
 	}
 	if strings.Contains(html, "<!-- ") || strings.Contains(bootPattern.FindString(html), "\u2028") {
 		t.Error("the display name reached the page unescaped")
@@ -173,8 +176,8 @@ func TestPage_NonceIsFreshAndOnEveryScript(t *testing.T) {
 	for range 3 {
 		w := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil)
 		nonce := noncePattern.FindStringSubmatch(w.Header().Get("Content-Security-Policy"))[1]
-		if strings.Count(w.Body.String(), `nonce="`+nonce+`"`) != 2 {
-			t.Errorf("nonce %s is not on both scripts", nonce)
+		if strings.Count(w.Body.String(), `nonce="`+nonce+`"`) != 3 {
+			t.Errorf("nonce %s is not on every script", nonce)
 		}
 		seen[nonce] = true
 	}
