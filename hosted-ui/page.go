@@ -64,11 +64,11 @@ type shell struct {
 	// Retry; empty where no front end is to come.
 	Unloaded string
 	Retry    string
-	Boot       template.JS
-	Nonce      string
-	Script     string
-	Styles     []string
-	Modules    []string
+	Boot     template.JS
+	Nonce    string
+	Script   string
+	Styles   []string
+	Modules  []string
 }
 
 // progressHeader keeps the place of the front end's own, so that the first

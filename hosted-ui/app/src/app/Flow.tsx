@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ApplicantApi } from '../api/applicant';
 import type { RequestStatus, State } from '../api/types';
 import type { HostLink } from '../embed';
 import { ScreenView } from '../screens/ScreenView';
 import { ApplicantContext, type Applicant } from '../state/applicant-context';
 import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures';
-import { useReturn } from '../state/lifecycle';
+import { useLatest, useReturn } from '../state/lifecycle';
 import { usePolling } from '../state/polling';
 import type { RequestState } from '../state/request-state';
-import { chooseScreen } from '../state/screen';
+import { chooseScreen, isSubmitted } from '../state/screen';
 
 export interface FlowProps {
   api: ApplicantApi;
@@ -22,6 +22,15 @@ export interface FlowProps {
   onDeadLink: (page: DeadLinkPage) => void;
 }
 
+/** Tells the host that what was submitted here arrived, also where that is learnt later. */
+function useSubmission(host: HostLink, state: State, submittedHere: boolean): void {
+  const arrived = submittedHere && isSubmitted(state);
+  const latest = useLatest(state);
+  useEffect(() => {
+    if (arrived) host.submitted(latest.current);
+  }, [host, arrived, latest]);
+}
+
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { setState } = request;
@@ -33,6 +42,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
   // A start before the reviewer sent steps back is no answer to the reviewer's message.
   const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED');
 
+  useSubmission(host, state, submittedHere);
   const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink });
   useSession(api, session, setState, handleFailure);
   usePolling(state, started || submittedHere || session, refresh);

@@ -17,7 +17,7 @@ export function Failed({ step }: { step: Step }) {
         <CrossIcon />
       </span>
       <Heading>{t('failed.title', { step: t(`step.${step.type}`) })}</Heading>
-      <ProblemNote problem={problemOfStep(step.error)} />
+      <ProblemNote problem={problemOfStep(step)} />
       <p class="lead">{t('failed.text', { tenant: state.tenant.displayName })}</p>
     </CardBody>
   );

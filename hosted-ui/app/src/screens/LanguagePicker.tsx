@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { GlobeIcon } from '../parts/icons';
+import { useWhenOnline } from '../state/lifecycle';
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts';
 import { useLocale, useText } from '../texts/texts-context';
 
@@ -8,6 +9,8 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
   const locale = useLocale();
   const [wanted, setWanted] = useState<Locale | null>(null);
   const [failed, setFailed] = useState(false);
+
+  useWhenOnline(() => setFailed(false));
 
   function choose(value: string): void {
     if (!isLocale(value) || wanted !== null) return;

@@ -6,6 +6,7 @@ import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useWhenOnline } from '../state/lifecycle';
 import { useText } from '../texts/texts-context';
 import { StepProgress } from './ProgressHeader';
 import { hasScreen, loadedStep, loadStep } from './step-screens';
@@ -66,6 +67,9 @@ function useStepComponent(step: Step) {
       () => setFailed(true),
     );
   }, [step.type]);
+  useWhenOnline(() => {
+    if (failed) load();
+  });
   const component = loadedStep(step.type);
   const missing = component === null;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { FlowProgress } from './ProgressHeader';
 import { useStepFinding } from './step-finding';
 
 export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
-  const { api, state, host } = useApplicant();
+  const { api, state } = useApplicant();
   const t = useText();
   const findingOf = useStepFinding();
   const action = useAction();
@@ -21,7 +21,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
     onSubmitted();
-    if (await action.run(() => api.submit())) host.submitted(state);
+    await action.run(() => api.submit());
   }
 
   return (

@@ -43,6 +43,11 @@ function stepOf(state: State, key: string | null): Step | null {
   return state.steps.find((step) => step.key === key) ?? null;
 }
 
+/** The applicant's part is done, whatever was decided meanwhile. */
+export function isSubmitted({ status }: State): boolean {
+  return status === 'SUBMITTED' || status === 'REVIEWING' || status === 'APPROVED' || status === 'REJECTED';
+}
+
 /** Nothing that is typed is real, and the page may show values to test with. */
 export function isTest({ environment }: State): boolean {
   return environment === 'test' || environment === 'sandbox';

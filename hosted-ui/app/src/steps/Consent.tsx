@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
-import { useAction } from '../state/action';
+import { Tick } from '../parts/Tick';
+import { nextSerial, useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { dayAndTime } from '../texts/dates';
 import { useText } from '../texts/texts-context';
@@ -14,12 +15,14 @@ export default function Consent({ step, state }: StepProps) {
   const t = useText();
   const action = useAction();
   const [accepted, setAccepted] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
+  const { problem } = action;
+  const refused = problem?.code === 'CONSENT_REQUIRED';
   const tenant = state.tenant.displayName;
   const notice = state.consentNotice;
 
   async function agree(): Promise<void> {
-    setMissing(!accepted);
+    setMissing(accepted ? 0 : nextSerial());
     if (accepted) await action.run(() => api.submitStep(step.key, { accepted: true }));
   }
 
@@ -48,28 +51,21 @@ export default function Consent({ step, state }: StepProps) {
           </ul>
         </>
       )}
-      <label class="tick">
-        <input
-          type="checkbox"
-          name="accepted"
-          checked={accepted}
-          aria-invalid={missing}
-          aria-describedby={missing ? 'accepted-error' : undefined}
-          onChange={(event) => {
-            setAccepted(event.currentTarget.checked);
-            setMissing(false);
-          }}
-        />
-        <span>{t('consent.check')}</span>
-      </label>
-      <div role="alert">
-        {missing && (
-          <p class="field-error" id="accepted-error">
-            {t('invalid.consent')}
-          </p>
-        )}
+      <Tick
+        name="accepted"
+        label={t('consent.check')}
+        checked={accepted}
+        onChange={(checked) => {
+          setAccepted(checked);
+          setMissing(0);
+        }}
+        error={missing > 0 ? t('invalid.consent') : null}
+        refusedBy={refused ? 'accepted-refusal' : null}
+        attention={refused ? problem.serial : missing}
+      />
+      <div id="accepted-refusal">
+        <ProblemNote problem={problem} focusElsewhere={refused} />
       </div>
-      <ProblemNote problem={action.problem} />
       <div class="actions">
         <Button type="submit" busy={action.busy}>
           {t('consent.agree')}
