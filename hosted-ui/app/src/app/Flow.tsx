@@ -2,13 +2,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ApplicantApi } from '../api/applicant';
 import type { RequestStatus, State } from '../api/types';
 import type { HostLink } from '../embed';
+import { LeaveDialog } from '../screens/LeaveDialog';
 import { ScreenView } from '../screens/ScreenView';
 import { ApplicantContext, type Applicant } from '../state/applicant-context';
 import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures';
+import { FLOW, InnerContext, INTRO, LEAVING, useHistoryLevels } from '../state/history';
 import { useLatest, useReturn } from '../state/lifecycle';
 import { usePolling } from '../state/polling';
 import type { RequestState } from '../state/request-state';
-import { chooseScreen, isSubmitted } from '../state/screen';
+import { chooseScreen, isSubmitted, type ShownScreen } from '../state/screen';
 
 export interface FlowProps {
   api: ApplicantApi;
@@ -31,6 +33,11 @@ function useSubmission(host: HostLink, state: State, submittedHere: boolean): vo
   }, [host, arrived, latest]);
 }
 
+function levelOf({ kind }: ShownScreen): typeof LEAVING | typeof INTRO | typeof FLOW {
+  if (kind === 'final' || kind === 'returning') return LEAVING;
+  return kind === 'welcome' || kind === 'reverted' ? INTRO : FLOW;
+}
+
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { setState } = request;
@@ -50,18 +57,29 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
     if (started || session) void refresh();
   });
 
+  const screen = chooseScreen(state, { started, submittedHere, hosted });
+  const start = () => setStartedIn(state.status);
+  const { leaving, inner } = useHistoryLevels({
+    level: levelOf(screen),
+    onIntro: () => setStartedIn(null),
+    onFlow: start,
+  });
+
   const applicant = useMemo<Applicant>(
     () => ({ api, state, embed, hosted, host, setState, handleFailure }),
     [api, state, embed, hosted, host, setState, handleFailure],
   );
   return (
     <ApplicantContext.Provider value={applicant}>
-      <ScreenView
-        screen={chooseScreen(state, { started, submittedHere, hosted })}
-        submittedHere={submittedHere}
-        onStart={() => setStartedIn(state.status)}
-        onSubmitted={() => setSubmittedHere(true)}
-      />
+      <InnerContext.Provider value={inner}>
+        <ScreenView
+          screen={screen}
+          submittedHere={submittedHere}
+          onStart={start}
+          onSubmitted={() => setSubmittedHere(true)}
+        />
+        <LeaveDialog leaving={leaving} />
+      </InnerContext.Provider>
     </ApplicantContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useText } from '../texts/texts-context';
 
-/** What the browser's tab and a screen reader call the page: its heading, and first of all whether something is wrong. */
+/** What the browser's tab and a screen reader call the page: its heading, before it whether something is wrong. */
 let heading = '';
 const marks: string[] = [];
 

@@ -30,7 +30,7 @@ export default function MobileOtp({ step }: StepProps) {
       />
     );
   }
-  return <CodeStage step={step} sent={sent} onChange={step.prefill === null ? () => setAsking(true) : null} />;
+  return <CodeStage step={step} sent={sent} onBack={() => setAsking(true)} changeable={step.prefill === null} />;
 }
 
 interface NumberStageProps {

@@ -8,6 +8,7 @@ import { ClockIcon } from '../../parts/icons';
 import { nextSerial, problemOfStep, useAction, type Problem } from '../../state/action';
 import { useApplicant } from '../../state/applicant-context';
 import { clockTime, useSecondsLeft } from '../../state/countdown';
+import { useInnerScreen } from '../../state/history';
 import { useText } from '../../texts/texts-context';
 import { onlyDigits } from '../../validation/digits';
 import { useResendAt, type SentCode } from './sent-code';
@@ -21,13 +22,16 @@ const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED']);
 export interface CodeStageProps {
   step: Step;
   sent: SentCode;
-  /** Goes back to the number; null when it is fixed. */
-  onChange: (() => void) | null;
+  /** Leads back to the number. */
+  onBack: () => void;
+  /** The number is the applicant's to change. */
+  changeable: boolean;
 }
 
-export function CodeStage({ step, sent, onChange }: CodeStageProps) {
+export function CodeStage({ step, sent, onBack, changeable }: CodeStageProps) {
   const { api } = useApplicant();
   const t = useText();
+  useInnerScreen(onBack);
   const verifying = useAction();
   const resending = useAction();
   const [code, setCode] = useState('');
@@ -108,8 +112,8 @@ export function CodeStage({ step, sent, onChange }: CodeStageProps) {
           onPress={() => void resend()}
         />
         <ProblemNote problem={resending.problem} words={useTooManyCodes(resending)} />
-        {onChange !== null && (
-          <Button kind="quiet" onPress={onChange}>
+        {changeable && (
+          <Button kind="quiet" onPress={onBack}>
             {t('otp.change')}
           </Button>
         )}
