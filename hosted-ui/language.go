@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"verifyme/kyc/journey"
 	"verifyme/kyc/text"
 
 	"golang.org/x/text/language"
@@ -44,9 +45,10 @@ var loadFailed = map[string]string{
 // textKeys are the page's texts that are written here as well; a build
 // without one of them is refused at the start.
 var textKeys = []string{
-	"welcome.title", "reverted.title", "page.loading", "progress.count",
+	"welcome.title", "reverted.title", "page.loading",
 	"final.SUBMITTED.title", "final.REVIEWING.title", "final.APPROVED.title", "final.REJECTED.title",
-	"final.CANCELLED.title", "notValid.title", "notValid.text", "expired.title", "expired.text", "dead.ask",
+	"final.CANCELLED.title", "notValid.title", "notValid.text", "expired.title", "expired.text",
+	"dead.ask", "dead.askTenant",
 	"error.unknown", "error.trace", "action.retry",
 	"locker.notShared", "locker.return.title", "locker.return.text",
 }
@@ -84,6 +86,15 @@ func (b build) textsIn(locale string) (string, localeTexts) {
 }
 
 func (t localeTexts) text(key string) string { return t.byKey[key] }
+
+// stepNames as the front end writes them in one line.
+func (t localeTexts) stepNames(steps []journey.StepView) string {
+	names := make([]string, len(steps))
+	for i, each := range steps {
+		names[i] = t.text("step." + string(each.Type))
+	}
+	return strings.Join(names, " · ")
+}
 
 // filled is the text with its one placeholder replaced.
 func (t localeTexts) filled(key, placeholder, value string) string {

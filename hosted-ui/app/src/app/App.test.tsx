@@ -41,7 +41,7 @@ describe('the journey', () => {
     await page.reaches('Your agreement');
     page.tick('accepted');
     page.press('Agree and continue');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
     page.press('Submit');
     await page.reaches('Your details are submitted');
     expect(page.calls).toEqual(['POST mobileOtp/code', 'POST mobileOtp', 'POST bank', 'POST consent', 'POST submit']);
@@ -194,7 +194,7 @@ describe('embedded', () => {
     await page.reaches('Your agreement');
     page.tick('accepted');
     page.press('Agree and continue');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
     page.press('Submit');
     await page.reaches('Your details are submitted');
     page.press('Close');

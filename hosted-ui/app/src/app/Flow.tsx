@@ -51,10 +51,10 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
 
   useSubmission(host, state, submittedHere);
   const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink });
-  useSession(api, session, setState, handleFailure);
-  usePolling(state, started || submittedHere || session, refresh);
+  const live = useSession(api, session, setState, handleFailure);
+  usePolling(state, live, refresh);
   useReturn(() => {
-    if (started || session) void refresh();
+    if (live) void refresh();
   });
 
   const screen = chooseScreen(state, { started, submittedHere, hosted });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Step } from '../api/types';
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
+import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
@@ -87,6 +88,7 @@ function Unavailable({ step }: { step: Step }) {
       <p class="lead">
         {step.required ? t('unavailable.required', { tenant: state.tenant.displayName }) : t('unavailable.optional')}
       </p>
+      {step.required && <ContactDetails tenant={state.tenant} />}
     </>
   );
 }

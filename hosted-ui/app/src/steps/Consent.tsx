@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
+import { NoticeSections } from '../parts/NoticeSections';
 import { Tick } from '../parts/Tick';
 import { nextSerial, useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
@@ -9,7 +10,7 @@ import { dayAndTime } from '../texts/dates';
 import { useText } from '../texts/texts-context';
 import type { StepProps } from './step-props';
 
-/** The notice is shown character for character: its hash is what the consent record keeps. */
+/** The tick and the button stay within reach while the notice above them is read. */
 export default function Consent({ step, state }: StepProps) {
   const { api } = useApplicant();
   const t = useText();
@@ -36,45 +37,31 @@ export default function Consent({ step, state }: StepProps) {
     >
       <Heading>{t('consent.title')}</Heading>
       <p class="lead">{t('consent.lead', { tenant })}</p>
-      {notice != null && (
-        <>
-          <section class="notice" aria-label={t('consent.notice')}>
-            <p class="notice-text" lang={state.locale}>
-              {notice.text}
-            </p>
-          </section>
-          <h2>{t('consent.purposes')}</h2>
-          <ul class="needs" lang={state.locale}>
-            {notice.purposes.map((purpose) => (
-              <li key={purpose.purposeCode}>{purpose.text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Tick
-        name="accepted"
-        label={t('consent.check')}
-        checked={accepted}
-        onChange={(checked) => {
-          setAccepted(checked);
-          setMissing(0);
-        }}
-        error={missing > 0 ? t('invalid.consent') : null}
-        refusedBy={refused ? 'accepted-refusal' : null}
-        attention={refused ? problem.serial : missing}
-      />
-      <div id="accepted-refusal">
-        <ProblemNote problem={problem} focusElsewhere={refused} />
-      </div>
-      <div class="actions">
+      {notice != null && <NoticeSections notice={notice} locale={state.locale} />}
+      <details class="disclosure">
+        <summary>{t('consent.decline')}</summary>
+        <p>{t('consent.declined', { tenant, date: dayAndTime(state.expiresAt, t) })}</p>
+      </details>
+      <div class="actions within-reach">
+        <Tick
+          name="accepted"
+          label={t('consent.check')}
+          checked={accepted}
+          onChange={(checked) => {
+            setAccepted(checked);
+            setMissing(0);
+          }}
+          error={missing > 0 ? t('invalid.consent') : null}
+          refusedBy={refused ? 'accepted-refusal' : null}
+          attention={refused ? problem.serial : missing}
+        />
+        <div id="accepted-refusal">
+          <ProblemNote problem={problem} focusElsewhere={refused} />
+        </div>
         <Button type="submit" busy={action.busy}>
           {t('consent.agree')}
         </Button>
       </div>
-      <details class="disclosure">
-        <summary>{t('consent.decline')}</summary>
-        <p>{t('consent.declined', { tenant, date: dayAndTime(state.expiresAt) })}</p>
-      </details>
     </form>
   );
 }

@@ -169,8 +169,8 @@ describe('PanVerification', () => {
     await page.shows('done, Individual');
     const steps = atPan(done).steps.map((step) => ({ ...step, ...COMPLETED }));
     const summary = openPage({}, { state: atPan({}, { steps, currentStepKey: null }) });
-    await summary.reaches('Ready to submit');
-    expect(document.querySelector('.done-list .finding')?.textContent).toBe('Individual');
+    await summary.reaches('Check your details');
+    expect(summary.text()).toContain('HolderIndividual');
   });
 
   it.each([

@@ -320,11 +320,23 @@ describe('BankVerification', () => {
 describe('Consent', () => {
   const atConsent = aState({}, { mobileOtp: COMPLETED, bank: COMPLETED });
 
-  it('shows the notice character for character', async () => {
+  it('shows the notice in headed parts, each purpose once, and the whole text below a fold', async () => {
     const page = openPage({}, { state: atConsent });
     await page.reaches('Your agreement');
-    expect(document.querySelector('.notice-text')?.textContent).toBe(atConsent.consentNotice?.text);
-    expect(page.text()).toContain('Checking the account');
+    expect([...document.querySelectorAll('.notice h2')].map((each) => each.textContent)).toEqual(['Who asks', 'Why']);
+    expect(document.querySelector('details .notice-text')?.textContent).toBe(atConsent.consentNotice?.text);
+    expect(page.text().split('Checking the account')).toHaveLength(2);
+  });
+
+  it('ties a refusal to the box', async () => {
+    const page = openPage({ 'POST consent': () => refuse(422, 'CONSENT_REQUIRED') }, { state: atConsent });
+    await page.reaches('Your agreement');
+    page.tick('accepted');
+    page.press('Agree and continue');
+    await page.shows('The check needs your agreement to go on.');
+    expect(page.field('accepted').getAttribute('aria-invalid')).toBe('true');
+    expect(described(page.field('accepted'))).toContain('The check needs your agreement');
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accepted')));
   });
 
   it('takes no agreement that was not given', async () => {
@@ -354,7 +366,7 @@ describe('a step without a screen', () => {
     const page = openPage({ 'POST selfie/skip': () => answer(after) }, { state: withSelfie(false) });
     expect(page.heading()).toBe('Selfie: not available on this page yet');
     page.press('Skip this step');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
   });
 
   it('names whom to contact when it is required', () => {
