@@ -35,7 +35,8 @@ func TestBranding_OpenSessionsKeepWhatTheyBeganWith(t *testing.T) {
 			t.Errorf("the open session shows %s %q, want %q", path, got, want)
 		}
 	}
-	if page := before.GET("/start/" + r.Token).Want(http.StatusOK); !strings.Contains(string(page.Body), `brand-name">Acme<`) {
+	page := string(before.GET("/start/" + r.Token).Want(http.StatusOK).Body)
+	if !strings.Contains(page, `brand-name">Acme<`) {
 		t.Error("the page of the open session is not that of Acme")
 	}
 	fresh := a.Applicant(r).State().Want(http.StatusOK)
@@ -194,7 +195,8 @@ func TestState_FactsToCheck(t *testing.T) {
 		t.Error("the state tells an identifier")
 	}
 	holder := state.Text("state.steps.1.facts.2.value")
-	if page := a.Browser(r).GET("/start/" + r.Token).Want(http.StatusOK); holder == "" || strings.Contains(string(page.Body), holder) {
+	page := string(a.Browser(r).GET("/start/" + r.Token).Want(http.StatusOK).Body)
+	if holder == "" || strings.Contains(page, holder) {
 		t.Errorf("the page without a session tells the holder %q", holder)
 	}
 	p.Consent().Want(http.StatusOK)

@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { cleanedAddress, linkTokenOf, readBoot } from './boot';
 import { HostLink } from './embed';
 import './styles/page.css';
+import './styles/language.css';
 import './styles/card.css';
 import './styles/controls.css';
 import './styles/facts.css';

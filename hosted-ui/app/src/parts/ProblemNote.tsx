@@ -7,6 +7,8 @@ import { useErrorTitle } from './title';
 
 export interface ProblemNoteProps {
   problem: Problem | null;
+  /** For the fields that the note describes. */
+  id?: string;
   /** Seconds until the refused call may be made again, when it was refused for its frequency. */
   waitSeconds?: number;
   /** Words for codes that mean something of their own on this screen. */
@@ -31,7 +33,7 @@ export function ProblemNote(props: ProblemNoteProps) {
     if (serial > 0 && !focusElsewhere) place.current?.focus();
   }, [serial, focusElsewhere]);
   return (
-    <div class="problem-place" role="alert" tabIndex={-1} ref={place}>
+    <div class="problem-place" role="alert" id={props.id} tabIndex={-1} ref={place}>
       {problem !== null && <ProblemText {...props} problem={problem} />}
     </div>
   );

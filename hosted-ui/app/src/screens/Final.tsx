@@ -43,7 +43,7 @@ export function Final({ status, submittedHere }: { status: FinalStatus; submitte
         <Moment label="final.submitted" at={state.submittedAt} />
         {(status === 'APPROVED' || status === 'REJECTED') && <Moment label="final.decided" at={state.completedAt} />}
       </dl>
-      <div>
+      <div class="next">
         <h2>{t('final.next')}</h2>
         <p>{t(`final.${status}.text`, { tenant })}</p>
         {!hosted && <p>{t('final.close')}</p>}

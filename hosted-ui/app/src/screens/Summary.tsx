@@ -41,12 +41,15 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
                 <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
               </h2>
               <dl>
-                {factsOf(step).map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
+                {factsOf(step).map(({ label, value }) => {
+                  const alone = label === t(`step.${step.type}`);
+                  return (
+                    <div key={label} class={alone ? 'alone' : undefined}>
+                      <dt class={alone ? 'unseen' : undefined}>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  );
+                })}
               </dl>
             </section>
           ))}

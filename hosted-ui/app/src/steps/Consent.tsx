@@ -55,9 +55,7 @@ export default function Consent({ step, state }: StepProps) {
           refusedBy={refused ? 'accepted-refusal' : null}
           attention={refused ? problem.serial : missing}
         />
-        <div id="accepted-refusal">
-          <ProblemNote problem={problem} focusElsewhere={refused} />
-        </div>
+        <ProblemNote id="accepted-refusal" problem={problem} focusElsewhere={refused} />
         <Button type="submit" busy={action.busy}>
           {t('consent.agree')}
         </Button>

@@ -95,14 +95,13 @@ function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProp
           input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', class: 'figures' }}
         />
       )}
-      <div id="mobile-refusal">
-        <ProblemNote
-          problem={mendable && !refused ? null : problem}
-          waitSeconds={wait}
-          words={tooMany}
-          focusElsewhere={refused}
-        />
-      </div>
+      <ProblemNote
+        id="mobile-refusal"
+        problem={mendable && !refused ? null : problem}
+        waitSeconds={wait}
+        words={tooMany}
+        focusElsewhere={refused}
+      />
       <div class="actions">
         <Button type="submit" busy={action.busy} disabled={wait > 0}>
           {t('otp.send')}

@@ -73,11 +73,7 @@ export function CheckForm(props: CheckFormProps) {
           input={field.input}
         >
           {field.below?.(field.value(form.texts[field.name] ?? ''))}
-          {field.name === form.refusalAt && (
-            <div id="refusal">
-              <ProblemNote problem={refusal} focusElsewhere />
-            </div>
-          )}
+          {field.name === form.refusalAt && <ProblemNote id="refusal" problem={refusal} focusElsewhere />}
         </Field>
       ))}
       <ProblemNote problem={form.other} waitSeconds={form.wait} asked={props.asked} />

@@ -95,9 +95,7 @@ export function CodeStage({ step, sent, onBack, changeable }: CodeStageProps) {
         />
       )}
       <div role="status">{resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}</div>
-      <div id="code-refusal">
-        <ProblemNote problem={problem} focusElsewhere={dead || refused} />
-      </div>
+      <ProblemNote id="code-refusal" problem={problem} focusElsewhere={dead || refused} />
       <div class="actions">
         {!delayed && !dead && (
           <Button type="submit" busy={verifying.busy}>
