@@ -57,7 +57,8 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
     if (live) void refresh();
   });
 
-  const screen = chooseScreen(state, { started, submittedHere, hosted });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const screen = chooseScreen(state, { started, submittedHere, hosted, chosen });
   const start = () => setStartedIn(state.status);
   const { leaving, inner } = useHistoryLevels({
     level: levelOf(screen),
@@ -76,6 +77,7 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
           screen={screen}
           submittedHere={submittedHere}
           onStart={start}
+          onChange={setChosen}
           onSubmitted={() => setSubmittedHere(true)}
         />
         <LeaveDialog leaving={leaving} />

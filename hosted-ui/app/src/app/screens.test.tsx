@@ -52,6 +52,23 @@ describe('the summary', () => {
     expect(document.querySelectorAll('.card-body a')).toHaveLength(0);
   });
 
+  it('lets a step that was skipped be done after all, and left again', async () => {
+    const skipped = { ...steps, bank: { required: false, status: 'SKIPPED' as const } };
+    const page = openPage({ 'POST bank': () => answer(aState({}, steps)) }, { state: aState({}, skipped) });
+    page.press('Do this step');
+    await page.reaches('Your bank account');
+    expect(page.text()).not.toContain('Skip this step');
+    page.press('Check your details');
+    await page.reaches('Check your details');
+    page.press('Do this step');
+    await page.reaches('Your bank account');
+    page.type('accountNumber', '123456789012');
+    page.type('ifsc', 'HDFC0123456');
+    page.press('Check account');
+    await page.reaches('Check your details');
+    expect(page.text()).toContain('HDFC Bank');
+  });
+
   it('says a date of birth in words and counts the files that are kept', () => {
     const details = aStep({ key: 'details', type: 'PersonalDetails', ...COMPLETED });
     details.facts = [{ name: 'dateOfBirth', value: '1990-05-14' }];
@@ -156,7 +173,7 @@ describe('the branding', () => {
     other.tenant = { ...other.tenant, displayName: 'Acme Pay', accentColor: '#ffd400' };
     openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: other }) }, { session: false });
     await vi.waitFor(() => expect(document.querySelector('.brand-name')?.textContent).toBe('Acme Pay'));
-    expect(document.documentElement.style.getPropertyValue('--fill-light')).toBe('#ffd400');
+    await vi.waitFor(() => expect(document.documentElement.style.getPropertyValue('--fill-light')).toBe('#ffd400'));
   });
 });
 

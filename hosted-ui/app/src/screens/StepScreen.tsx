@@ -7,18 +7,27 @@ import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useInnerScreen } from '../state/history';
 import { useWhenOnline } from '../state/lifecycle';
 import { useText } from '../texts/texts-context';
 import { StepProgress } from './ProgressHeader';
 import { hasScreen, loadedStep, loadStep } from './step-screens';
 
+export interface StepScreenProps {
+  step: Step;
+  /** Leads back to the summary from a step that was skipped and is done after all. */
+  onLeave: () => void;
+}
+
 /** The frame around every step: progress, the reviewer's word, the step itself, skipping. */
-export function StepScreen({ step }: { step: Step }) {
+export function StepScreen({ step, onLeave }: StepScreenProps) {
   const { state } = useApplicant();
   const t = useText();
-  const skippable = !step.required && step.status !== 'PENDING';
+  const chosen = state.screen.kind === 'summary';
+  const skippable = !step.required && step.status !== 'PENDING' && !chosen;
   return (
     <>
+      {chosen && <InnerScreen onBack={onLeave} />}
       <StepProgress state={state} step={step} />
       <CardBody>
         {step.revertMessage !== null && (
@@ -29,9 +38,19 @@ export function StepScreen({ step }: { step: Step }) {
         )}
         {hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />}
         {skippable && <SkipStep step={step} />}
+        {chosen && step.status !== 'PENDING' && (
+          <Button kind="quiet" onPress={onLeave}>
+            {t('summary.title')}
+          </Button>
+        )}
       </CardBody>
     </>
   );
+}
+
+function InnerScreen({ onBack }: { onBack: () => void }) {
+  useInnerScreen(onBack);
+  return null;
 }
 
 function LoadedStep({ step }: { step: Step }) {

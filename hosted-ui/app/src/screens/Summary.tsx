@@ -7,12 +7,19 @@ import { StepIcon } from '../parts/icons';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
+import { isRepeatable } from '../state/screen';
 import { useText } from '../texts/texts-context';
 import { useFacts } from './facts';
 import { FlowProgress } from './ProgressHeader';
+import { hasScreen } from './step-screens';
 
-/** What is about to be submitted, to be checked once more. What is done cannot be done again, so no step is offered. */
-export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
+export interface SummaryProps {
+  onSubmitted: () => void;
+  onChange: (stepKey: string) => void;
+}
+
+/** What is about to be submitted, to be checked once more. What is done cannot be done again; what was skipped can. */
+export function Summary({ onSubmitted, onChange }: SummaryProps) {
   const { api, state } = useApplicant();
   const t = useText();
   const factsOf = useFacts();
@@ -51,6 +58,11 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
                   );
                 })}
               </dl>
+              {isRepeatable(step) && hasScreen(step.type) && (
+                <Button kind="quiet" onPress={() => onChange(step.key)}>
+                  {t('summary.change')}
+                </Button>
+              )}
             </section>
           ))}
         </div>
