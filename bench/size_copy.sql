@@ -37,10 +37,10 @@ FROM copies c JOIN template_codes o ON o.request_id = c.template_id
 JOIN template_sealed t ON t.request_id = c.template_id AND t.kind = 'target' AND t.part = o.step_key
 LEFT JOIN template_sealed p ON p.request_id = c.template_id AND p.kind = 'plain' AND p.part = o.step_key;
 
-INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, created_at, expires_at,
-  revoked_at)
+INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, branding_version, created_at,
+  expires_at, revoked_at)
 SELECT s.tenant_id, sha256((c.tail || row_number() OVER ())::bytea), c.request_id, s.embedded, s.source, s.locale,
-  s.created_at + later, s.expires_at + later, s.revoked_at + later
+  s.branding_version, s.created_at + later, s.expires_at + later, s.revoked_at + later
 FROM copies c JOIN template_sessions s ON s.request_id = c.template_id;
 
 INSERT INTO consents (tenant_id, request_id, purpose_code, notice_version, text_hash, accepted_at, withdrawn_at, locale,

@@ -19,6 +19,13 @@ func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, reques
 	return tenantID, requestID, ok, err
 }
 
+// TenantOfRetiredLink implements Lookups of the rooms that ask it.
+func (s *Store) TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID, linkHost string, ok bool, err error) {
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &linkHost},
+		`SELECT tenant_id, link_host FROM retired_links WHERE link_hash = ?`, hash)
+	return tenantID, linkHost, ok, err
+}
+
 // TenantOfSession implements Lookups of the rooms that ask it.
 func (s *Store) TenantOfSession(ctx context.Context, hash []byte) (string, bool, error) {
 	return s.tenantBy(ctx, `SELECT tenant_id FROM applicant_sessions WHERE hash = ?`, hash)

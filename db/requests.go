@@ -144,6 +144,12 @@ func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 	if s.first != nil {
 		return s.first
 	}
+	_, err = t.NewRaw(`INSERT INTO retired_links (tenant_id, link_hash, request_id, link_host, retired_at)
+		SELECT tenant_id, link_hash, request_id, link_host, ? FROM requests WHERE tenant_id = ? AND request_id = ?`,
+		t.now, t.tenantID, r.ID).Exec(ctx)
+	if err != nil {
+		return err
+	}
 	_, err = t.NewUpdate().Model(&row).Column("link_hash", "link_sealed", "link_host").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	return err

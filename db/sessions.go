@@ -20,15 +20,17 @@ type sessionRow struct {
 	Embedded  bool
 	Source    onboarding.ConsentSource
 	Locale    string
-	CreatedAt time.Time
-	ExpiresAt time.Time
-	RevokedAt *time.Time
+	// BrandingVersion that the session keeps.
+	BrandingVersion int
+	CreatedAt       time.Time
+	ExpiresAt       time.Time
+	RevokedAt       *time.Time
 }
 
 func (t *Tx) InsertSession(ctx context.Context, s *journey.Session) error {
 	row := sessionRow{
 		TenantID: t.tenantID, Hash: s.Hash, RequestID: s.RequestID, Embedded: s.Embedded, Source: s.Source,
-		Locale: s.Locale, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+		Locale: s.Locale, BrandingVersion: s.BrandingVersion, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
@@ -39,7 +41,7 @@ func (t *Tx) Session(ctx context.Context, hash []byte) (journey.Session, bool, e
 	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
 	return journey.Session{
 		Hash: row.Hash, RequestID: row.RequestID, Embedded: row.Embedded, Source: row.Source, Locale: row.Locale,
-		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt,
+		BrandingVersion: row.BrandingVersion, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, RevokedAt: row.RevokedAt,
 	}, ok, err
 }
 

@@ -33,7 +33,30 @@ func (t *Tx) InsertTenant(ctx context.Context, n workspace.Tenant) error {
 		return err
 	}
 	_, err = t.NewRaw(`INSERT INTO audit_heads (tenant_id, sequence, hash) VALUES (?, 0, '')`, t.tenantID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return t.InsertBranding(ctx, n.Settings.BrandingVersion, n.Settings.Branding)
+}
+
+func (t *Tx) InsertBranding(ctx context.Context, version int, b workspace.Branding) error {
+	branding, err := json.Marshal(b)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`INSERT INTO brandings (tenant_id, version, branding, created_at) VALUES (?, ?, ?::jsonb, ?)`,
+		t.tenantID, version, string(branding), t.now).Exec(ctx)
 	return err
+}
+
+func (t *Tx) Branding(ctx context.Context, version int) (b workspace.Branding, err error) {
+	var stored string
+	err = t.NewRaw(`SELECT branding::text FROM brandings WHERE tenant_id = ? AND version = ?`, t.tenantID, version).
+		Scan(ctx, &stored)
+	if err != nil {
+		return b, fmt.Errorf("read version %d of the branding of %s: %w", version, t.tenantID, err)
+	}
+	return b, json.Unmarshal([]byte(stored), &b)
 }
 
 func (t *Tx) Tenant(ctx context.Context) (workspace.Tenant, error) { return t.readTenant(ctx, "") }

@@ -154,6 +154,9 @@ func builtPage(t *testing.T) fstest.MapFS {
 		for _, key := range slices.Concat(textKeys, lockerShares) {
 			texts[key] = locale + " " + key
 		}
+		for _, each := range []step.Type{step.MobileOtp, step.Consent} {
+			texts["step."+string(each)] = locale + " step." + string(each)
+		}
 		texts["welcome.title"] = locale + " welcome to {tenant}"
 		texts["error.trace"] = locale + " trace {trace}"
 		data, err := json.Marshal(texts)

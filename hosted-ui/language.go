@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"verifyme/kyc/journey"
 	"verifyme/kyc/text"
 
 	"golang.org/x/text/language"
@@ -28,13 +29,27 @@ var scriptsNeeded = map[string]string{
 	"gu": "આ પેજ માટે JavaScript જરૂરી છે. બ્રાઉઝરના સેટિંગમાં તેને ચાલુ કરો, અથવા લિંક બીજા બ્રાઉઝરમાં ખોલો.",
 }
 
+// loadFailed is what the page says of itself when the front end, which has all
+// other words, does not start.
+var loadFailed = map[string]string{
+	"en": "This page did not load completely. Check your connection.",
+	"hi": "यह पेज पूरा लोड नहीं हुआ। अपना इंटरनेट कनेक्शन जाँचें।",
+	"ta": "இந்தப் பக்கம் முழுமையாக ஏற்றப்படவில்லை. உங்கள் இணைய இணைப்பைச் சரிபார்க்கவும்.",
+	"te": "ఈ పేజీ పూర్తిగా లోడ్ కాలేదు. మీ ఇంటర్నెట్ కనెక్షన్ ని చూసుకోండి.",
+	"kn": "ಈ ಪುಟ ಪೂರ್ಣವಾಗಿ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ಸಂಪರ್ಕವನ್ನು ಪರಿಶೀಲಿಸಿ.",
+	"mr": "हे पान पूर्ण लोड झाले नाही. तुमचे इंटरनेट कनेक्शन तपासा.",
+	"bn": "এই পাতাটি পুরোপুরি লোড হয়নি। আপনার ইন্টারনেট সংযোগ দেখে নিন।",
+	"gu": "આ પેજ પૂરું લોડ થયું નથી. તમારું ઇન્ટરનેટ કનેક્શન તપાસો.",
+}
+
 // textKeys are the page's texts that are written here as well; a build
 // without one of them is refused at the start.
 var textKeys = []string{
-	"welcome.title", "reverted.title", "page.loading", "progress.count",
+	"welcome.title", "reverted.title", "page.loading",
 	"final.SUBMITTED.title", "final.REVIEWING.title", "final.APPROVED.title", "final.REJECTED.title",
-	"final.CANCELLED.title", "notValid.title", "notValid.text", "expired.title", "expired.text", "dead.ask",
-	"error.unknown", "error.trace",
+	"final.CANCELLED.title", "notValid.title", "notValid.text", "expired.title", "expired.text",
+	"dead.ask", "dead.askTenant",
+	"error.unknown", "error.trace", "action.retry",
 	"locker.notShared", "locker.return.title", "locker.return.text",
 }
 
@@ -71,6 +86,15 @@ func (b build) textsIn(locale string) (string, localeTexts) {
 }
 
 func (t localeTexts) text(key string) string { return t.byKey[key] }
+
+// stepNames as the front end writes them in one line.
+func (t localeTexts) stepNames(steps []journey.StepView) string {
+	names := make([]string, len(steps))
+	for i, each := range steps {
+		names[i] = t.text("step." + string(each.Type))
+	}
+	return strings.Join(names, " · ")
+}
 
 // filled is the text with its one placeholder replaced.
 func (t localeTexts) filled(key, placeholder, value string) string {

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
+	"verifyme/kyc/workspace"
 	"verifyme/web"
 	"verifyme/web/trace"
 )
@@ -41,13 +42,15 @@ const (
 // boot is what the front end starts from, so that its first screen needs no
 // call.
 type boot struct {
-	State   *stateView      `json:"state"`
-	Texts   json.RawMessage `json:"texts"`
-	Locale  string          `json:"locale"`
-	Session bool            `json:"session"`
-	Embed   bool            `json:"embed"`
-	Page    string          `json:"page"`
-	Build   string          `json:"build"`
+	State *stateView `json:"state"`
+	// Tenant of a link that opens nothing any more.
+	Tenant  *workspace.Public `json:"tenant"`
+	Texts   json.RawMessage   `json:"texts"`
+	Locale  string            `json:"locale"`
+	Session bool              `json:"session"`
+	Embed   bool              `json:"embed"`
+	Page    string            `json:"page"`
+	Build   string            `json:"build"`
 }
 
 // shell is the HTML around the boot block. What it shows stands there only
@@ -59,18 +62,24 @@ type shell struct {
 	Progress   *progressHeader
 	Brand      string
 	Initial    string
-	NoScript   string
-	Boot       template.JS
-	Nonce      string
-	Script     string
-	Styles     []string
-	Modules    []string
+	// Rail: the place of the list of steps is kept.
+	Rail     bool
+	NoScript string
+	// Unloaded is shown when the front end does not start, beside a link named
+	// Retry; empty where no front end is to come.
+	Unloaded string
+	Retry    string
+	Boot     template.JS
+	Nonce    string
+	Script   string
+	Styles   []string
+	Modules  []string
 }
 
 // progressHeader keeps the place of the front end's own, so that the first
 // screen does not shift when it takes over.
 type progressHeader struct {
-	Count string
+	Names string
 	Steps []journey.StepView
 }
 
@@ -80,17 +89,19 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	token := strings.Trim(chi.URLParam(r, "*"), "/")
 	embed := r.URL.Query().Get("embed") == "1"
 	link, err := d.app.OpenLink(r.Context(), token, r.Host, d.callOf(r))
-	err = d.counted(r, err)
+	if link.Tenant == nil {
+		err = d.counted(r, err)
+	}
 	status, page := http.StatusOK, shell{}
 	switch {
 	case err == nil:
 		page, err = d.flowPage(link, embed)
 	case apperr.Is(err, journey.CodeLinkInvalid):
 		status = http.StatusNotFound
-		page, err = d.deadPage(r, pageNotValid, "notValid", embed)
+		page, err = d.deadPage(r, pageNotValid, "notValid", link.Tenant, embed)
 	case apperr.Is(err, journey.CodeLinkExpired):
 		status = http.StatusGone
-		page, err = d.deadPage(r, pageExpired, "expired", embed)
+		page, err = d.deadPage(r, pageExpired, "expired", link.Tenant, embed)
 	}
 	if err != nil {
 		status, page = d.troublePage(w, r, err)
@@ -107,12 +118,10 @@ func (d *door) flowPage(link journey.LinkPage, embed bool) (shell, error) {
 	heading := headingOf(state, link.HasSession)
 	page := d.shellFor(locale, texts.filled(heading, "tenant", tenant))
 	if heading == headingWelcome || heading == headingLoading {
-		total := strconv.Itoa(len(state.Steps))
-		page.Progress = &progressHeader{Count: texts.filled("progress.count", "total", total), Steps: state.Steps}
+		page.Progress = &progressHeader{Names: texts.stepNames(state.Steps), Steps: state.Steps}
 	}
-	page.Brand, page.NoScript = tenant, scriptsNeeded[locale]
-	first, _ := utf8.DecodeRuneInString(tenant)
-	page.Initial = string(first)
+	page.brand(tenant)
+	page.Rail, page.NoScript = true, scriptsNeeded[locale]
 	page.Modules = append(page.Modules, d.build.steps[stepType(state)]...)
 	return d.bootable(page, boot{
 		State: &state, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow,
@@ -120,12 +129,18 @@ func (d *door) flowPage(link journey.LinkPage, embed bool) (shell, error) {
 }
 
 // deadPage says why the link leads nowhere, in the visitor's own language
-// since no request is known.
-func (d *door) deadPage(r *http.Request, name, texted string, embed bool) (shell, error) {
+// since nothing of a request is told. The tenant is nil for a link that nobody
+// was given.
+func (d *door) deadPage(r *http.Request, name, texted string, tenant *workspace.Public, embed bool) (shell, error) {
 	locale, texts := d.build.textsIn(visitorLocale(r))
 	page := d.shellFor(locale, texts.text(texted+".title"))
-	page.Paragraphs = []string{texts.text(texted + ".text"), texts.text("dead.ask")}
-	return d.bootable(page, boot{Texts: texts.all, Locale: locale, Embed: embed, Page: name})
+	ask := texts.text("dead.ask")
+	if tenant != nil {
+		page.brand(tenant.DisplayName)
+		ask = texts.filled("dead.askTenant", "tenant", tenant.DisplayName)
+	}
+	page.Paragraphs = []string{texts.text(texted + ".text"), ask}
+	return d.bootable(page, boot{Tenant: tenant, Texts: texts.all, Locale: locale, Embed: embed, Page: name})
 }
 
 // troublePage stands alone: what failed for the page would fail for its calls.
@@ -146,6 +161,11 @@ func (d *door) troublePage(w http.ResponseWriter, r *http.Request, err error) (i
 	return web.Status(shown.Kind), page
 }
 
+func (s *shell) brand(tenant string) {
+	first, _ := utf8.DecodeRuneInString(tenant)
+	s.Brand, s.Initial = tenant, string(first)
+}
+
 func (d *door) shellFor(locale, heading string) shell {
 	return shell{
 		Locale: locale, Heading: heading, Styles: d.build.styles,
@@ -162,6 +182,7 @@ func (d *door) bootable(page shell, b boot) (shell, error) {
 		return page, fmt.Errorf("boot block: %w", err)
 	}
 	page.Boot, page.Script = template.JS(block), d.build.script
+	page.Unloaded, page.Retry = loadFailed[page.Locale], d.build.texts[page.Locale].text("action.retry")
 	return page, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/workspace"
 )
 
 func refusal(kind apperr.Kind, code string) error { return apperr.New(kind, code, "No.") }
@@ -65,7 +67,8 @@ func TestPage_Headers(t *testing.T) {
 				t.Fatalf("no nonce in %q", w.Header().Get("Content-Security-Policy"))
 			}
 			for header, want := range map[string]string{
-				"Content-Security-Policy": "default-src 'none'; script-src 'self' 'nonce-" + nonce[1] + "'; style-src 'self'; " +
+				"Content-Security-Policy": "default-src 'none'; script-src 'self' 'nonce-" + nonce[1] + "'; " +
+					"require-trusted-types-for 'script'; trusted-types 'none'; style-src 'self'; " +
 					"img-src 'self' data: blob: https:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
 					"frame-ancestors " + c.ancestors,
 				"Referrer-Policy":            "no-referrer",
@@ -96,6 +99,7 @@ var (
 
 type bootRead struct {
 	State   *journey.StateView
+	Tenant  *workspace.Public
 	Texts   map[string]string
 	Locale  string
 	Session bool
@@ -141,6 +145,8 @@ func TestPage_BootBlockCarriesTheFirstScreen(t *testing.T) {
 		`<span class="brand-name">Acme</span>`,
 		`<h1>hi welcome to Acme</h1>`,
 		`<noscript><p class="lead">` + scriptsNeeded["hi"],
+		`id="unloaded" hidden><p class="note wrong">` + loadFailed["hi"] + `</p>` +
+			`<a class="button primary" href="">hi action.retry</a>`,
 	} {
 		if strings.Count(html, want) != 1 {
 			t.Errorf("the page should have %s once:\n%s", want, html)
@@ -156,8 +162,8 @@ func TestPage_NothingInTheStateEndsTheBootBlock(t *testing.T) {
 	state.Tenant.DisplayName = "</script><script>alert(1)</script><!-- \u2028&amp;\u2029"
 	h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
-	if n := len(scriptPattern.FindAllString(html, -1)); n != 2 {
-		t.Errorf("%d scripts, want the boot block and the entry:\n%s", n, html)
+	if n := len(scriptPattern.FindAllString(html, -1)); n != 3 {
+		t.Errorf("%d scripts, want the boot block, the watch and the entry:\n%s", n, html)
 	}
 	if strings.Contains(html, "<!-- ") || strings.Contains(bootPattern.FindString(html), "\u2028") {
 		t.Error("the display name reached the page unescaped")
@@ -173,8 +179,8 @@ func TestPage_NonceIsFreshAndOnEveryScript(t *testing.T) {
 	for range 3 {
 		w := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil)
 		nonce := noncePattern.FindStringSubmatch(w.Header().Get("Content-Security-Policy"))[1]
-		if strings.Count(w.Body.String(), `nonce="`+nonce+`"`) != 2 {
-			t.Errorf("nonce %s is not on both scripts", nonce)
+		if strings.Count(w.Body.String(), `nonce="`+nonce+`"`) != 3 {
+			t.Errorf("nonce %s is not on every script", nonce)
 		}
 		seen[nonce] = true
 	}
@@ -210,6 +216,57 @@ func TestPage_DeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 	if b := bootOf(t, html); b.Page != "expired" || !strings.Contains(html, "<h1>en expired.title</h1>") {
 		t.Errorf("expired: boot is %+v", b)
+	}
+}
+
+// A link that expired or was replaced says whose it was; one that nobody was
+// given says nothing of anybody.
+func TestPage_DeadLinksShowWhoseTheyWere(t *testing.T) {
+	phone := "1800 123 456"
+	acme := &workspace.Public{DisplayName: "Acme & Sons", Contact: workspace.Contact{Phone: &phone}}
+	for name, c := range map[string]struct {
+		tenant *workspace.Public
+		err    error
+	}{
+		"expired":  {acme, refusal(apperr.Gone, journey.CodeLinkExpired)},
+		"replaced": {acme, refusal(apperr.NotFound, journey.CodeLinkInvalid)},
+		"unknown":  {nil, refusal(apperr.NotFound, journey.CodeLinkInvalid)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newPage(t, &desk{link: journey.LinkPage{Tenant: c.tenant}, err: c.err}, Options{})
+			html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
+			b := bootOf(t, html)
+			if b.State != nil || !reflect.DeepEqual(b.Tenant, c.tenant) {
+				t.Errorf("boot is %+v", b)
+			}
+			if strings.Contains(html, "Acme &amp; Sons") != (c.tenant != nil) ||
+				strings.Contains(html, `<p class="lead">en dead.askTenant`) != (c.tenant != nil) {
+				t.Errorf("the page is %s", html)
+			}
+		})
+	}
+}
+
+func TestPage_OnlyUnknownLinksAreCounted(t *testing.T) {
+	counted := 0
+	options := Options{UnknownLink: func(_ *http.Request, err error) error {
+		counted++
+		return err
+	}}
+	for _, tenant := range []*workspace.Public{nil, {DisplayName: "Acme"}} {
+		app := &desk{link: journey.LinkPage{Tenant: tenant}, err: refusal(apperr.NotFound, journey.CodeLinkInvalid)}
+		call(t, newPage(t, app, options), http.MethodGet, "/start/"+linkToken, "", nil)
+	}
+	if counted != 1 {
+		t.Errorf("%d links are counted, want the unknown one", counted)
+	}
+}
+
+func TestPage_NamesTheStepsOfTheFirstScreen(t *testing.T) {
+	h := newPage(t, &desk{link: journey.LinkPage{State: linkIssued()}}, Options{})
+	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
+	if want := `<p class="progress-count">hi step.MobileOtp · hi step.Consent</p>`; !strings.Contains(html, want) {
+		t.Errorf("the page lacks %s:\n%s", want, html)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
@@ -182,6 +183,26 @@ func TestBank_AttemptsPerHour(t *testing.T) {
 	other.DoBank(app.GoodAccount)
 	a.Advance(time.Hour)
 	p.DoBank(app.GoodAccount)
+}
+
+// What was skipped may be done until the submission; what is done is locked.
+func TestStep_SkippedOneIsDoneAfterAll(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	publish(a, "short", func(f *flow.Flow) {
+		for i := range f.Steps {
+			f.Steps[i].Required = f.Steps[i].Type != step.BankVerification
+		}
+	})
+	p := a.Applicant(a.Issue(app.Fields{"flowKey": "short"})).DoMobile()
+	p.Skip("bank").Want(http.StatusOK)
+	p.Consent().Want(http.StatusOK)
+	if got := p.Bank(app.GoodAccount).Want(http.StatusOK); got.Text("step.status") != "COMPLETED" ||
+		got.JSON("state.currentStepKey") != "null" {
+		t.Errorf("after the skipped step the state is %s", got.Body)
+	}
+	p.Bank(app.GoodAccount).WantError(http.StatusConflict, "STEP_LOCKED")
+	p.Submit().Want(http.StatusOK)
 }
 
 func TestStep_Order(t *testing.T) {

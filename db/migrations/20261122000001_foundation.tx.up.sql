@@ -257,18 +257,43 @@ CREATE TABLE limits (
   PRIMARY KEY (tenant_id, subject, kind)
 );
 
-CREATE TABLE applicant_sessions (
+-- Links that others took the place of: their pages say whose they were and open
+-- nothing.
+CREATE TABLE retired_links (
   tenant_id  text COLLATE "C" NOT NULL,
-  hash       bytea NOT NULL,
+  link_hash  bytea NOT NULL,
   request_id text COLLATE "C" NOT NULL,
-  embedded   boolean NOT NULL,
-  source     text NOT NULL,
-  locale     text NOT NULL,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  revoked_at timestamptz,
-  PRIMARY KEY (tenant_id, hash),
+  link_host  text NOT NULL,
+  retired_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, link_hash),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX retired_links_hash ON retired_links (link_hash);
+
+-- Each change of the branding is a version; a session keeps the one that it began
+-- with. The newest stands in the tenant's settings too.
+CREATE TABLE brandings (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  version    integer NOT NULL,
+  branding   jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, version)
+);
+
+CREATE TABLE applicant_sessions (
+  tenant_id        text COLLATE "C" NOT NULL,
+  hash             bytea NOT NULL,
+  request_id       text COLLATE "C" NOT NULL,
+  embedded         boolean NOT NULL,
+  source           text NOT NULL,
+  locale           text NOT NULL,
+  branding_version integer NOT NULL,
+  created_at       timestamptz NOT NULL,
+  expires_at       timestamptz NOT NULL,
+  revoked_at       timestamptz,
+  PRIMARY KEY (tenant_id, hash),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests,
+  FOREIGN KEY (tenant_id, branding_version) REFERENCES brandings
 );
 CREATE INDEX applicant_sessions_hash ON applicant_sessions (hash);
 CREATE INDEX applicant_sessions_request ON applicant_sessions (tenant_id, request_id);
@@ -552,6 +577,7 @@ CREATE POLICY lookup ON users FOR SELECT TO verifyme_lookup USING (current_user 
 CREATE POLICY lookup ON portal_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON password_links FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON requests FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON retired_links FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON applicant_sessions FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
@@ -565,6 +591,7 @@ GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
+GRANT SELECT (tenant_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)
   ON attempts TO verifyme_lookup;

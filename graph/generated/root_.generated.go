@@ -103,12 +103,15 @@ type ComplexityRoot struct {
 	}
 
 	Branding struct {
-		AccentColor func(childComplexity int) int
-		DisplayName func(childComplexity int) int
-		FaviconURL  func(childComplexity int) int
-		LogoURL     func(childComplexity int) int
-		PrivacyURL  func(childComplexity int) int
-		TermsURL    func(childComplexity int) int
+		AccentColor  func(childComplexity int) int
+		ContactEmail func(childComplexity int) int
+		ContactHours func(childComplexity int) int
+		ContactPhone func(childComplexity int) int
+		DisplayName  func(childComplexity int) int
+		FaviconURL   func(childComplexity int) int
+		LogoURL      func(childComplexity int) int
+		PrivacyURL   func(childComplexity int) int
+		TermsURL     func(childComplexity int) int
 	}
 
 	Consent struct {
@@ -746,6 +749,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Branding.AccentColor(childComplexity), true
+	case "Branding.contactEmail":
+		if e.ComplexityRoot.Branding.ContactEmail == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Branding.ContactEmail(childComplexity), true
+	case "Branding.contactHours":
+		if e.ComplexityRoot.Branding.ContactHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Branding.ContactHours(childComplexity), true
+	case "Branding.contactPhone":
+		if e.ComplexityRoot.Branding.ContactPhone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Branding.ContactPhone(childComplexity), true
 	case "Branding.displayName":
 		if e.ComplexityRoot.Branding.DisplayName == nil {
 			break
@@ -4139,6 +4160,12 @@ type Branding {
   privacyUrl: String
   "The terms of use, an HTTPS URL."
   termsUrl: String
+  "The number at which applicants reach a person."
+  contactPhone: String
+  "The address at which applicants reach a person."
+  contactEmail: String
+  "When they are there, in the tenant's own words."
+  contactHours: String
 }
 
 "What is left out stays as it is. A setting against its rule is VALIDATION_FAILED, and nothing changes."
@@ -4173,7 +4200,7 @@ input RetentionInput {
 
 "How the applicant's pages look. What is left out becomes null."
 input BrandingInput {
-  "1 to 80 characters."
+  "1 to 80 characters, none that turns the direction of a text."
   displayName: String
   "An HTTPS URL of at most 2048 characters."
   logoUrl: String
@@ -4185,6 +4212,12 @@ input BrandingInput {
   privacyUrl: String
   "An HTTPS URL of at most 2048 characters."
   termsUrl: String
+  "3 to 15 digits, with +, spaces, hyphens and brackets at most."
+  contactPhone: String
+  "An email address."
+  contactEmail: String
+  "1 to 80 characters, such as Mon to Fri, 9 to 18."
+  contactHours: String
 }
 `, BuiltIn: false},
 	{Name: "../schema/usage.graphqls", Input: `"What an entry of the usage ledger charges."
@@ -4563,6 +4596,12 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 		return ec.fieldContext_Branding_privacyUrl(ctx, field)
 	case "termsUrl":
 		return ec.fieldContext_Branding_termsUrl(ctx, field)
+	case "contactPhone":
+		return ec.fieldContext_Branding_contactPhone(ctx, field)
+	case "contactEmail":
+		return ec.fieldContext_Branding_contactEmail(ctx, field)
+	case "contactHours":
+		return ec.fieldContext_Branding_contactHours(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
 }

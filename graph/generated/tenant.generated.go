@@ -168,6 +168,75 @@ func (ec *executionContext) fieldContext_Branding_termsUrl(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Branding_contactPhone(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Branding_contactPhone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ContactPhone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Branding_contactPhone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Branding_contactEmail(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Branding_contactEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ContactEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Branding_contactEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Branding_contactHours(ctx context.Context, field graphql.CollectedField, obj *workspace.Branding) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Branding_contactHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ContactHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Branding_contactHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Branding", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Retention_class(ctx context.Context, field graphql.CollectedField, obj *bound.Retention) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -523,7 +592,7 @@ func (ec *executionContext) unmarshalInputBrandingInput(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"displayName", "logoUrl", "faviconUrl", "accentColor", "privacyUrl", "termsUrl"}
+	fieldsInOrder := [...]string{"displayName", "logoUrl", "faviconUrl", "accentColor", "privacyUrl", "termsUrl", "contactPhone", "contactEmail", "contactHours"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -572,6 +641,27 @@ func (ec *executionContext) unmarshalInputBrandingInput(ctx context.Context, obj
 				return it, err
 			}
 			it.TermsURL = data
+		case "contactPhone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactPhone"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactPhone = data
+		case "contactEmail":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactEmail"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactEmail = data
+		case "contactHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactHours"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactHours = data
 		}
 	}
 	return it, nil
@@ -749,6 +839,21 @@ func (ec *executionContext) _Branding(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "termsUrl":
 			out.Values[i] = ec._Branding_termsUrl(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "contactPhone":
+			out.Values[i] = ec._Branding_contactPhone(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "contactEmail":
+			out.Values[i] = ec._Branding_contactEmail(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "contactHours":
+			out.Values[i] = ec._Branding_contactHours(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

@@ -4,18 +4,21 @@ import (
 	"context"
 
 	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/workspace"
 )
 
 // stepViews are the steps as the applicant's page shows them.
 func (svc *Service) stepViews(
-	ctx context.Context, tx Tx, r onboarding.Request, f flow.Flow, states []step.State,
+	ctx context.Context, tx Tx, r onboarding.Request, s Session, f flow.Flow, states []step.State,
 ) ([]StepView, error) {
+	toCheck := s.Exists() && r.Status.Open()
 	views := make([]StepView, len(states))
-	for i, s := range states {
+	for i, state := range states {
 		config, err := f.Steps[i].TypedConfig()
 		if err != nil {
 			return nil, err
@@ -25,11 +28,14 @@ func (svc *Service) stepViews(
 			return nil, err
 		}
 		views[i] = StepView{
-			Key: s.Key, Type: s.Type, Required: f.Steps[i].Required, Status: s.Status, Attempts: s.Attempts,
-			MaxAttempts: step.MaxAttempts(config), Config: values, Data: s.Data, Problem: s.Problem,
-			RevertMessage: revertMessage(r, s.Key),
+			Key: state.Key, Type: state.Type, Required: f.Steps[i].Required, Status: state.Status, Attempts: state.Attempts,
+			MaxAttempts: step.MaxAttempts(config), Config: values, Data: state.Data, Problem: state.Problem,
+			RevertMessage: revertMessage(r, state.Key), Facts: []Fact{},
 		}
-		if h, ok := svc.Handlers[s.Type].(Viewer); ok {
+		if toCheck {
+			views[i].Facts = factsOf(state)
+		}
+		if h, ok := svc.Handlers[state.Type].(Viewer); ok {
 			if err := h.View(ctx, tx, r, &views[i], config); err != nil {
 				return nil, err
 			}
@@ -47,6 +53,11 @@ func revertMessage(r onboarding.Request, key string) *string {
 
 func presentNotice(n notice.Notice, consents []onboarding.Consent) *NoticeView {
 	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
+	for _, s := range n.Sections {
+		v.Sections = append(v.Sections, NoticeSection{
+			Title: s.Title, Paragraphs: append([]string{}, s.Paragraphs...), Items: append([]string{}, s.Items...),
+		})
+	}
 	for _, p := range n.Purposes {
 		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
 		for _, c := range consents {
@@ -71,9 +82,19 @@ func LocaleOf(s Session, r onboarding.Request, f flow.Flow) string {
 	return f.Locale
 }
 
+// TenantOf is the tenant with the branding that the session keeps; that of now
+// where there is no session yet.
+func TenantOf(ctx context.Context, tx Tx, s Session) (workspace.Tenant, error) {
+	tenant, err := tx.Tenant(ctx)
+	if err == nil && s.Exists() && s.BrandingVersion != tenant.Settings.BrandingVersion {
+		tenant.Settings.Branding, err = tx.Branding(ctx, s.BrandingVersion)
+	}
+	return tenant, err
+}
+
 // state builds the applicant's page.
 func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Session) (StateView, error) {
-	tenant, err := tx.Tenant(ctx)
+	tenant, err := TenantOf(ctx, tx, s)
 	if err != nil {
 		return StateView{}, err
 	}
@@ -81,16 +102,18 @@ func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Se
 	if err != nil {
 		return StateView{}, err
 	}
-	views, err := svc.stepViews(ctx, tx, r, f, states)
+	views, err := svc.stepViews(ctx, tx, r, s, f, states)
 	if err != nil {
 		return StateView{}, err
 	}
 	locale, progress := LocaleOf(s, r, f), onboarding.ProgressOf(r, f, states)
 	view := StateView{
-		RequestID: r.ID, ExternalReference: r.ExternalReference, Status: r.Status, Environment: tx.Environment(),
+		RequestID: r.ID, ExternalReference: r.ExternalReference, Reference: identifier.Reference(r.ID),
+		Status: r.Status, Environment: tx.Environment(),
 		Locale: locale, Tenant: tenant.Public(), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
 		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
+		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
 	}
 	if r.Status == onboarding.Reverted {
 		view.Revert = onboarding.PresentRevert(r)

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/workspace"
 )
 
 // Service is the use cases of this room with what they stand on.
@@ -38,6 +39,8 @@ type Service struct {
 // Lookups lead from a hash to its tenant. An unknown one gives ok false.
 type Lookups interface {
 	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
+	// TenantOfRetiredLink is for a link that was replaced by another.
+	TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID, linkHost string, ok bool, err error)
 	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
 	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k auth.FoundKey, ok bool, err error)
 }
@@ -109,6 +112,8 @@ type Tx interface {
 	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error
 	DeleteDocument(ctx context.Context, id string) error
 	InsertSession(ctx context.Context, s *Session) error
+	// Branding of a version.
+	Branding(ctx context.Context, version int) (workspace.Branding, error)
 	Session(ctx context.Context, hash []byte) (s Session, ok bool, err error)
 	EndSession(ctx context.Context, hash []byte) error
 	SaveMessage(ctx context.Context, m notification.Message) error

@@ -10,21 +10,26 @@ import (
 // StateView is the applicant's page: everything it shows, personal data
 // masked.
 type StateView struct {
-	RequestID         string                 `json:"requestId"`
-	ExternalReference *string                `json:"externalReference"`
-	Status            onboarding.Status      `json:"status"`
-	Environment       string                 `json:"environment"`
-	Locale            string                 `json:"locale"`
-	Tenant            workspace.Public       `json:"tenant"`
-	Flow              FlowView               `json:"flow"`
-	ExpiresAt         instant.Timestamp      `json:"expiresAt"`
-	CurrentStepKey    *string                `json:"currentStepKey"`
-	Completed         int                    `json:"completed"`
-	Total             int                    `json:"total"`
-	Steps             []StepView             `json:"steps"`
-	Revert            *onboarding.RevertView `json:"revert"`
-	ConsentNotice     *NoticeView            `json:"consentNotice,omitempty"`
-	RedirectURL       *string                `json:"redirectUrl"`
+	RequestID         string  `json:"requestId"`
+	ExternalReference *string `json:"externalReference"`
+	// Reference names the request where it is read out; it is made from RequestID.
+	Reference      string                 `json:"reference"`
+	Status         onboarding.Status      `json:"status"`
+	Environment    string                 `json:"environment"`
+	Locale         string                 `json:"locale"`
+	Tenant         workspace.Public       `json:"tenant"`
+	Flow           FlowView               `json:"flow"`
+	ExpiresAt      instant.Timestamp      `json:"expiresAt"`
+	CurrentStepKey *string                `json:"currentStepKey"`
+	Completed      int                    `json:"completed"`
+	Total          int                    `json:"total"`
+	Steps          []StepView             `json:"steps"`
+	Revert         *onboarding.RevertView `json:"revert"`
+	ConsentNotice  *NoticeView            `json:"consentNotice,omitempty"`
+	RedirectURL    *string                `json:"redirectUrl"`
+	// SubmittedAt is the latest submission, CompletedAt the end of the request.
+	SubmittedAt *instant.Timestamp `json:"submittedAt"`
+	CompletedAt *instant.Timestamp `json:"completedAt"`
 }
 
 // FlowView names the pinned flow.
@@ -36,10 +41,19 @@ type FlowView struct {
 
 // NoticeView is the consent notice as shown; TextHash is the SHA-256 of Text.
 type NoticeView struct {
-	NoticeVersion string          `json:"noticeVersion"`
-	Text          string          `json:"text"`
-	TextHash      string          `json:"textHash"`
-	Purposes      []NoticePurpose `json:"purposes"`
+	NoticeVersion string `json:"noticeVersion"`
+	Text          string `json:"text"`
+	TextHash      string `json:"textHash"`
+	// Sections are Text in headed parts, without its heading and its version.
+	Sections []NoticeSection `json:"sections"`
+	Purposes []NoticePurpose `json:"purposes"`
+}
+
+// NoticeSection has paragraphs or a list.
+type NoticeSection struct {
+	Title      string   `json:"title"`
+	Paragraphs []string `json:"paragraphs"`
+	Items      []string `json:"items"`
 }
 
 // NoticePurpose is one purpose in words, and when its consent was withdrawn.
@@ -64,6 +78,9 @@ type StepView struct {
 	Problem       *step.Problem     `json:"error"`
 	RevertMessage *string           `json:"revertMessage"`
 	SandboxCode   string            `json:"sandboxCode,omitempty"`
+	// Facts that the step proved, for the applicant to check before they submit;
+	// empty without a session and after the submission.
+	Facts []Fact `json:"facts"`
 }
 
 // RedirectURL in a PENDING step's data: the applicant is to go on there.

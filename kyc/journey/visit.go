@@ -22,11 +22,16 @@ type Session struct {
 	// Source of the consent records.
 	Source onboarding.ConsentSource
 	// Locale of the page; the notice is shown and hashed in it.
-	Locale    string
-	CreatedAt time.Time
-	ExpiresAt time.Time
-	RevokedAt *time.Time
+	Locale string
+	// BrandingVersion that the session began with and keeps.
+	BrandingVersion int
+	CreatedAt       time.Time
+	ExpiresAt       time.Time
+	RevokedAt       *time.Time
 }
+
+// Exists: the zero session is none.
+func (s Session) Exists() bool { return len(s.Hash) > 0 }
 
 // ApplicantCall is one call of an applicant's browser.
 type ApplicantCall struct {
@@ -56,6 +61,9 @@ const sessionsPerHour = 100
 // nothing, since link previews do it too.
 type LinkPage struct {
 	State StateView
+	// Tenant whose link it is or was, also where it opens nothing any more; nil
+	// for an unknown one.
+	Tenant *workspace.Public
 	// HasSession: the call's session belongs to this request.
 	HasSession bool
 	// AllowedOrigins may frame the page; OriginsOpen: anybody may.
@@ -83,7 +91,31 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 		page.State, err = svc.state(ctx, tx, r, session)
 		return err
 	})
+	if apperr.Is(err, CodeLinkInvalid) {
+		if found := svc.ownerOfRetired(ctx, token, host, &page); found != nil {
+			err = found
+		}
+	}
 	return page, err
+}
+
+// ownerOfRetired finds out whose link a replaced one was, and nothing else about
+// its request.
+func (svc *Service) ownerOfRetired(ctx context.Context, token, host string, page *LinkPage) error {
+	if !identifier.Valid(identifier.LinkToken, token) {
+		return nil
+	}
+	tenantID, linkHost, ok, err := svc.Lookups.TenantOfRetiredLink(ctx, identifier.Hash(token))
+	if err != nil || !ok || !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
+		return err
+	}
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		tenant, err := tx.Tenant(ctx)
+		if err == nil {
+			page.frame(svc, tenant)
+		}
+		return err
+	})
 }
 
 // ListedOriginsOnly may frame a page, which is production's rule.
@@ -92,10 +124,11 @@ func ListedOriginsOnly([]string) bool { return false }
 // OpenWithoutList lets any origin frame the pages of a workspace that lists none.
 func OpenWithoutList(listed []string) bool { return len(listed) == 0 }
 
-// frame sets who may frame the page, also when the link itself is refused, so
+// frame sets whose page it is and who may frame it, also when the link itself is refused, so
 // that the embedding page learns why.
 func (p *LinkPage) frame(svc *Service, t workspace.Tenant) {
-	p.AllowedOrigins = t.Settings.AllowedOrigins
+	public := t.Public()
+	p.Tenant, p.AllowedOrigins = &public, t.Settings.AllowedOrigins
 	p.OriginsOpen = svc.OriginsOpen(p.AllowedOrigins)
 }
 
@@ -125,7 +158,7 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 	}
 	// Under the lock a link that is being reissued opens no session that outlives it.
 	err = svc.onLink(ctx, in.Token, in.Host, Tx.LockRequest, func(workspace.Tenant) {},
-		func(ctx context.Context, tx Tx, _ workspace.Tenant, r onboarding.Request) error {
+		func(ctx context.Context, tx Tx, tenant workspace.Tenant, r onboarding.Request) error {
 			if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
 				return err
 			}
@@ -138,7 +171,7 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
 				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: onboarding.SourceHosted,
-				CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
+				BrandingVersion: tenant.Settings.BrandingVersion, CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
 			}
 			if in.Embed {
 				s.Source = onboarding.SourceSDK

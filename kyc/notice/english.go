@@ -26,6 +26,9 @@ var english = wording{
 		"or in its app. If its answer does not settle your complaint, you may complain to the Data Protection Board of " +
 		"India.",
 	version:      "Version of this notice: {version}",
+	whoTitle:     "Who asks",
+	sharingTitle: "How it is used and how long it is kept",
+	rightsTitle:  "Your choice and your rights",
 	otherPurpose: "For this purpose stated by {tenant}: {purpose}.",
 	purposes: map[string]string{
 		"IDENTITY_VERIFICATION": "To confirm who you are before {tenant} deals with you.",

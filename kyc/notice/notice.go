@@ -33,9 +33,18 @@ type Purpose struct{ Code, Text string }
 // Notice is the text to show. Locale is the language it is really written in,
 // which is English when the one asked for has no wording. TextHash is the
 // lower-case hex SHA-256 of Text, which is UTF-8 in NFC with \n line ends.
+// Sections are the text in headed parts, without its heading and its version.
 type Notice struct {
 	Version, Locale, Text, TextHash string
+	Sections                        []Section
 	Purposes                        []Purpose
+}
+
+// Section of a notice has paragraphs or a list of items.
+type Section struct {
+	Title      string
+	Paragraphs []string
+	Items      []string
 }
 
 const fallback = "en"
@@ -68,9 +77,13 @@ type wording struct {
 	rights          string
 	grievance       string
 	version         string
-	otherPurpose    string
-	purposes        map[string]string // by purpose code
-	collected       map[string]string // by step type
+	// The titles of sections whose paragraphs have none in the text.
+	whoTitle     string
+	sharingTitle string
+	rightsTitle  string
+	otherPurpose string
+	purposes     map[string]string // by purpose code
+	collected    map[string]string // by step type
 }
 
 // Make writes the notice.
@@ -90,25 +103,34 @@ func Make(in Input) Notice {
 		reasons = append(reasons, text)
 	}
 
-	text := norm.NFC.String(strings.Join([]string{
-		fill(words.heading),
-		fill(words.who),
-		list(fill(words.why), reasons),
-		list(fill(words.what), words.items(in.Collected)),
-		fill(words.use),
-		fill(words.kept(in.RetentionDays)),
-		fill(words.choice),
-		fill(words.withdrawal),
-		fill(words.rights),
-		fill(words.grievance),
-		fill(words.version),
-	}, "\n\n") + "\n")
+	filled := func(sentences ...string) (out []string) {
+		for _, sentence := range sentences {
+			out = append(out, norm.NFC.String(fill(sentence)))
+		}
+		return out
+	}
+	why, what := filled(words.why)[0], filled(words.what)[0]
+	sections := []Section{
+		{Title: words.whoTitle, Paragraphs: filled(words.who)},
+		{Title: strings.TrimSuffix(why, ":"), Items: reasons},
+		{Title: strings.TrimSuffix(what, ":"), Items: filled(words.items(in.Collected)...)},
+		{Title: words.sharingTitle, Paragraphs: filled(words.use, words.kept(in.RetentionDays))},
+		{Title: words.rightsTitle, Paragraphs: filled(words.choice, words.withdrawal, words.rights, words.grievance)},
+	}
+	parts := filled(words.heading)
+	for _, s := range sections {
+		parts = append(parts, s.Paragraphs...)
+	}
+	// The lists have their titles in the text, after the paragraph on who asks.
+	parts = slices.Insert(parts, 2, list(why, sections[1].Items), list(what, sections[2].Items))
+	text := strings.Join(append(parts, filled(words.version)...), "\n\n") + "\n"
 	hash := sha256.Sum256([]byte(text))
 	return Notice{
 		Version:  in.NoticeVersion,
 		Locale:   locale,
 		Text:     text,
 		TextHash: hex.EncodeToString(hash[:]),
+		Sections: sections,
 		Purposes: purposes,
 	}
 }

@@ -179,6 +179,43 @@ func TestNotice_InputAtItsEdges(t *testing.T) {
 	}
 }
 
+// The sections are the text and nothing else: what is read in parts is what the
+// hash is of.
+func TestNotice_SectionsAreTheText(t *testing.T) {
+	for locale := range languages {
+		in := templates["india-business-kyc-v1"]
+		in.Locale = locale
+		got := Make(in)
+		if len(got.Sections) != 5 {
+			t.Fatalf("%s: %d sections, want 5", locale, len(got.Sections))
+		}
+		// Heading and version stand in no section.
+		lines := strings.Split(strings.TrimSuffix(got.Text, "\n"), "\n\n")
+		rest := strings.Join(lines[1:len(lines)-1], "\n\n") + "\n"
+		for _, s := range got.Sections {
+			if s.Title == "" || strings.HasSuffix(s.Title, ":") || (len(s.Paragraphs) == 0) == (len(s.Items) == 0) {
+				t.Errorf("%s: section %+v", locale, s)
+			}
+			block := strings.Join(s.Paragraphs, "\n\n")
+			if len(s.Items) > 0 {
+				block = list(s.Title+":", s.Items)
+			}
+			before := rest
+			if rest = strings.Replace(rest, block, "", 1); rest == before {
+				t.Errorf("%s: not in the text: %s", locale, block)
+			}
+		}
+		if strings.TrimSpace(rest) != "" {
+			t.Errorf("%s: in no section: %s", locale, rest)
+		}
+		for i, purpose := range got.Purposes {
+			if got.Sections[1].Items[i] != purpose.Text {
+				t.Errorf("%s: purpose %s is not in its place", locale, purpose.Code)
+			}
+		}
+	}
+}
+
 // A tenant's name may look like a placeholder; it is never filled in.
 func TestNotice_TenantNameIsNotATemplate(t *testing.T) {
 	got := Make(Input{TenantName: "{purpose}", NoticeVersion: "1", Locale: "en", Purposes: []string{"LOYALTY_CARD"}})

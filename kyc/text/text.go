@@ -30,6 +30,15 @@ func IsPlain(s string, most int) bool {
 		!strings.ContainsFunc(s, unicode.IsControl)
 }
 
+// IsName: plain text that is shown as it reads. Characters that turn the
+// direction of a text, or break its line, could make one name look like
+// another; joiners, which Indic scripts are written with, stay.
+func IsName(s string, most int) bool {
+	return IsPlain(s, most) && !strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.Is(unicode.Bidi_Control, r) || unicode.In(r, unicode.Zl, unicode.Zp)
+	})
+}
+
 // IsEmail takes a bare address: no display name, no comments, a local part
 // of 64 octets at most (RFC 5321), and a domain of two labels or more that can
 // be a mail host's name.

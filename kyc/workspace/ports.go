@@ -48,6 +48,8 @@ type Tx interface {
 	// LockTenant reads the tenant FOR UPDATE.
 	LockTenant(ctx context.Context) (Tenant, error)
 	SaveSettings(ctx context.Context, s Settings) error
+	// InsertBranding keeps a version for the sessions that begin with it.
+	InsertBranding(ctx context.Context, version int, b Branding) error
 	// SaveHost makes a custom domain active, or with "" returns to the
 	// deployment's own host. It is false, and the transaction over, when
 	// another tenant has it.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,6 +34,9 @@ type SettingsChange struct {
 
 const maxAllowedOrigins = 20
 
+// settingBranding names the setting whose changes are versions.
+const settingBranding = "branding"
+
 // MaxLifetimeHours of a link (SPEC "Create-request body fields").
 const MaxLifetimeHours = 720
 
@@ -40,7 +44,7 @@ const MaxLifetimeHours = 720
 func DefaultSettings() Settings {
 	return Settings{
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
-		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{},
+		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
 }
 
@@ -77,6 +81,11 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 		if err := tx.SaveSettings(ctx, t.Settings); err != nil {
 			return err
 		}
+		if slices.Contains(changed, settingBranding) {
+			if err := tx.InsertBranding(ctx, t.Settings.BrandingVersion, t.Settings.Branding); err != nil {
+				return err
+			}
+		}
 		for class, days := range c.Retention {
 			if err := tx.MoveRemovals(ctx, class, days); err != nil {
 				return err
@@ -104,8 +113,9 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	if !maps.Equal(s.RetentionDays, days) {
 		s.RetentionDays, changed = days, append(changed, "retention")
 	}
-	if c.Branding != nil {
-		s.Branding, changed = *c.Branding, append(changed, "branding")
+	if c.Branding != nil && !reflect.DeepEqual(s.Branding, *c.Branding) {
+		s.Branding, changed = *c.Branding, append(changed, settingBranding)
+		s.BrandingVersion++
 	}
 	return changed
 }
@@ -119,6 +129,8 @@ func set[T comparable](to *T, from *T, name string, changed *[]string) {
 
 var (
 	colorPattern = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+	phonePattern = regexp.MustCompile(`^\+?[0-9(][0-9 ()-]*[0-9]$`)
+	notDigit     = regexp.MustCompile(`[^0-9]`)
 )
 
 // checked is the change with its hosts and origins in the form that they are

@@ -39,6 +39,8 @@ type Settings struct {
 	DefaultFlowKey       string          `json:"defaultFlowKey"`
 	RetentionDays        map[string]int  `json:"retentionDays"`
 	Branding             Branding        `json:"branding"`
+	// BrandingVersion counts the changes of Branding, from 1.
+	BrandingVersion int `json:"brandingVersion"`
 }
 
 // DuplicatePolicy is what a second active request with the same
@@ -58,20 +60,36 @@ type Branding struct {
 	AccentColor *string `json:"accentColor"`
 	PrivacyURL  *string `json:"privacyUrl"`
 	TermsURL    *string `json:"termsUrl"`
+	// ContactPhone, ContactEmail and ContactHours are where applicants find a
+	// person.
+	ContactPhone *string `json:"contactPhone"`
+	ContactEmail *string `json:"contactEmail"`
+	ContactHours *string `json:"contactHours"`
 }
 
 // RetentionClasses with their default days.
 var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
 
 func (b Branding) validate(check func(field string, ok bool, message string)) {
-	check("branding.displayName", b.DisplayName == nil || text.IsPlain(*b.DisplayName, 80), "must be 1 to 80 characters")
+	check("branding.displayName", b.DisplayName == nil || text.IsName(*b.DisplayName, 80),
+		"must be 1 to 80 characters, without control characters and those that turn the direction of a text")
 	check("branding.accentColor", b.AccentColor == nil ||
 		colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
+	check("branding.contactPhone", b.ContactPhone == nil || isPhone(*b.ContactPhone),
+		"must be a telephone number of 3 to 15 digits, with +, spaces, hyphens and brackets at most")
+	check("branding.contactEmail", b.ContactEmail == nil || text.IsEmail(*b.ContactEmail), "must be an email address")
+	check("branding.contactHours", b.ContactHours == nil || text.IsName(*b.ContactHours, 80), "must be 1 to 80 characters")
 	for field, link := range map[string]*string{
 		"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL,
 	} {
 		check("branding."+field, link == nil || httpsLink(*link), "must be an https URL")
 	}
+}
+
+// isPhone: as people write numbers, those of service lines included.
+func isPhone(s string) bool {
+	digits := len(notDigit.ReplaceAllString(s, ""))
+	return phonePattern.MatchString(s) && len(s) <= 25 && digits >= 3 && digits <= 15
 }
 
 // Public is the branding that the applicant sees.
@@ -80,6 +98,14 @@ type Public struct {
 	LogoURL     *string    `json:"logoUrl"`
 	AccentColor *string    `json:"accentColor"`
 	LegalLinks  LegalLinks `json:"legalLinks"`
+	Contact     Contact    `json:"contact"`
+}
+
+// Contact of the tenant for applicants; null where it names none.
+type Contact struct {
+	Phone *string `json:"phone"`
+	Email *string `json:"email"`
+	Hours *string `json:"hours"`
 }
 
 // LegalLinks of the tenant.
@@ -98,6 +124,7 @@ func (t Tenant) Public() Public {
 	return Public{
 		DisplayName: name, LogoURL: b.LogoURL, AccentColor: b.AccentColor,
 		LegalLinks: LegalLinks{PrivacyURL: b.PrivacyURL, TermsURL: b.TermsURL},
+		Contact:    Contact{Phone: b.ContactPhone, Email: b.ContactEmail, Hours: b.ContactHours},
 	}
 }
 

@@ -102,7 +102,7 @@ func (svc *Service) CreateTenantOf(ctx context.Context, name, owner string) (New
 
 func (svc *Service) newTenant(name string) (NewTenant, error) {
 	name = strings.TrimSpace(name)
-	if !text.IsPlain(name, 80) {
+	if !text.IsName(name, 80) {
 		return NewTenant{}, apperr.Field("name", "must be 1 to 80 characters without control characters")
 	}
 	keys := auth.Prefixes(svc.Environment)

@@ -1,4 +1,4 @@
-/** Saves a picture of every screen, or of the named parts, at two widths, light and dark, into a temporary folder. */
+/** Saves a picture of every screen, or of the named parts, at three widths, light and dark, into a temporary folder. */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
 
-const WIDTHS = [360, 1280]
+const WIDTHS = [320, 360, 1280]
 const HEIGHT = 800
 
 const parts = { hosted: photographHosted, portal: photographPortal, developers: photographDevelopers }
@@ -58,7 +58,7 @@ async function photographFlow(tenant, locale) {
   const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
   const applicant = new Applicant(page, { locale, tenant: tenant.name })
   const { onboardingUrl } = await tenant.create({ locale })
-  await walkFlow(applicant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+  await walkFlow(applicant, tenant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
   if (locale !== 'en') return
   await walkEnds(applicant, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
 }

@@ -28,8 +28,9 @@ SELECT tenant_id, 'doc_' || n, 'vm_req_' || n, 'documents', 'ADDRESS_PROOF', 'im
 FROM grown;
 INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, sent_at, expires_at, tries, send_try, delivered)
 SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'x', 'x', at, at, 0, 1, true FROM grown;
-INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, created_at, expires_at)
-SELECT tenant_id, hash, 'vm_req_' || n, false, 'HOSTED', 'en', at, at FROM grown;
+INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, branding_version,
+  created_at, expires_at)
+SELECT tenant_id, hash, 'vm_req_' || n, false, 'HOSTED', 'en', 1, at, at FROM grown;
 INSERT INTO consents (tenant_id, request_id, purpose_code, notice_version, text_hash, accepted_at, locale, source,
   ip_sealed)
 SELECT tenant_id, 'vm_req_' || n, 'IDENTITY_CHECK', '1', 'x', at, 'en', 'HOSTED', 'x' FROM grown;

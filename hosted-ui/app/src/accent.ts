@@ -1,29 +1,40 @@
 /**
- * Makes a tenant's accent colour usable on both grounds: as a fill with legible
- * lettering on it, and as ink that stands out from the page.
+ * Makes a tenant's accent colour usable on both grounds: as a fill with legible lettering on it and an edge that can be
+ * seen, and as ink for lines and links that stand out from whatever they lie on.
  */
 type Rgb = [number, number, number];
 
-const LIGHT_SHEET: Rgb = [255, 255, 255];
-const DARK_SHEET: Rgb = [28, 32, 39];
+/** What ink lies on, as the style sheet has it: the sheet first, of which the fills are. */
+export const GROUNDS = {
+  light: ['#ffffff', '#edeae3', '#f8f6f1', '#eef3f6'],
+  dark: ['#1c2027', '#101216', '#232830', '#242c35'],
+} as const;
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
 const FALLBACK = '#1d4e6b';
-/** WCAG AA for text, with a margin for glare. */
-const TEXT_CONTRAST = 5;
+/** WCAG AA: of text, and of what is no text but has to be seen. */
+const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
 export interface AccentTones {
   fill: string;
   onFill: string;
+  /** Around a fill; the fill itself where that can be told from the sheet. */
+  edge: string;
   ink: string;
 }
 
 export function accentTones(color: string | null, scheme: 'light' | 'dark'): AccentTones {
-  const accent = parseHex(color) ?? parseHex(FALLBACK) ?? LIGHT_SHEET;
-  const sheet = scheme === 'light' ? LIGHT_SHEET : DARK_SHEET;
-  const away: Rgb = scheme === 'light' ? [0, 0, 0] : [255, 255, 255];
-  const fill = towards(accent, away, (c) => contrast(c, sheet) >= SHAPE_CONTRAST && legible(c) >= TEXT_CONTRAST);
-  const ink = towards(accent, away, (c) => contrast(c, sheet) >= TEXT_CONTRAST);
-  return { fill: toHex(fill), onFill: toHex(lettering(fill)), ink: toHex(ink) };
+  const accent = parseHex(color) ?? parseHex(FALLBACK) ?? BLACK;
+  const grounds = GROUNDS[scheme].map((ground) => parseHex(ground) ?? WHITE);
+  const away = scheme === 'light' ? BLACK : WHITE;
+  const onSheet = (c: Rgb) => contrast(c, grounds[0] ?? WHITE) >= SHAPE_CONTRAST;
+  const edge = towards(accent, away, onSheet);
+  // A bright brand keeps its fill on white paper, with an edge; a dark one would be a hole in the dark.
+  const fill = scheme === 'light' ? accent : edge;
+  const ink = towards(accent, away, (c) => grounds.every((ground) => contrast(c, ground) >= TEXT_CONTRAST));
+  return { fill: toHex(fill), onFill: toHex(lettering(fill)), edge: toHex(edge), ink: toHex(ink) };
 }
 
 export function applyAccent(color: string | null, root: HTMLElement): void {
@@ -31,16 +42,14 @@ export function applyAccent(color: string | null, root: HTMLElement): void {
     const tones = accentTones(color, scheme);
     root.style.setProperty(`--fill-${scheme}`, tones.fill);
     root.style.setProperty(`--on-fill-${scheme}`, tones.onFill);
+    root.style.setProperty(`--fill-edge-${scheme}`, tones.edge);
     root.style.setProperty(`--ink-${scheme}`, tones.ink);
   }
 }
 
+/** White where it is legible, else black: one of the two is on every colour. */
 function lettering(fill: Rgb): Rgb {
-  return contrast(fill, [255, 255, 255]) >= contrast(fill, [17, 19, 23]) ? [255, 255, 255] : [17, 19, 23];
-}
-
-function legible(fill: Rgb): number {
-  return contrast(fill, lettering(fill));
+  return contrast(fill, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK;
 }
 
 /** The nearest mix of `from` with `to`, in steps of a twentieth, that satisfies `enough`. */
@@ -79,5 +88,5 @@ function contrast(a: Rgb, b: Rgb): number {
 
 /** The WCAG contrast of two colours in hexadecimal notation. */
 export function contrastOf(a: string, b: string): number {
-  return contrast(parseHex(a) ?? LIGHT_SHEET, parseHex(b) ?? LIGHT_SHEET);
+  return contrast(parseHex(a) ?? WHITE, parseHex(b) ?? WHITE);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedAddress, isWholeState, linkTokenOf, readBoot } from './boot';
-import { aState } from './fixtures/request';
+import { cleanedAddress, linkTokenOf, readBoot } from './boot';
 
 describe('boot', () => {
   it('takes the token from the last part of the path', () => {
@@ -16,11 +15,5 @@ describe('boot', () => {
   it('reads the block that the server wrote', () => {
     document.body.innerHTML = '<script id="boot" type="application/json">{"page":"expired"}</script>';
     expect(readBoot(document).page).toBe('expired');
-  });
-
-  it('tells a whole state from mere branding', () => {
-    expect(isWholeState(aState())).toBe(true);
-    expect(isWholeState({ tenant: aState().tenant })).toBe(false);
-    expect(isWholeState(null)).toBe(false);
   });
 });

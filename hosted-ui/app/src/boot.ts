@@ -1,12 +1,14 @@
-import type { State } from './api/types';
+import type { State, Tenant } from './api/types';
 import type { Locale, Texts } from './texts/texts';
 
 export type Page = 'flow' | 'not_valid' | 'expired';
 
 /** What the server writes into the HTML, so that the first screen needs no call. */
 export interface Boot {
-  /** Masked while there is no session; at most branding on the not-valid and expired pages. */
-  state: Partial<State> | null;
+  /** Masked while there is no session; null on the not-valid and expired pages. */
+  state: State | null;
+  /** Whose link it was that is not valid or has expired; null while it is valid, and for one that nobody was given. */
+  tenant: Tenant | null;
   texts: Texts;
   locale: Locale;
   session: boolean;
@@ -30,9 +32,4 @@ export function linkTokenOf(pathname: string): string {
 export function cleanedAddress(location: { pathname: string; search: string }): string {
   const embed = new URLSearchParams(location.search).get('embed');
   return embed === null ? location.pathname : `${location.pathname}?embed=${encodeURIComponent(embed)}`;
-}
-
-/** Whether a boot block carries the whole state of a request, not just its branding. */
-export function isWholeState(state: Partial<State> | null): state is State {
-  return state?.requestId !== undefined && state.steps !== undefined && state.screen !== undefined;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HostLink } from './embed';
 import { aState, aStep, COMPLETED } from './fixtures/request';
 
@@ -48,6 +48,28 @@ describe('the greeting', () => {
     expect(types()).toEqual([]);
     link.loaded('vm_req_1', 'LINK_ISSUED');
     expect(types()).toEqual(['ready']);
+  });
+
+  it('is answered once, however many greetings were under way', () => {
+    const { link, init, types } = framed();
+    init();
+    init();
+    link.loaded('vm_req_1', 'LINK_ISSUED');
+    init();
+    expect(types()).toEqual(['ready']);
+  });
+
+  it('is answered again to a host that was loaded again', () => {
+    vi.useFakeTimers();
+    const { link, init, types } = framed();
+    link.loaded('vm_req_1', 'LINK_ISSUED');
+    init();
+    for (let wait = 0; wait < 4; wait++) {
+      vi.advanceTimersByTime(400);
+      init();
+    }
+    expect(types()).toEqual(['ready', 'ready']);
+    vi.useRealTimers();
   });
 
   it.each([

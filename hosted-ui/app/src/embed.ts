@@ -6,6 +6,9 @@
 import { useEffect } from 'preact/hooks';
 import type { State, Step } from './api/types';
 
+/** A host repeats its greeting every 400 ms until it hears `ready`. */
+const GREETING_MS = 1000;
+
 type CloseReason = 'escape' | 'completed' | 'terminal';
 
 export interface HostMessage {
@@ -29,6 +32,7 @@ export class HostLink {
   private origin: string | null;
   private greeted = false;
   private pageLoaded = false;
+  private answered = 0;
   private ready: { requestId: string | null; status: string | null } = { requestId: null, status: null };
   private pending: HostMessage[] = [];
 
@@ -90,9 +94,13 @@ export class HostLink {
     if (this.pageLoaded) this.flush();
   }
 
-  /** `ready` answers every greeting, so that a host that reloaded hears it again. */
+  /** `ready` answers greetings that were under way together once, and a later one anew: that host was loaded again. */
   private flush(): void {
-    this.deliver({ type: 'ready', ...this.ready });
+    const now = Date.now();
+    if (now - this.answered > GREETING_MS) {
+      this.answered = now;
+      this.deliver({ type: 'ready', ...this.ready });
+    }
     const waiting = this.pending;
     this.pending = [];
     for (const message of waiting) this.deliver(message);

@@ -7,8 +7,10 @@ import { App } from './app/App';
 import { cleanedAddress, linkTokenOf, readBoot } from './boot';
 import { HostLink } from './embed';
 import './styles/page.css';
+import './styles/language.css';
 import './styles/card.css';
 import './styles/controls.css';
+import './styles/facts.css';
 import './styles/steps.css';
 
 const boot = readBoot(document);
@@ -17,7 +19,7 @@ if (root === null) throw new Error('the page has no place for the app');
 
 const publicKey = new URLSearchParams(location.search).get('publicKey');
 history.replaceState(history.state, '', cleanedAddress(location));
-applyAccent(boot.state?.tenant?.accentColor ?? null, document.documentElement);
+applyAccent((boot.state?.tenant ?? boot.tenant)?.accentColor ?? null, document.documentElement);
 
 const requestId = boot.state?.requestId ?? null;
 const api = new ApplicantApi({

@@ -23,7 +23,7 @@ func (consentStep) Submit(
 	if verdict.Problem != nil {
 		return verdict.Problem, nil
 	}
-	tenant, err := j.Tx.Tenant(ctx)
+	tenant, err := journey.TenantOf(ctx, j.Tx, j.Session)
 	if err != nil {
 		return nil, err
 	}

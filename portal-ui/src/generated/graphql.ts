@@ -47,7 +47,13 @@ export type AuditFilter = {
 export type BrandingInput = {
   /** #RRGGBB. */
   accentColor?: string | null | undefined;
-  /** 1 to 80 characters. */
+  /** An email address. */
+  contactEmail?: string | null | undefined;
+  /** 1 to 80 characters, such as Mon to Fri, 9 to 18. */
+  contactHours?: string | null | undefined;
+  /** 3 to 15 digits, with +, spaces, hyphens and brackets at most. */
+  contactPhone?: string | null | undefined;
+  /** 1 to 80 characters, none that turns the direction of a text. */
   displayName?: string | null | undefined;
   /** An HTTPS URL of at most 2048 characters. */
   faviconUrl?: string | null | undefined;

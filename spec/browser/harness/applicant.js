@@ -39,9 +39,17 @@ export class Applicant {
     return this.page.locator('output.test-code').innerText()
   }
 
-  async typeCode(code) {
-    await this.page.fill('input[name=code]', code)
-    await this.press('otp.verify')
+  /** The page sends the code by itself when all of it is there. */
+  typeCode(code) {
+    return this.page.fill('input[name=code]', code)
+  }
+
+  /** The code is worth nothing any more: only a new one can be asked for. */
+  async asksForNewCode(why) {
+    await this.sees('otp.again.title')
+    await this.reads(why)
+    await this.headingHasFocus()
+    if ((await this.page.locator('input[name=code], .lead').count()) > 0) throw new Error('the old code is still spoken of')
   }
 
   async confirmMobile(mobile) {
@@ -102,6 +110,23 @@ export class Applicant {
 
   reads(key, values = {}) {
     return this.page.getByText(this.words(key, { tenant: this.tenant, ...values }), { exact: true }).waitFor()
+  }
+
+  /** Waits until the heading of the screen has the focus, so that it is read out. */
+  headingHasFocus() {
+    return this.page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  }
+
+  /** Waits until a refusal has the focus that no field can mend. */
+  refusalHasFocus() {
+    return this.page.waitForFunction(() => document.activeElement?.matches('[role=alert]:not(:empty)'))
+  }
+
+  /** What is read out with a field beside its label. */
+  described(name) {
+    return this.page.locator(`[name=${name}]`).evaluate((field) =>
+      (field.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent).join(' '),
+    )
   }
 
   #heading(key, values) {

@@ -3,16 +3,25 @@ import { anyMobile } from './applicant.js'
 import { disableByFailures } from './developer.js'
 import { goToLocker, MockLocker } from './locker.js'
 
+/** Where applicants of the pictured tenant reach a person. */
+export const CONTACT = {
+  contactPhone: '1800 123 4567',
+  contactEmail: 'help@meridian.example',
+  contactHours: 'Mon to Fri, 9 to 18',
+}
+
 /**
  * Leads an applicant through every screen of the flow, unhappy ones too, and calls `visit` on each.
  * @param {import('./applicant.js').Applicant} applicant
+ * @param {import('./tenant.js').Tenant} tenant whose clock is moved, and who has a contact from now on
  * @param {(screen: string) => Promise<void>} visit
  */
-export async function walkFlow(applicant, url, visit) {
+export async function walkFlow(applicant, tenant, url, visit) {
   const { page } = applicant
+  await tenant.update({ branding: CONTACT })
   await applicant.open(url)
   await visit('welcome')
-  await page.locator('summary').click()
+  await page.locator('summary').first().click()
   await visit('welcome-notice')
   await applicant.start()
   await visit('mobile')
@@ -24,6 +33,17 @@ export async function walkFlow(applicant, url, visit) {
   await applicant.typeCode('000000')
   await applicant.reads('error.INVALID_OTP')
   await visit('code-wrong')
+  await applicant.typeCode('000000')
+  await applicant.reads('error.oneTryLeft')
+  await applicant.typeCode('000000')
+  await applicant.sees('otp.again.title')
+  await visit('code-over')
+  await tenant.advance(31)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.locator('#resend-in').waitFor({ state: 'hidden' })
+  await visit('code-again')
+  await applicant.press('otp.resend')
+  await applicant.reads('otp.resent')
   await applicant.typeCode('123456')
   await applicant.sees('bank.title')
   await visit('bank')
@@ -32,6 +52,8 @@ export async function walkFlow(applicant, url, visit) {
   await visit('bank-refused')
   await applicant.checkBank()
   await visit('consent')
+  await page.locator('summary').first().click()
+  await visit('consent-whole')
   await applicant.press('consent.agree')
   await applicant.reads('invalid.consent')
   await visit('consent-missing')
@@ -82,6 +104,13 @@ export async function walkEnds(applicant, tenant, visit) {
   await page.goto(`${tenant.baseUrl}/start/vm_t_${'D'.repeat(43)}`)
   await applicant.sees('notValid.title')
   await visit('not-valid')
+
+  await tenant.update({ branding: CONTACT })
+  const replaced = await tenant.create()
+  await tenant.reissueLink(replaced.requestId)
+  await page.goto(replaced.onboardingUrl)
+  await applicant.sees('notValid.title')
+  await visit('replaced')
 
   const cancelled = await tenant.create()
   await tenant.cancel(cancelled.requestId)

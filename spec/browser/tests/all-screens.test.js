@@ -32,7 +32,7 @@ scene('every screen of the flow', async (stage) => {
   const { onboardingUrl } = await stage.tenant.create()
   const page = await stage.phone()
   const applicant = new Applicant(page, { tenant: stage.tenant.name })
-  await walkFlow(applicant, onboardingUrl, (screen) => assertSound(page, screen))
+  await walkFlow(applicant, stage.tenant, onboardingUrl, (screen) => assertSound(page, screen))
 })
 
 scene('the flow in Tamil, whose words are long', async (stage) => {
@@ -40,7 +40,7 @@ scene('the flow in Tamil, whose words are long', async (stage) => {
   const { onboardingUrl } = await stage.tenant.create({ locale: 'ta' })
   const page = await stage.phone()
   const applicant = new Applicant(page, { locale: 'ta', tenant: stage.tenant.name })
-  await walkFlow(applicant, onboardingUrl, (screen) => assertSound(page, screen))
+  await walkFlow(applicant, stage.tenant, onboardingUrl, (screen) => assertSound(page, screen))
 })
 
 for (const [language, locale] of [

@@ -28,30 +28,39 @@ scene('a wrong code says how many tries are left, then asks for a new one', asyn
   const { page, applicant } = await atCode(stage)
   const right = await applicant.shownCode()
   const wrong = right === '111111' ? '222222' : '111111'
-  for (const n of [2, 1]) {
+  for (const key of ['error.triesLeft', 'error.oneTryLeft']) {
     await applicant.typeCode(wrong)
     await applicant.reads('error.INVALID_OTP')
-    await applicant.reads('error.attemptsLeft', { n })
+    await applicant.reads(key, { n: 2 })
+    await page.waitForFunction(() => document.activeElement?.name === 'code')
     assert.equal(await page.inputValue('input[name=code]'), '', 'ready for the next try')
+    assert.equal(await page.getAttribute('input[name=code]', 'aria-invalid'), 'true')
+    assert.ok((await applicant.described('code')).includes(applicant.words('error.INVALID_OTP')))
   }
   await applicant.typeCode(wrong)
-  await applicant.reads('error.OTP_ATTEMPTS_EXCEEDED')
-  assert.equal(await page.locator('input[name=code]').count(), 0)
+  await applicant.asksForNewCode('error.OTP_ATTEMPTS_EXCEEDED')
 
+  const button = page.getByRole('button', { name: applicant.words('otp.resend') })
+  assert.equal(await button.getAttribute('aria-disabled'), 'true')
+  const dashed = () => button.evaluate((element) => getComputedStyle(element).borderTopStyle === 'dashed')
+  assert.ok(await dashed(), 'a button that does nothing looks so')
   await pass(stage, page, 31)
+  await page.getByText(/^You can ask for a new code/).waitFor({ state: 'hidden' })
+  assert.equal(await button.getAttribute('aria-disabled'), 'false')
+  assert.equal(await dashed(), false)
   await applicant.press('otp.resend')
   await applicant.reads('otp.resent')
   await applicant.typeCode(await applicant.shownCode())
   await applicant.sees('bank.title')
 })
 
-scene('a code that is too old asks for a new one', async (stage) => {
+scene('a code that has expired asks for a new one', async (stage) => {
   stage.expect('422 /api/applicant/steps/mobileOtp')
   const { page, applicant } = await atCode(stage)
   const code = await applicant.shownCode()
   await pass(stage, page, 301)
   await applicant.typeCode(code)
-  await applicant.reads('error.OTP_EXPIRED')
+  await applicant.asksForNewCode('error.OTP_EXPIRED')
   await applicant.press('otp.resend')
   await applicant.reads('otp.resent')
   await applicant.typeCode(await applicant.shownCode())
@@ -94,7 +103,15 @@ scene('what the bank refuses can be mended', async (stage) => {
   await applicant.reads('invalid.ifsc')
   await applicant.typeBank({ account: '000012345678', ifsc: 'SBIN0123456' })
   await applicant.reads('error.BANK_ACCOUNT_INVALID')
+  const { page } = applicant
+  await page.waitForFunction(() => document.activeElement?.name === 'accountNumber')
+  for (const name of ['accountNumber', 'ifsc']) {
+    assert.equal(await page.getAttribute(`input[name=${name}]`, 'aria-invalid'), 'true', name)
+    assert.ok((await applicant.described(name)).includes(applicant.words('error.BANK_ACCOUNT_INVALID')), name)
+  }
+  assert.equal(await page.title(), 'Error: Your bank account')
   await applicant.typeBank({ account: '123456781111', ifsc: 'SBIN0123456' })
-  await applicant.reads('error.PROVIDER_UNAVAILABLE')
+  await applicant.reads('error.PROVIDER_UNAVAILABLE', { who: applicant.words('who.bank') })
+  await applicant.refusalHasFocus()
   await applicant.checkBank()
 })

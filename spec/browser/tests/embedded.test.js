@@ -29,16 +29,15 @@ function hostPage(link) {
 </script>`
 }
 
-/** What the frame said, with the answers to greetings that were under way at once as one. */
 function said(messages) {
-  const all = messages.map(({ data }) => data)
-  return all.filter((data, i) => data.type !== 'ready' || all[i - 1]?.type !== 'ready')
+  return messages.map(({ data }) => data)
 }
 
-async function openFrame(stage, link) {
+async function openFrame(stage, link, { clock = false } = {}) {
   // Another site altogether, so that a cookie in the frame would be a third party's.
   const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link) }))
   const page = await stage.phone()
+  if (clock) await page.clock.install()
   await page.goto(shop.origin)
   const frame = await (await page.waitForSelector('iframe')).contentFrame()
   return { page, applicant: new Applicant(frame, { tenant: stage.tenant.name }) }
@@ -143,6 +142,29 @@ scene('the Escape key and the button at the end ask the host to close', async (s
     ],
   )
 })
+
+for (const [how, end, status] of [
+  ['cancelled', (tenant, { requestId }) => tenant.cancel(requestId), 'CANCELLED'],
+  ['expired', (tenant) => tenant.advance(60 * 60 + 1), 'EXPIRED'],
+])
+  scene(`a request that is ${how} while its page is open is told to the host`, async (stage) => {
+    stage.expect('401 /api/applicant/', '410 /api/applicant/')
+    const request = await stage.tenant.create({ expiresInHours: 1 })
+    const { page, applicant } = await openFrame(stage, `${request.onboardingUrl}?embed=1`, { clock: true })
+    await applicant.sees('welcome.title')
+    await applicant.start()
+    await end(stage.tenant, request)
+    const told = await eventually('the host hears of it', async () => {
+      // The page asks twice a minute by itself.
+      await page.clock.runFor(30_000)
+      const heard = await page.evaluate(() => window.messages.map(({ data }) => data))
+      return heard.filter(({ type }) => type === 'error').length > 0 && heard
+    })
+    assert.deepEqual(
+      told.filter(({ type }) => type === 'error').map(({ code }) => code),
+      [status],
+    )
+  })
 
 scene('a site that is not on the list cannot frame the page', async (stage) => {
   stage.expect("Framing 'http")

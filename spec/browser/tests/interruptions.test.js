@@ -93,21 +93,6 @@ scene('back from the business to the submitted page offers the way on again', as
   assert.equal((await stage.tenant.request(request.requestId)).status, 'SUBMITTED')
 })
 
-scene('back and forward in the middle come to the open step', async (stage) => {
-  const shop = stage.keep(await openSite())
-  const { onboardingUrl } = await stage.tenant.create()
-  const page = await stage.phone()
-  const applicant = new Applicant(page, { tenant: stage.tenant.name })
-  await page.goto(shop.origin)
-  await applicant.open(onboardingUrl)
-  await applicant.start()
-  await applicant.confirmMobile()
-  await page.goBack()
-  assert.equal(new URL(page.url()).origin, shop.origin)
-  await page.goForward()
-  await applicant.sees('bank.title')
-})
-
 scene('without a network the page says so, keeps what was typed and goes on afterwards', async (stage) => {
   stage.expect('ERR_INTERNET_DISCONNECTED /api/applicant/')
   const { page, applicant } = await atBank(stage)
@@ -121,9 +106,9 @@ scene('without a network the page says so, keeps what was typed and goes on afte
   assert.equal(await page.inputValue('input[name=accountNumber]'), GOOD_BANK.account)
 
   await connection.send('Network.emulateNetworkConditions', { ...network, offline: false })
-  await page.getByText(applicant.words('net.offline')).waitFor({ state: 'hidden' })
-  await applicant.press('bank.submit')
   await applicant.sees('consent.title')
+  await page.getByText(applicant.words('net.offline')).waitFor({ state: 'hidden' })
+  assert.equal(await page.getByText(applicant.words('error.NETWORK_FAILED')).count(), 0)
 })
 
 scene('a session that ended is replaced without a word', async (stage) => {

@@ -14,7 +14,7 @@ const MASK = /^X+$/
 /** The Latin words that can be read on the page, outside what people and tenants typed or were given. */
 function latinWords(page) {
   return page.evaluate(() => {
-    const own = 'option, .brand-name, .reference, output, input'
+    const own = 'option, .brand-name, .reference, .answers dd, output, input'
     const seen = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -48,7 +48,7 @@ for (const [locale, name] of [
 
     await applicant.open(onboardingUrl)
     assert.equal(await page.locator('html').getAttribute('lang'), locale)
-    await page.locator('summary').click()
+    await page.locator('summary').first().click()
     await assertNative('welcome')
     await applicant.start()
     await applicant.press('otp.send')
@@ -69,13 +69,13 @@ for (const [locale, name] of [
     await applicant.reads('error.BANK_ACCOUNT_INVALID')
     await assertNative('refused account')
     await applicant.checkBank()
-    await page.locator('summary').click()
+    await page.locator('summary').first().click()
     await assertNative('consent')
     await applicant.agree()
     await assertNative('summary')
     await applicant.submit()
     await applicant.sees('final.SUBMITTED.title')
-    await page.locator('summary').click()
+    await page.locator('summary').first().click()
     await assertNative('final')
   })
 }
@@ -91,7 +91,7 @@ scene('the language can be changed on the way, the notice included', async (stag
   await tamil.start()
   await tamil.confirmMobile()
   await tamil.checkBank()
-  const notice = await page.locator('.notice-text').innerText()
+  const notice = await page.locator('.notice').innerText()
   assert.doesNotMatch(notice, /personal data/)
   assert.match(notice, /\p{Script=Tamil}/u)
   await tamil.agree()

@@ -68,7 +68,7 @@ scene('unknown, no answer, then confirmed', async (stage) => {
   await submit(before, 'ABCPE1234X')
   await applicant.reads('error.PAN_INVALID')
   await submit(before, 'ABCPT1234F')
-  await applicant.reads('error.PROVIDER_UNAVAILABLE')
+  await applicant.reads('error.PROVIDER_UNAVAILABLE', { who: applicant.words('who.pan') })
   assert.equal(await page.locator('input[name=pan]').getAttribute('aria-invalid'), 'false')
   await submit(before, GOOD_PAN, 'Asha Rao')
   await applicant.sees('locker.title')

@@ -33,9 +33,14 @@ export class Failure extends Error {
     this.state = details.state ?? null;
   }
 
+  /** No answer came: the call may have arrived or not. */
+  get unanswered(): boolean {
+    return this.status === 0;
+  }
+
   /** No judgement by the server: the same call may succeed a moment later. */
   get transient(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.unanswered || this.status >= 500;
   }
 }
 

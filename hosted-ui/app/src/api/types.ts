@@ -25,11 +25,13 @@ export interface Step {
   error: StepError | null;
   revertMessage: string | null;
   sandboxCode?: string;
+  facts: Fact[];
 }
 
 export interface State {
   requestId: string;
   externalReference: string | null;
+  reference: string;
   status: RequestStatus;
   environment: string;
   locale: string;
@@ -43,6 +45,8 @@ export interface State {
   revert: Revert | null;
   consentNotice?: Notice;
   redirectUrl: string | null;
+  submittedAt: string | null;
+  completedAt: string | null;
   screen: Screen;
 }
 
@@ -70,6 +74,11 @@ export interface StepError {
   attemptsLeft?: number;
 }
 
+export interface Fact {
+  name: FactName;
+  value: string;
+}
+
 export type RequestStatus =
   | 'CREATED'
   | 'LINK_ISSUED'
@@ -87,6 +96,7 @@ export interface Tenant {
   logoUrl: string | null;
   accentColor: string | null;
   legalLinks: LegalLinks;
+  contact: Contact;
 }
 
 export interface Flow {
@@ -105,6 +115,7 @@ export interface Notice {
   noticeVersion: string;
   text: string;
   textHash: string;
+  sections: NoticeSection[];
   purposes: NoticePurpose[];
 }
 
@@ -115,9 +126,33 @@ export interface Screen {
   underWay: boolean;
 }
 
+export type FactName =
+  | 'mobile'
+  | 'email'
+  | 'fullName'
+  | 'dateOfBirth'
+  | 'address'
+  | 'aadhaar'
+  | 'pan'
+  | 'bankAccount'
+  | 'bankName'
+  | 'accountHolder';
+
 export interface LegalLinks {
   privacyUrl: string | null;
   termsUrl: string | null;
+}
+
+export interface Contact {
+  phone: string | null;
+  email: string | null;
+  hours: string | null;
+}
+
+export interface NoticeSection {
+  title: string;
+  paragraphs: string[];
+  items: string[];
 }
 
 export interface NoticePurpose {

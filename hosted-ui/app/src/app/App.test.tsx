@@ -34,7 +34,6 @@ describe('the journey', () => {
     await page.reaches('Enter the code');
     expect(page.text()).toContain('482913');
     page.type('code', '४८२९१३');
-    page.press('Confirm');
     await page.reaches('Your bank account');
     page.type('accountNumber', '1234 5678 9012');
     page.type('ifsc', 'sbino123456');
@@ -42,7 +41,7 @@ describe('the journey', () => {
     await page.reaches('Your agreement');
     page.tick('accepted');
     page.press('Agree and continue');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
     page.press('Submit');
     await page.reaches('Your details are submitted');
     expect(page.calls).toEqual(['POST mobileOtp/code', 'POST mobileOtp', 'POST bank', 'POST consent', 'POST submit']);
@@ -80,7 +79,7 @@ describe('the session', () => {
 
   it.each([
     ['LINK_INVALID', 404, 'This link does not work'],
-    ['LINK_EXPIRED', 410, 'This link is too old'],
+    ['LINK_EXPIRED', 410, 'This link has expired'],
   ])('that meets %s shows the page for it', async (code, status, heading) => {
     const page = openPage({ 'POST session': () => refuse(status, code) }, { session: false });
     await page.reaches(heading);
@@ -117,7 +116,6 @@ describe('a page that is behind', () => {
     );
     await page.reaches('Enter the code');
     page.type('code', '123456');
-    page.press('Confirm');
     await page.reaches('Your bank account');
   });
 });
@@ -125,7 +123,7 @@ describe('a page that is behind', () => {
 describe('pages without a flow', () => {
   it.each([
     ['not_valid', 'This link does not work'],
-    ['expired', 'This link is too old'],
+    ['expired', 'This link has expired'],
   ] as const)('%s says what to do next', (kind, heading) => {
     const page = openPage({}, { page: kind, state: null, session: false });
     expect(page.heading()).toBe(heading);
@@ -152,13 +150,13 @@ describe('after submission', () => {
     expect(document.querySelector('a.button')?.getAttribute('href')).toBe(submitted.redirectUrl);
   });
 
-  it('agreement can be taken back, after a second word', async () => {
+  it('consent can be withdrawn, after a second word', async () => {
     const page = openPage({ 'POST consents/BANK_CHECK/withdraw': () => answer(submitted) }, { state: submitted });
-    page.press('Take back');
-    await page.shows('Yes, take back');
+    page.press('Withdraw');
+    await page.shows('Yes, withdraw');
     expect(page.calls).toEqual([]);
-    page.press('Yes, take back');
-    await page.shows('Taken back');
+    page.press('Yes, withdraw');
+    await page.shows('Withdrawn');
   });
 });
 
@@ -196,7 +194,7 @@ describe('embedded', () => {
     await page.reaches('Your agreement');
     page.tick('accepted');
     page.press('Agree and continue');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
     page.press('Submit');
     await page.reaches('Your details are submitted');
     page.press('Close');
@@ -232,5 +230,54 @@ describe('the language', () => {
     picker.dispatchEvent(new Event('change', { bubbles: true }));
     await page.shows('This language could not be loaded');
     expect(page.button('Start')).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  const offline = () => window.dispatchEvent(new Event('offline'));
+  const online = () => window.dispatchEvent(new Event('online'));
+  const lost = () => refuse(0, 'NETWORK_FAILED');
+  const atBank = aState({}, { mobileOtp: COMPLETED });
+  const done = aState({}, { mobileOtp: COMPLETED, bank: COMPLETED });
+
+  const type = (page: ReturnType<typeof openPage>) => {
+    page.type('accountNumber', '123456789012');
+    page.type('ifsc', 'SBIN0123456');
+    page.press('Check account');
+  };
+  const posts = (page: ReturnType<typeof openPage>) => page.calls.filter((call) => call === 'POST bank').length;
+
+  it('the call that failed is repeated when it is back', async () => {
+    const replies = [lost, () => answer(done)];
+    const page = openPage(
+      { 'POST bank': () => replies.shift()?.(), 'GET state': () => answer(atBank) },
+      { state: atBank },
+    );
+    offline();
+    type(page);
+    await page.shows('No connection.');
+    online();
+    await page.reaches('Your agreement');
+    expect(posts(page)).toBe(2);
+    expect(page.text()).not.toContain('No connection.');
+  });
+
+  it('a call that had arrived is not repeated: what came of it is shown', async () => {
+    const page = openPage({ 'POST bank': lost, 'GET state': () => answer(done) }, { state: atBank });
+    type(page);
+    await page.shows('No connection.');
+    online();
+    await page.reaches('Your agreement');
+    expect(posts(page)).toBe(1);
+  });
+
+  it('what was changed meanwhile is not sent as it was before', async () => {
+    const page = openPage({ 'POST bank': lost, 'GET state': () => answer(atBank) }, { state: atBank });
+    type(page);
+    await page.shows('No connection.');
+    page.type('ifsc', 'HDFC0123456');
+    online();
+    await vi.waitFor(() => expect(page.text()).not.toContain('No connection.'));
+    expect(posts(page)).toBe(1);
   });
 });

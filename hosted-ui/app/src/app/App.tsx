@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { applyAccent } from '../accent';
 import type { ApplicantApi } from '../api/applicant';
-import { isWholeState, type Boot, type Page } from '../boot';
+import type { Boot, Page } from '../boot';
 import type { HostLink } from '../embed';
 import { DeadLink } from '../screens/DeadLink';
 import { PageFrame } from '../screens/PageFrame';
@@ -20,7 +21,7 @@ export function App({ boot, api, host }: AppProps) {
   const [page, setPage] = useState<Page>(boot.page);
   const [speech, setSpeech] = useState({ locale: boot.locale, texts: boot.texts });
   const [session, setSession] = useState(boot.session);
-  const request = useRequestState(isWholeState(boot.state) ? boot.state : null, host);
+  const request = useRequestState(boot.state, host);
   const { state, setState } = request;
 
   useEffect(() => {
@@ -41,11 +42,14 @@ export function App({ boot, api, host }: AppProps) {
     [api, boot.build, page, setState],
   );
 
-  const tenant = useMemo(() => state?.tenant ?? boot.state?.tenant ?? null, [state, boot.state]);
+  const tenant = state?.tenant ?? boot.tenant;
+  const accent = tenant?.accentColor ?? null;
+  useEffect(() => applyAccent(accent, document.documentElement), [accent]);
+
   return (
     <SpeechContext.Provider value={speech}>
       <PageFrame tenant={tenant} state={page === 'flow' ? state : null} onLocale={changeLocale} host={host}>
-        {page !== 'flow' && <DeadLink page={page} />}
+        {page !== 'flow' && <DeadLink page={page} tenant={tenant} />}
         {page === 'flow' && state === null && (
           <SessionLoader
             open={() => api.resume()}
@@ -73,9 +77,10 @@ export function App({ boot, api, host }: AppProps) {
   );
 }
 
+const FINISHED = new Set(['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED']);
+
 /** Tells the host that the page is there, and of an end that the applicant cannot change. */
 function useGreeting(page: Page, requestId: string | null, status: string | null, host: HostLink): void {
-  const [initial] = useState(status);
   useEffect(() => {
     host.loaded(requestId, status);
   }, [host, requestId, status]);
@@ -83,8 +88,8 @@ function useGreeting(page: Page, requestId: string | null, status: string | null
     if (page === 'not_valid') host.error('LINK_INVALID', 'the link is not valid');
     if (page === 'expired') host.error('EXPIRED', 'the link has expired');
   }, [host, page]);
+  const ended = page === 'flow' && status !== null && FINISHED.has(status) ? status : null;
   useEffect(() => {
-    const ended = initial === 'APPROVED' || initial === 'REJECTED' || initial === 'EXPIRED' || initial === 'CANCELLED';
-    if (page === 'flow' && ended) host.error(initial, 'the request is already finished');
-  }, [host, initial, page]);
+    if (ended !== null) host.error(ended, 'the request is finished');
+  }, [host, ended]);
 }

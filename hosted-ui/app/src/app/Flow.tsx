@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ApplicantApi } from '../api/applicant';
 import type { RequestStatus, State } from '../api/types';
 import type { HostLink } from '../embed';
+import { LeaveDialog } from '../screens/LeaveDialog';
 import { ScreenView } from '../screens/ScreenView';
 import { ApplicantContext, type Applicant } from '../state/applicant-context';
 import { useFailureHandling, useSession, type DeadLinkPage } from '../state/failures';
-import { useReturn } from '../state/lifecycle';
+import { FLOW, InnerContext, INTRO, LEAVING, useHistoryLevels } from '../state/history';
+import { useLatest, useReturn } from '../state/lifecycle';
 import { usePolling } from '../state/polling';
 import type { RequestState } from '../state/request-state';
-import { chooseScreen } from '../state/screen';
+import { chooseScreen, isSubmitted, type ShownScreen } from '../state/screen';
 
 export interface FlowProps {
   api: ApplicantApi;
@@ -22,6 +24,20 @@ export interface FlowProps {
   onDeadLink: (page: DeadLinkPage) => void;
 }
 
+/** Tells the host that what was submitted here arrived, also where that is learnt later. */
+function useSubmission(host: HostLink, state: State, submittedHere: boolean): void {
+  const arrived = submittedHere && isSubmitted(state);
+  const latest = useLatest(state);
+  useEffect(() => {
+    if (arrived) host.submitted(latest.current);
+  }, [host, arrived, latest]);
+}
+
+function levelOf({ kind }: ShownScreen): typeof LEAVING | typeof INTRO | typeof FLOW {
+  if (kind === 'final' || kind === 'returning') return LEAVING;
+  return kind === 'welcome' || kind === 'reverted' ? INTRO : FLOW;
+}
+
 /** The flow of one request: keeps its state fresh and shows the screen for it. */
 export function Flow({ api, state, request, session, embed, hosted, host, onDeadLink }: FlowProps) {
   const { setState } = request;
@@ -33,11 +49,21 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
   // A start before the reviewer sent steps back is no answer to the reviewer's message.
   const started = startedIn !== null && (startedIn === 'REVERTED') === (state.status === 'REVERTED');
 
+  useSubmission(host, state, submittedHere);
   const { refresh, handleFailure } = useFailureHandling({ api, request, host, onDeadLink });
-  useSession(api, session, setState, handleFailure);
-  usePolling(state, started || submittedHere || session, refresh);
+  const live = useSession(api, session, setState, handleFailure);
+  usePolling(state, live, refresh);
   useReturn(() => {
-    if (started || session) void refresh();
+    if (live) void refresh();
+  });
+
+  const [chosen, setChosen] = useState<string | null>(null);
+  const screen = chooseScreen(state, { started, submittedHere, hosted, chosen });
+  const start = () => setStartedIn(state.status);
+  const { leaving, inner } = useHistoryLevels({
+    level: levelOf(screen),
+    onIntro: () => setStartedIn(null),
+    onFlow: start,
   });
 
   const applicant = useMemo<Applicant>(
@@ -46,12 +72,16 @@ export function Flow({ api, state, request, session, embed, hosted, host, onDead
   );
   return (
     <ApplicantContext.Provider value={applicant}>
-      <ScreenView
-        screen={chooseScreen(state, { started, submittedHere, hosted })}
-        submittedHere={submittedHere}
-        onStart={() => setStartedIn(state.status)}
-        onSubmitted={() => setSubmittedHere(true)}
-      />
+      <InnerContext.Provider value={inner}>
+        <ScreenView
+          screen={screen}
+          submittedHere={submittedHere}
+          onStart={start}
+          onChange={setChosen}
+          onSubmitted={() => setSubmittedHere(true)}
+        />
+        <LeaveDialog leaving={leaving} />
+      </InnerContext.Provider>
     </ApplicantContext.Provider>
   );
 }

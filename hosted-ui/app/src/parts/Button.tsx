@@ -7,24 +7,28 @@ export interface ButtonProps {
   type?: 'button' | 'submit';
   busy?: boolean;
   disabled?: boolean;
+  /** The id of what says why the button is disabled. */
+  describedBy?: string | undefined;
   onPress?: () => void;
 }
 
 /** A busy or disabled button stays in the tab order, so that focus is not lost when it is pressed. */
-export function Button({ children, kind = 'primary', type = 'button', busy, disabled, onPress }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, kind = 'primary', type = 'button', busy = false, disabled = false, describedBy, onPress } = props;
   const t = useText();
-  const idle = busy !== true && disabled !== true;
+  const idle = !busy && !disabled;
   return (
     <button
       type={type}
-      class={`button ${kind}`}
+      class={`button ${kind}${disabled && !busy ? ' disabled' : ''}`}
       aria-disabled={!idle}
+      aria-describedby={describedBy}
       onClick={(event) => {
         if (!idle) event.preventDefault();
         else onPress?.();
       }}
     >
-      {busy === true ? (
+      {busy ? (
         <>
           <span class="spinner" aria-hidden="true" />
           {t('action.working')}

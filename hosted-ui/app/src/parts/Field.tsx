@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { useErrorTitle } from './title';
 
 /** How the browser's keyboard and memory should treat the field. */
 export interface InputTraits {
@@ -17,29 +18,29 @@ export interface FieldProps {
   label: string;
   hint?: string;
   error?: string | null;
-  /** What the server refused about the value: shown and read out with the field. */
-  refusal?: ComponentChildren;
-  refused?: boolean;
+  /** The id of the element with the server's refusal of the value: read out with the field. */
+  refusedBy?: string | null;
   /** Changes when the field should take the focus: something in it has to be mended. */
   attention?: number;
   value: string;
   onValue: (value: string) => void;
   onLeave?: () => void;
   input: InputTraits;
+  /** Stands below the input. */
+  children?: ComponentChildren;
 }
 
 export function Field(props: FieldProps) {
-  const { name, label, hint, error = null, refused = false, attention = 0, value, onValue, onLeave, input } = props;
+  const { name, label, hint, error = null, refusedBy = null, attention = 0, value, onValue, onLeave, input } = props;
   const element = useRef<HTMLInputElement>(null);
+  useErrorTitle(error !== null);
   useEffect(() => {
     if (attention > 0) element.current?.focus();
   }, [attention]);
   const onTyped = useCorrectedTyping(element);
-  const described = [
-    hint !== undefined && `${name}-hint`,
-    error !== null && `${name}-error`,
-    refused && `${name}-refusal`,
-  ].filter(Boolean);
+  const described = [hint !== undefined && `${name}-hint`, error !== null && `${name}-error`, refusedBy].filter(
+    Boolean,
+  );
   return (
     <div class="field">
       <label for={name}>{label}</label>
@@ -53,7 +54,7 @@ export function Field(props: FieldProps) {
         id={name}
         name={name}
         value={value}
-        aria-invalid={error !== null || refused}
+        aria-invalid={error !== null || refusedBy !== null}
         aria-describedby={described.join(' ') || undefined}
         onInput={(event) => {
           onTyped();
@@ -68,7 +69,7 @@ export function Field(props: FieldProps) {
           {error}
         </p>
       )}
-      {props.refusal !== undefined && <div id={`${name}-refusal`}>{props.refusal}</div>}
+      {props.children}
     </div>
   );
 }

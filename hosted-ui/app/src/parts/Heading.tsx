@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { setTitle } from './title';
 
 /** The first heading of a page load is left alone: the reader starts at the top anyway. */
 let anyShown = false;
@@ -15,7 +16,7 @@ export function Heading({ children }: { children: ComponentChildren }) {
     anyShown = true;
   }, []);
   useEffect(() => {
-    document.title = heading.current?.textContent ?? '';
+    setTitle(heading.current?.textContent ?? '');
   });
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import type { Step } from '../api/types';
 import { CardBody } from '../parts/Card';
+import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { CrossIcon } from '../parts/icons';
@@ -17,8 +18,9 @@ export function Failed({ step }: { step: Step }) {
         <CrossIcon />
       </span>
       <Heading>{t('failed.title', { step: t(`step.${step.type}`) })}</Heading>
-      <ProblemNote problem={problemOfStep(step.error)} />
+      <ProblemNote problem={problemOfStep(step)} />
       <p class="lead">{t('failed.text', { tenant: state.tenant.displayName })}</p>
+      <ContactDetails tenant={state.tenant} />
     </CardBody>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { GlobeIcon } from '../parts/icons';
-import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../texts/texts';
+import { useWhenOnline } from '../state/lifecycle';
+import { isLocale, LOCALE_NAMES, LOCALE_SHORT, LOCALES, type Locale } from '../texts/texts';
 import { useLocale, useText } from '../texts/texts-context';
 
 export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Promise<void> }) {
@@ -8,6 +9,8 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
   const locale = useLocale();
   const [wanted, setWanted] = useState<Locale | null>(null);
   const [failed, setFailed] = useState(false);
+
+  useWhenOnline(() => setFailed(false));
 
   function choose(value: string): void {
     if (!isLocale(value) || wanted !== null) return;
@@ -23,6 +26,9 @@ export function LanguagePicker({ onLocale }: { onLocale: (locale: Locale) => Pro
       <label>
         <GlobeIcon />
         <span class="unseen">{t('lang.choose')}</span>
+        <span class="language-short" aria-hidden="true">
+          {LOCALE_SHORT[wanted ?? locale]}
+        </span>
         <select
           name="language"
           value={wanted ?? locale}

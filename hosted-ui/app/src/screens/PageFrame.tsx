@@ -4,6 +4,7 @@ import type { State, Tenant } from '../api/types';
 import { useEscape, type HostLink } from '../embed';
 import { useOnline } from '../state/lifecycle';
 import { isTest } from '../state/screen';
+import { Reference, referenceOf } from '../parts/Reference';
 import type { Locale } from '../texts/texts';
 import { useText } from '../texts/texts-context';
 import { LanguagePicker } from './LanguagePicker';
@@ -45,9 +46,10 @@ export function PageFrame({ tenant, state, onLocale, host, children }: PageFrame
           </p>
         )}
         <LegalLinks tenant={tenant} />
-        {state !== null && (
+        {/* At the end it stands in the receipt. */}
+        {state !== null && state.screen.kind !== 'final' && (
           <p>
-            {t('page.reference')} <span class="reference">{state.requestId}</span>
+            {t('page.reference')} <Reference value={referenceOf(state)} />
           </p>
         )}
       </footer>

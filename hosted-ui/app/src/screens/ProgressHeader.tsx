@@ -9,12 +9,13 @@ export function StepProgress({ state, step }: { state: State; step: Step }) {
   return <ProgressHeader state={state} current={n} text={t('progress.step', { n, total: state.steps.length })} />;
 }
 
-/** The same on the screens before the first step and after the last. */
+/** The steps by name, on the screens before the first and after the last. */
 export function FlowProgress({ state }: { state: State }) {
   const t = useText();
   const next = state.steps.findIndex(isOpen);
   const current = next < 0 ? state.steps.length + 1 : next === 0 ? 0 : next + 1;
-  return <ProgressHeader state={state} current={current} text={t('progress.count', { total: state.steps.length })} />;
+  const names = state.steps.map(({ type }) => t(`step.${type}`)).join(' · ');
+  return <ProgressHeader state={state} current={current} text={names} />;
 }
 
 /** `current` counts from 1; what lies before it is done. */

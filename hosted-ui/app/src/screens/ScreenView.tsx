@@ -12,6 +12,8 @@ export interface ScreenViewProps {
   submittedHere: boolean;
   onStart: () => void;
   onSubmitted: () => void;
+  /** Asks for a skipped step by its key; null goes back to the summary. */
+  onChange: (stepKey: string | null) => void;
 }
 
 export function ScreenView(props: ScreenViewProps) {
@@ -19,18 +21,18 @@ export function ScreenView(props: ScreenViewProps) {
   return <CurrentScreen key={screenId(props.screen)} {...props} />;
 }
 
-function CurrentScreen({ screen, submittedHere, onStart, onSubmitted }: ScreenViewProps) {
+function CurrentScreen({ screen, submittedHere, onStart, onSubmitted, onChange }: ScreenViewProps) {
   switch (screen.kind) {
     case 'welcome':
       return <Welcome onStart={onStart} />;
     case 'reverted':
       return <Reverted onStart={onStart} />;
     case 'step':
-      return <StepScreen step={screen.step} />;
+      return <StepScreen step={screen.step} onLeave={() => onChange(null)} />;
     case 'failed':
       return <Failed step={screen.step} />;
     case 'summary':
-      return <Summary onSubmitted={onSubmitted} />;
+      return <Summary onSubmitted={onSubmitted} onChange={onChange} />;
     case 'returning':
       return <Returning url={screen.url} />;
     case 'final':

@@ -7,6 +7,7 @@ import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { problemOf } from '../state/action';
 import { deadLinkOf, type DeadLinkPage } from '../state/failures';
+import { useWhenOnline } from '../state/lifecycle';
 import { useText } from '../texts/texts-context';
 
 export interface SessionLoaderProps {
@@ -29,6 +30,10 @@ export function SessionLoader({ open, onOpen, onDeadLink }: SessionLoaderProps) 
       else onDeadLink(dead);
     });
   }, [open, onOpen, onDeadLink]);
+
+  useWhenOnline(() => {
+    if (failure !== null) attempt();
+  });
 
   // Once, at the start; after a failure the applicant decides.
   // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -2,21 +2,32 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Step } from '../api/types';
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
+import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
+import { useInnerScreen } from '../state/history';
+import { useWhenOnline } from '../state/lifecycle';
 import { useText } from '../texts/texts-context';
 import { StepProgress } from './ProgressHeader';
 import { hasScreen, loadedStep, loadStep } from './step-screens';
 
+export interface StepScreenProps {
+  step: Step;
+  /** Leads back to the summary from a step that was skipped and is done after all. */
+  onLeave: () => void;
+}
+
 /** The frame around every step: progress, the reviewer's word, the step itself, skipping. */
-export function StepScreen({ step }: { step: Step }) {
+export function StepScreen({ step, onLeave }: StepScreenProps) {
   const { state } = useApplicant();
   const t = useText();
-  const skippable = !step.required && step.status !== 'PENDING';
+  const chosen = state.screen.kind === 'summary';
+  const skippable = !step.required && step.status !== 'PENDING' && !chosen;
   return (
     <>
+      {chosen && <InnerScreen onBack={onLeave} />}
       <StepProgress state={state} step={step} />
       <CardBody>
         {step.revertMessage !== null && (
@@ -27,9 +38,19 @@ export function StepScreen({ step }: { step: Step }) {
         )}
         {hasScreen(step.type) ? <LoadedStep step={step} /> : <Unavailable step={step} />}
         {skippable && <SkipStep step={step} />}
+        {chosen && step.status !== 'PENDING' && (
+          <Button kind="quiet" onPress={onLeave}>
+            {t('summary.title')}
+          </Button>
+        )}
       </CardBody>
     </>
   );
+}
+
+function InnerScreen({ onBack }: { onBack: () => void }) {
+  useInnerScreen(onBack);
+  return null;
 }
 
 function LoadedStep({ step }: { step: Step }) {
@@ -66,6 +87,9 @@ function useStepComponent(step: Step) {
       () => setFailed(true),
     );
   }, [step.type]);
+  useWhenOnline(() => {
+    if (failed) load();
+  });
   const component = loadedStep(step.type);
   const missing = component === null;
   useEffect(() => {
@@ -83,6 +107,7 @@ function Unavailable({ step }: { step: Step }) {
       <p class="lead">
         {step.required ? t('unavailable.required', { tenant: state.tenant.displayName }) : t('unavailable.optional')}
       </p>
+      {step.required && <ContactDetails tenant={state.tenant} />}
     </>
   );
 }

@@ -1,19 +1,28 @@
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
+import { ContactDetails } from '../parts/ContactDetails';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
-import { CheckIcon } from '../parts/icons';
+import { StepIcon } from '../parts/icons';
 import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
+import { isRepeatable } from '../state/screen';
 import { useText } from '../texts/texts-context';
+import { useFacts } from './facts';
 import { FlowProgress } from './ProgressHeader';
-import { useStepFinding } from './step-finding';
+import { hasScreen } from './step-screens';
 
-export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
-  const { api, state, host } = useApplicant();
+export interface SummaryProps {
+  onSubmitted: () => void;
+  onChange: (stepKey: string) => void;
+}
+
+/** What is about to be submitted, to be checked once more. What is done cannot be done again; what was skipped can. */
+export function Summary({ onSubmitted, onChange }: SummaryProps) {
+  const { api, state } = useApplicant();
   const t = useText();
-  const findingOf = useStepFinding();
+  const factsOf = useFacts();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
   const tenant = state.tenant.displayName;
@@ -21,7 +30,7 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
   async function submit(): Promise<void> {
     // Before the call: its answer changes the screen, which must know where it came from.
     onSubmitted();
-    if (await action.run(() => api.submit())) host.submitted(state);
+    await action.run(() => api.submit());
   }
 
   return (
@@ -30,20 +39,37 @@ export function Summary({ onSubmitted }: { onSubmitted: () => void }) {
       <CardBody>
         <Heading>{t('summary.title')}</Heading>
         <p class="lead">{t('summary.lead', { tenant })}</p>
-        <ul class="done-list">
+        <div class="answers">
           {state.steps.map((step) => (
-            <li key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
-              <CheckIcon />
-              <span>
+            <section key={step.key} class={step.status === 'SKIPPED' ? 'muted' : undefined}>
+              <h2>
+                <StepIcon type={step.type} />
                 {t(`step.${step.type}`)}
-                {findingOf(step) !== null && <span class="finding">{findingOf(step)}</span>}
-              </span>
-              <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
-            </li>
+                <span class="rail-note">{t(step.status === 'SKIPPED' ? 'progress.skipped' : 'progress.done')}</span>
+              </h2>
+              <dl>
+                {factsOf(step).map(({ label, value }) => {
+                  const alone = label === t(`step.${step.type}`);
+                  return (
+                    <div key={label} class={alone ? 'alone' : undefined}>
+                      <dt class={alone ? 'unseen' : undefined}>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  );
+                })}
+              </dl>
+              {isRepeatable(step) && hasScreen(step.type) && (
+                <Button kind="quiet" onPress={() => onChange(step.key)}>
+                  {t('summary.change')}
+                </Button>
+              )}
+            </section>
           ))}
-        </ul>
+        </div>
+        <p>{t('summary.wrong', { tenant })}</p>
+        <ContactDetails tenant={state.tenant} />
         <ProblemNote problem={action.problem} waitSeconds={wait} />
-        <div class="actions">
+        <div class="actions within-reach">
           <Button busy={action.busy} disabled={wait > 0} onPress={() => void submit()}>
             {t('summary.submit')}
           </Button>

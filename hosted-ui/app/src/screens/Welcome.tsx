@@ -2,6 +2,8 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
 import { Heading } from '../parts/Heading';
+import { NoticeSections } from '../parts/NoticeSections';
+import { StepIcon } from '../parts/icons';
 import { useApplicant } from '../state/applicant-context';
 import { currentStep } from '../state/screen';
 import { dayAndTime } from '../texts/dates';
@@ -12,7 +14,7 @@ import { loadStep } from './step-screens';
 /** A person with a phone in the hand needs about this long for one step. */
 const SECONDS_PER_STEP = 50;
 
-/** Who asks, why, what is needed and how long it takes, before anything is collected. */
+/** Why it is asked and how long it takes, what is needed, and who sees it, before anything is collected. */
 export function Welcome({ onStart }: { onStart: () => void }) {
   const { state } = useApplicant();
   const t = useText();
@@ -22,35 +24,27 @@ export function Welcome({ onStart }: { onStart: () => void }) {
     // The step's own screen reports a chunk that cannot be loaded; here it is only fetched early.
     if (first !== null) void loadStep(first).catch(() => null);
   }, [first]);
-  const minutes = Math.max(1, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60));
+  const minutes = Math.max(2, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60));
   const begun = state.status === 'IN_PROGRESS';
   return (
     <>
       <FlowProgress state={state} />
       <CardBody>
         <Heading>{t('welcome.title', { tenant })}</Heading>
-        {begun && <p class="lead">{t('welcome.back')}</p>}
-        <Notice />
-        <dl class="facts">
-          <div>
-            <dt>{t('welcome.who')}</dt>
-            <dd>{t('welcome.who.text', { tenant })}</dd>
-          </div>
-          <div>
-            <dt>{t('welcome.why')}</dt>
-            <dd>{t('welcome.why.text')}</dd>
-          </div>
-          <div>
-            <dt>{t('welcome.what')}</dt>
-            <dd>
-              <Needs />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('welcome.time')}</dt>
-            <dd>{t('welcome.time.text', { minutes, date: dayAndTime(state.expiresAt) })}</dd>
-          </div>
-        </dl>
+        {begun && <p>{t('welcome.back')}</p>}
+        <p class="lead">
+          <Why /> {t('welcome.minutes', { minutes })}
+        </p>
+        <section>
+          <h2>{t('welcome.ready')}</h2>
+          <Needs />
+        </section>
+        <section>
+          <h2>{t('welcome.sees')}</h2>
+          <p>{t('welcome.sees.text', { tenant })}</p>
+        </section>
+        <p class="muted">{t('welcome.until', { date: dayAndTime(state.expiresAt, t) })}</p>
+        <FullNotice />
         <div class="actions within-reach">
           <Button onPress={onStart}>{begun ? t('action.continue') : t('welcome.start')}</Button>
         </div>
@@ -59,33 +53,43 @@ export function Welcome({ onStart }: { onStart: () => void }) {
   );
 }
 
+/** The flow's own purpose, which is the first, in the words of the notice. */
+function Why() {
+  const { state } = useApplicant();
+  const t = useText();
+  const [purpose] = state.consentNotice?.purposes ?? [];
+  return purpose === undefined ? t('welcome.why.text') : <span lang={state.locale}>{purpose.text}</span>;
+}
+
 function Needs() {
   const { state } = useApplicant();
   const t = useText();
   const optional = useOptionalText();
   return (
-    <ul class="needs">
-      {state.steps.map((step) => (
-        <li key={step.key}>
-          {optional(`need.${step.type}`) ?? t(`step.${step.type}`)}
-          {!step.required && <span class="muted"> ({t('progress.optional')})</span>}
-        </li>
-      ))}
+    <ul class="ready">
+      {state.steps
+        .filter((step) => step.type !== 'Consent')
+        .map((step) => (
+          <li key={step.key}>
+            <StepIcon type={step.type} />
+            <span>
+              {optional(`need.${step.type}`) ?? t(`step.${step.type}`)}
+              {!step.required && <span class="muted"> ({t('progress.optional')})</span>}
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }
 
-/** Stands above the facts: below them a small phone would hide it behind the way on. */
-function Notice() {
+function FullNotice() {
   const { state } = useApplicant();
   const t = useText();
   if (state.consentNotice == null) return null;
   return (
     <details class="disclosure">
       <summary>{t('welcome.notice')}</summary>
-      <p class="notice-text" lang={state.locale}>
-        {state.consentNotice.text}
-      </p>
+      <NoticeSections notice={state.consentNotice} locale={state.locale} />
     </details>
   );
 }

@@ -39,8 +39,14 @@ function Purpose({ code, text, withdrawn }: { code: string; text: string; withdr
   const done = withdrawn || taken;
 
   async function withdraw(): Promise<void> {
-    if (!asked) setAsked(true);
-    else setTaken(await action.run(() => api.withdrawConsent(code)));
+    if (!asked) {
+      setAsked(true);
+      return;
+    }
+    await action.run(
+      () => api.withdrawConsent(code),
+      () => setTaken(true),
+    );
   }
 
   return (

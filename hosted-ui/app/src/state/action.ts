@@ -1,63 +1,124 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../api/failure';
-import type { Answer, StepError } from '../api/types';
+import type { Answer, State, Step } from '../api/types';
 import { useApplicant } from './applicant-context';
+import { useLatest, useWhenOnline } from './lifecycle';
 
 export interface Problem {
   code: string;
   message: string;
   attemptsLeft: number | null;
   traceId: string | null;
+  /** Tells this problem from others of its kind; 0 for one that nobody waited for. */
+  serial: number;
 }
+
+/** How a call ended; `ignored` while another one runs. */
+export type Outcome = 'done' | 'ignored' | Problem;
 
 export interface Action {
   busy: boolean;
   problem: Problem | null;
   /** When the server will take the call again, by the page's clock; 0 when it said nothing. */
   retryAt: number;
-  /** Runs one call at a time: a second tap while it runs does nothing. True when it succeeded. */
-  run: (call: () => Promise<Answer>) => Promise<boolean>;
+  /**
+   * Runs one call at a time: a second tap while it runs does nothing. A call that the network kept from its answer is
+   * repeated when the network is back; `done` follows the success of either.
+   */
+  run: (call: () => Promise<Answer>, done?: () => void) => Promise<Outcome>;
+}
+
+interface Interrupted {
+  call: () => Promise<Answer>;
+  done: (() => void) | undefined;
+  standing: string;
 }
 
 export function useAction(): Action {
-  const { setState, handleFailure } = useApplicant();
+  const { api, state, setState, handleFailure } = useApplicant();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [retryAt, setRetryAt] = useState(0);
   const running = useRef(false);
+  const interrupted = useRef<Interrupted | null>(null);
+  const latest = useLatest(state);
+  useForgetting(interrupted);
 
-  async function run(call: () => Promise<Answer>): Promise<boolean> {
-    if (running.current) return false;
+  async function run(call: () => Promise<Answer>, done?: () => void): Promise<Outcome> {
+    if (running.current) return 'ignored';
     running.current = true;
+    interrupted.current = null;
     setBusy(true);
     setProblem(null);
     setRetryAt(0);
     try {
       setState((await call()).state);
-      return true;
+      done?.();
+      return 'done';
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure;
-      setProblem(problemOf(failure));
+      const told = problemOf(failure);
+      setProblem(told);
       if (failure.retryAfterSeconds !== null) setRetryAt(Date.now() + failure.retryAfterSeconds * 1000);
+      if (failure.unanswered) interrupted.current = { call, done, standing: standingOf(latest.current) };
       await handleFailure(failure);
-      return false;
+      return told;
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
+  useWhenOnline(() => {
+    const last = interrupted.current;
+    interrupted.current = null;
+    setProblem((shown) => (shown?.code === 'NETWORK_FAILED' ? null : shown));
+    if (last === null) return;
+    // The call may have arrived although its answer did not: then what came of it is shown.
+    void api.state().then(
+      (now) => {
+        setState(now);
+        if (standingOf(now) === last.standing) void run(last.call, last.done);
+      },
+      () => void run(last.call, last.done),
+    );
+  });
+
   return { busy, problem, retryAt, run };
+}
+
+/** Forgets a call that waits for the network as soon as something else is typed: it holds what was typed before. */
+function useForgetting(interrupted: { current: Interrupted | null }): void {
+  useEffect(() => {
+    const forget = () => {
+      interrupted.current = null;
+    };
+    document.addEventListener('input', forget);
+    return () => document.removeEventListener('input', forget);
+  }, [interrupted]);
+}
+
+/** What any call of the applicant's changes of a state, without what time alone changes. */
+function standingOf({ status, steps, consentNotice }: State): string {
+  const withdrawn = consentNotice?.purposes.map((purpose) => purpose.withdrawnAt);
+  return JSON.stringify([status, withdrawn, steps.map((s) => [s.status, s.attempts, s.error, s.data?.expiresAt])]);
+}
+
+let serial = 0;
+
+/** A number that was not given before. */
+export function nextSerial(): number {
+  return ++serial;
 }
 
 export function problemOf(failure: Failure): Problem {
   const { code, message, attemptsLeft, traceId } = failure;
-  return { code, message, attemptsLeft, traceId };
+  return { code, message, attemptsLeft, traceId, serial: nextSerial() };
 }
 
 /** A refusal that came while nobody waited for it stands in the step itself. */
-export function problemOfStep(error: StepError | null): Problem | null {
+export function problemOfStep({ error }: Step): Problem | null {
   if (error === null) return null;
   const { code, message, attemptsLeft } = error;
-  return { code, message, attemptsLeft: attemptsLeft ?? null, traceId: null };
+  return { code, message, attemptsLeft: attemptsLeft ?? null, traceId: null, serial: 0 };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ApplicantApi } from '../api/applicant';
 import { Failure } from '../api/failure';
 import type { HostLink } from '../embed';
@@ -71,19 +71,24 @@ export function deadLinkOf(failure: Failure): DeadLinkPage | null {
 
 /**
  * Opens the session while the welcome screen is being read. Without an answer
- * nothing is lost: the first call that finds no session opens one itself.
+ * nothing is lost: the first call that finds no session opens one itself. True once that is settled.
  */
 export function useSession(
   api: ApplicantApi,
   session: boolean,
   setState: RequestState['setState'],
   handleFailure: FailureHandling['handleFailure'],
-): void {
+): boolean {
+  const [settled, setSettled] = useState(session);
   useEffect(() => {
     if (session) return;
-    api.resume().then(setState, (failure: unknown) => {
-      if (!(failure instanceof Failure)) throw failure;
-      return handleFailure(failure);
-    });
+    api
+      .resume()
+      .then(setState, (failure: unknown) => {
+        if (!(failure instanceof Failure)) throw failure;
+        return handleFailure(failure);
+      })
+      .finally(() => setSettled(true));
   }, [api, session, setState, handleFailure]);
+  return settled;
 }

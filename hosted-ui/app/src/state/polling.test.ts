@@ -18,14 +18,18 @@ describe('pollDelay', () => {
     expect(pollDelay(aState({}, { mobileOtp: { status: 'DELAYED' } }), 0)).toBe(3000);
   });
 
-  it('watches for a decision for about two minutes', () => {
+  it('watches for a decision, at first closely', () => {
     const state = aState({ status: 'SUBMITTED' });
-    expect(pollDelay(state, 0)).toBe(2000);
-    expect(pollDelay(state, 6)).toBeNull();
+    expect([0, 1, 4, 5, 50].map((asked) => pollDelay(state, asked))).toEqual([2000, 4000, 32_000, 60_000, 60_000]);
+    expect(pollDelay(aState({ status: 'REVIEWING' }), 0)).toBe(60_000);
   });
 
-  it('leaves the server alone while the applicant is at work', () => {
-    expect(pollDelay(aState({}, { mobileOtp: { status: 'IN_PROGRESS' } }), 0)).toBeNull();
-    expect(pollDelay(aState({ status: 'APPROVED' }), 0)).toBeNull();
+  it('asks twice a minute whether the request ended while the applicant is at work', () => {
+    expect(pollDelay(aState({}, { mobileOtp: { status: 'IN_PROGRESS' } }), 7)).toBe(30_000);
+    expect(pollDelay(aState({ status: 'LINK_ISSUED' }), 0)).toBe(30_000);
+  });
+
+  it.each(['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const)('leaves the server alone in %s', (status) => {
+    expect(pollDelay(aState({ status }), 0)).toBeNull();
   });
 });

@@ -19,6 +19,8 @@ export interface Progress {
   submittedHere: boolean;
   /** A host page frames this one and does the hand-off itself. */
   hosted: boolean;
+  /** The key of a skipped step that the applicant wants to do after all. */
+  chosen?: string | null;
 }
 
 /** The screen that the server decided, with what only this page knows laid over it. */
@@ -30,6 +32,8 @@ export function chooseScreen(state: State, progress: Progress): ShownScreen {
     return { kind, status: state.status as FinalStatus };
   }
   if (intro !== null && !progress.started) return { kind: intro };
+  const chosen = stepOf(state, progress.chosen ?? null);
+  if (kind === 'summary' && chosen !== null && isRepeatable(chosen)) return { kind: 'step', step: chosen };
   const step = stepOf(state, stepKey);
   return kind === 'summary' || step === null ? { kind: 'summary' } : { kind, step };
 }
@@ -43,9 +47,19 @@ function stepOf(state: State, key: string | null): Step | null {
   return state.steps.find((step) => step.key === key) ?? null;
 }
 
+/** The applicant's part is done, whatever was decided meanwhile. */
+export function isSubmitted({ status }: State): boolean {
+  return status === 'SUBMITTED' || status === 'REVIEWING' || status === 'APPROVED' || status === 'REJECTED';
+}
+
 /** Nothing that is typed is real, and the page may show values to test with. */
 export function isTest({ environment }: State): boolean {
   return environment === 'test' || environment === 'sandbox';
+}
+
+/** What is done stays done; what was skipped may be done until the submission. */
+export function isRepeatable(step: Step): boolean {
+  return step.status !== 'COMPLETED' && step.status !== 'FAILED';
 }
 
 export function isOpen(step: Step): boolean {

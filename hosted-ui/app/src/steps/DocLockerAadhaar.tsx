@@ -13,7 +13,7 @@ import type { StepProps } from './step-props';
 /** The longest that the server waits; a page whose clock is wrong must not promise more. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
 
-const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null };
+const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null, serial: 0 };
 
 /** Three stages: what will be shared, the answer at the locker, the fetching. */
 export default function DocLockerAadhaar({ step }: StepProps) {
@@ -41,7 +41,11 @@ function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerV
       </ul>
       <p>{t('locker.notShared')}</p>
       {embed && <p class="muted">{t('locker.window')}</p>}
-      <ProblemNote problem={busy ? null : (action.problem ?? problemOfStep(step.error))} waitSeconds={wait} />
+      <ProblemNote
+        problem={busy ? null : (action.problem ?? problemOfStep(step))}
+        waitSeconds={wait}
+        asked="who.locker"
+      />
       <div class="actions">
         <Button busy={busy} disabled={wait > 0} onPress={() => void go()}>
           {t('locker.open')}

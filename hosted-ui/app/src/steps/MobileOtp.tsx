@@ -4,13 +4,14 @@ import { Button } from '../parts/Button';
 import { Field } from '../parts/Field';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
-import { useAction } from '../state/action';
+import { nextSerial, useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useSecondsLeft } from '../state/countdown';
 import { useText } from '../texts/texts-context';
 import { isMobile, normaliseMobile } from '../validation/mobile';
 import { CodeStage } from './otp/CodeStage';
 import { sentCode } from './otp/sent-code';
+import { useTooManyCodes } from './otp/too-many';
 import type { StepProps } from './step-props';
 
 /** Two stages: the number, then the code that was sent to it. */
@@ -29,7 +30,7 @@ export default function MobileOtp({ step }: StepProps) {
       />
     );
   }
-  return <CodeStage step={step} sent={sent} onChange={step.prefill === null ? () => setAsking(true) : null} />;
+  return <CodeStage step={step} sent={sent} onBack={() => setAsking(true)} changeable={step.prefill === null} />;
 }
 
 interface NumberStageProps {
@@ -46,19 +47,23 @@ function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProp
   const t = useText();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
-  const [wrong, setWrong] = useState(false);
-  const [attention, setAttention] = useState(0);
+  const [wrong, setWrong] = useState(0);
+  const [corrected, setCorrected] = useState(false);
   const fixed = step.prefill !== null;
+  const tooMany = useTooManyCodes(action);
+  const { problem } = action;
+  const mendable = problem?.code === 'INVALID_MOBILE' && !fixed;
+  const refused = mendable && !corrected && wrong === 0;
 
   async function send(): Promise<void> {
     const number = normaliseMobile(mobile);
     if (!fixed && !isMobile(number)) {
-      setWrong(true);
-      setAttention(attention + 1);
+      setWrong(nextSerial());
       return;
     }
     onMobile(number);
-    if (await action.run(() => api.sendCode(step.key, fixed ? {} : { mobile: number }))) onSent();
+    setCorrected(false);
+    await action.run(() => api.sendCode(step.key, fixed ? {} : { mobile: number }), onSent);
   }
 
   return (
@@ -78,17 +83,25 @@ function NumberStage({ step, mobile, onMobile, onSent, onBack }: NumberStageProp
           name="mobile"
           label={t('otp.mobile')}
           hint={t('otp.mobile.hint')}
-          error={wrong ? t('invalid.mobile') : null}
-          attention={attention}
+          error={wrong > 0 ? t('invalid.mobile') : null}
+          refusedBy={refused ? 'mobile-refusal' : null}
+          attention={refused ? problem.serial : wrong}
           value={mobile}
           onValue={(value) => {
             onMobile(value);
-            setWrong(false);
+            setWrong(0);
+            setCorrected(true);
           }}
           input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', class: 'figures' }}
         />
       )}
-      <ProblemNote problem={action.problem} waitSeconds={wait} />
+      <ProblemNote
+        id="mobile-refusal"
+        problem={mendable && !refused ? null : problem}
+        waitSeconds={wait}
+        words={tooMany}
+        focusElsewhere={refused}
+      />
       <div class="actions">
         <Button type="submit" busy={action.busy} disabled={wait > 0}>
           {t('otp.send')}

@@ -10,6 +10,16 @@ const coded = (over = {}) => ({
 const atCode = (over = {}) => aState({}, { mobileOtp: coded(over) });
 const atBank = (over = {}) => aState({}, { mobileOtp: COMPLETED, bank: over });
 
+/** What is read out with an element beside its name. */
+function described(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+function alertWith(words: string): Element | undefined {
+  return [...document.querySelectorAll('[role=alert]')].find((each) => each.textContent.includes(words));
+}
+
 afterEach(() => {
   closePage();
   vi.useRealTimers();
@@ -58,10 +68,12 @@ describe('MobileOtp', () => {
     );
     await page.reaches('Enter the code');
     page.type('code', '111111');
-    page.press('Confirm');
-    await page.shows('Tries left: 2');
+    await page.shows('2 tries left');
     await vi.waitFor(() => expect(page.field('code').value).toBe(''));
     await vi.waitFor(() => expect(document.activeElement).toBe(page.field('code')));
+    expect(page.field('code').getAttribute('aria-invalid')).toBe('true');
+    expect(described(page.field('code'))).toContain('2 tries left');
+    expect(document.title).toBe('Error: Enter the code');
   });
 
   it.each([
@@ -72,10 +84,54 @@ describe('MobileOtp', () => {
     const page = openPage({ 'POST mobileOtp': () => refuse(422, code, { attemptsLeft }) }, { state: atCode() });
     await page.reaches('Enter the code');
     page.type('code', '111111');
-    page.press('Confirm');
-    await page.shows('ask for a new one');
+    await page.reaches('Ask for a new code');
+    expect(page.text()).toContain('ask for a new one');
+    expect(page.text()).not.toContain('on its way');
     expect(document.querySelector('[name=code]')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Ask for a new code');
+    expect(document.title).toBe('Error: Ask for a new code');
     expect(page.button('Send a new code').getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('lets a new code be asked for as soon as the countdown has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = openPage(
+      { 'POST mobileOtp': () => refuse(422, 'OTP_EXPIRED'), 'POST mobileOtp/code': () => answer(atCode()) },
+      { state: atCode({ data: { target: 'x', expiresAt: 'e1', resendAfterSeconds: 24 } }) },
+    );
+    await page.reaches('Enter the code');
+    page.type('code', '111111');
+    await page.reaches('Ask for a new code');
+    page.press('Send a new code');
+    expect(page.calls).toEqual(['POST mobileOtp']);
+    await vi.advanceTimersByTimeAsync(24_000);
+    await vi.waitFor(() => expect(page.text()).not.toContain('You can ask for a new code'));
+    page.press('Send a new code');
+    await page.reaches('Enter the code');
+  });
+
+  it('checks the code by itself at the sixth digit, once', async () => {
+    const page = openPage({ 'POST mobileOtp': () => answer(atBank()) }, { state: atCode() });
+    await page.reaches('Enter the code');
+    page.type('code', '12345');
+    expect(page.calls).toEqual([]);
+    page.type('code', '123456');
+    page.type('code', '1234567');
+    await page.reaches('Your bank account');
+    expect(page.bodies).toEqual([{ code: '123456' }]);
+  });
+
+  it('ties a refused number to its field', async () => {
+    const page = openPage({ 'POST mobileOtp/code': () => refuse(422, 'INVALID_MOBILE') }, { state: aState() });
+    await page.reaches('Your mobile number');
+    page.type('mobile', '9812345634');
+    page.press('Send code');
+    await page.shows('This is not a valid mobile number');
+    expect(page.field('mobile').getAttribute('aria-invalid')).toBe('true');
+    expect(described(page.field('mobile'))).toContain('This is not a valid mobile number');
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('mobile')));
+    page.type('mobile', '9812345635');
+    await vi.waitFor(() => expect(page.field('mobile').getAttribute('aria-invalid')).toBe('false'));
   });
 
   it('sends a new code to the same number after a reload forgot it', async () => {
@@ -88,8 +144,11 @@ describe('MobileOtp', () => {
 
   it('holds a new code back until the gap is over', async () => {
     const page = openPage({}, { state: atCode({ data: { target: 'x', expiresAt: 'e1', resendAfterSeconds: 28 } }) });
-    await page.shows('New code in 0:28');
-    expect(page.button('New code in').getAttribute('aria-disabled')).toBe('true');
+    await page.shows('You can ask for a new code in 0:28.');
+    const button = page.button('Send a new code');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.classList.contains('disabled')).toBe(true);
+    expect(described(button)).toBe('You can ask for a new code in 0:28.');
   });
 
   it('counts down what the server asks to wait', async () => {
@@ -101,7 +160,9 @@ describe('MobileOtp', () => {
     page.type('mobile', '9812345634');
     page.press('Send code');
     await page.shows('You can try again in 1:30');
+    expect(page.text()).toContain('This number has received too many codes.');
     expect(page.button('Send code').getAttribute('aria-disabled')).toBe('true');
+    await vi.waitFor(() => expect(document.activeElement).toBe(alertWith('You can try again')));
   });
 
   it('takes the code while the gateway is still being asked', async () => {
@@ -142,7 +203,7 @@ describe('BankVerification', () => {
     await page.reaches('Your bank account');
     page.press('Check account');
     await page.shows('An IFSC has 11 characters');
-    expect(page.text()).toContain('Type 9 to 18 digits.');
+    expect(page.text()).toContain('Enter 9 to 18 digits.');
     await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accountNumber')));
   });
 
@@ -181,6 +242,53 @@ describe('BankVerification', () => {
     await page.reaches('Your agreement');
   });
 
+  it('puts a refused account under both of its fields and goes to the first', async () => {
+    const state = atBank({ status: 'IN_PROGRESS', error: { code: 'BANK_ACCOUNT_INVALID', message: '' } });
+    const page = openPage({ 'POST bank': () => refuse(422, 'BANK_ACCOUNT_INVALID', { state }) }, { state: atBank() });
+    await page.reaches('Your bank account');
+    fillIn(page);
+    await page.shows('The bank does not know this account');
+    for (const name of ['accountNumber', 'ifsc']) {
+      expect(page.field(name).getAttribute('aria-invalid')).toBe('true');
+      expect(described(page.field(name))).toContain('The bank does not know this account');
+    }
+    expect(page.field('accountHolder').getAttribute('aria-invalid')).toBe('false');
+    expect(page.field('ifsc').closest('.field')?.textContent).toContain('The bank does not know this account');
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accountNumber')));
+    expect(document.title).toBe('Error: Your bank account');
+    page.type('ifsc', 'HDFC0123456');
+    await vi.waitFor(() => expect(page.text()).not.toContain('The bank does not know this account'));
+    expect(document.title).toBe('Your bank account');
+  });
+
+  it('does not move the focus to a refusal that the page was opened with', async () => {
+    const refused = { status: 'IN_PROGRESS' as const, error: { code: 'BANK_ACCOUNT_INVALID', message: '' } };
+    const page = openPage({}, { state: atBank(refused) });
+    await page.shows('The bank does not know this account');
+    expect(document.activeElement).not.toBe(page.field('accountNumber'));
+  });
+
+  it.each([
+    ['HDFC', 'HDFC Bank'],
+    ['sbin0', 'State Bank of India'],
+    ['ZZZZ0', null],
+  ])('names the bank of an IFSC that begins with %s', async (typed, bank) => {
+    const page = openPage({}, { state: atBank() });
+    await page.reaches('Your bank account');
+    page.type('ifsc', typed);
+    await vi.waitFor(() => expect(page.field('ifsc').value).toBe(typed.toUpperCase()));
+    expect(document.querySelector('.read-back output')?.textContent ?? null).toBe(bank);
+  });
+
+  it('moves the focus to a refusal that no field can mend', async () => {
+    const page = openPage({ 'POST bank': () => refuse(422, 'PROVIDER_UNAVAILABLE') }, { state: atBank() });
+    await page.reaches('Your bank account');
+    fillIn(page);
+    await page.shows('Your bank is not answering right now.');
+    await vi.waitFor(() => expect(document.activeElement).toBe(alertWith('Your bank')));
+    expect(document.title).toBe('Error: Your bank account');
+  });
+
   it('says that an outage is not the fault of the applicant', async () => {
     const page = openPage({ 'POST bank': () => refuse(422, 'PROVIDER_UNAVAILABLE') }, { state: atBank() });
     await page.reaches('Your bank account');
@@ -212,11 +320,23 @@ describe('BankVerification', () => {
 describe('Consent', () => {
   const atConsent = aState({}, { mobileOtp: COMPLETED, bank: COMPLETED });
 
-  it('shows the notice character for character', async () => {
+  it('shows the notice in headed parts, each purpose once, and the whole text below a fold', async () => {
     const page = openPage({}, { state: atConsent });
     await page.reaches('Your agreement');
-    expect(document.querySelector('.notice-text')?.textContent).toBe(atConsent.consentNotice?.text);
-    expect(page.text()).toContain('Checking the account');
+    expect([...document.querySelectorAll('.notice h2')].map((each) => each.textContent)).toEqual(['Who asks', 'Why']);
+    expect(document.querySelector('details .notice-text')?.textContent).toBe(atConsent.consentNotice?.text);
+    expect(page.text().split('Checking the account')).toHaveLength(2);
+  });
+
+  it('ties a refusal to the box', async () => {
+    const page = openPage({ 'POST consent': () => refuse(422, 'CONSENT_REQUIRED') }, { state: atConsent });
+    await page.reaches('Your agreement');
+    page.tick('accepted');
+    page.press('Agree and continue');
+    await page.shows('The check needs your agreement to go on.');
+    expect(page.field('accepted').getAttribute('aria-invalid')).toBe('true');
+    expect(described(page.field('accepted'))).toContain('The check needs your agreement');
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accepted')));
   });
 
   it('takes no agreement that was not given', async () => {
@@ -225,6 +345,9 @@ describe('Consent', () => {
     page.press('Agree and continue');
     await page.shows('Tick the box if you agree.');
     expect(page.calls).toEqual([]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.field('accepted')));
+    expect(described(page.field('accepted'))).toBe('Tick the box if you agree.');
+    expect(document.title).toBe('Error: Your agreement');
   });
 });
 
@@ -243,7 +366,7 @@ describe('a step without a screen', () => {
     const page = openPage({ 'POST selfie/skip': () => answer(after) }, { state: withSelfie(false) });
     expect(page.heading()).toBe('Selfie: not available on this page yet');
     page.press('Skip this step');
-    await page.reaches('Ready to submit');
+    await page.reaches('Check your details');
   });
 
   it('names whom to contact when it is required', () => {

@@ -22,9 +22,12 @@ export function useText(): (key: TextKey, values?: TextValues) => string {
 }
 
 /** Texts for keys that the server names, such as error codes; null when there is none. */
-export function useOptionalText(): (key: string) => string | null {
+export function useOptionalText(): (key: string, values?: TextValues) => string | null {
   const { texts } = useSpeech();
-  return (key) => optionalText(texts, key);
+  return (key, values) => {
+    const text = optionalText(texts, key);
+    return text === null ? null : fill(text, values);
+  };
 }
 
 export function useLocale(): Locale {

@@ -18,6 +18,18 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   gu: 'ગુજરાતી',
 };
 
+/** The same where there is room for two letters only. */
+export const LOCALE_SHORT: Record<Locale, string> = {
+  en: 'EN',
+  hi: 'हि',
+  ta: 'த',
+  te: 'తె',
+  kn: 'ಕ',
+  mr: 'म',
+  bn: 'বা',
+  gu: 'ગુ',
+};
+
 export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value);
 }

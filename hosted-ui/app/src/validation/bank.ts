@@ -1,3 +1,4 @@
+import { BANKS } from './banks';
 import { asciiDigits, onlyDigits } from './digits';
 
 export function normaliseAccount(text: string): string {
@@ -21,4 +22,9 @@ export function isIfsc(code: string): boolean {
 /** Groups of four, as printed in passbooks, for reading a number back. */
 export function grouped(digits: string): string {
   return digits.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The bank that the code begins with, from its fourth letter on; null for one that is not in the list. */
+export function bankOf(ifsc: string): string | null {
+  return BANKS[ifsc.slice(0, 4)] ?? null;
 }

@@ -5,13 +5,15 @@ import { Field } from '../../parts/Field';
 import { Heading } from '../../parts/Heading';
 import { ProblemNote } from '../../parts/ProblemNote';
 import { ClockIcon } from '../../parts/icons';
-import { problemOfStep, useAction, type Problem } from '../../state/action';
+import { nextSerial, problemOfStep, useAction, type Problem } from '../../state/action';
 import { useApplicant } from '../../state/applicant-context';
 import { clockTime, useSecondsLeft } from '../../state/countdown';
+import { useInnerScreen } from '../../state/history';
 import { useText } from '../../texts/texts-context';
 import { onlyDigits } from '../../validation/digits';
 import { useResendAt, type SentCode } from './sent-code';
 import { useSmsCode } from './sms-code';
+import { useTooManyCodes } from './too-many';
 
 const CODE_LENGTH = 6;
 /** After these the code that was sent is worth nothing any more. */
@@ -20,47 +22,54 @@ const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED']);
 export interface CodeStageProps {
   step: Step;
   sent: SentCode;
-  /** Goes back to the number; null when it is fixed. */
-  onChange: (() => void) | null;
+  /** Leads back to the number. */
+  onBack: () => void;
+  /** The number is the applicant's to change. */
+  changeable: boolean;
 }
 
-export function CodeStage(props: CodeStageProps) {
-  const { step, sent, onChange } = props;
+export function CodeStage({ step, sent, onBack, changeable }: CodeStageProps) {
   const { api } = useApplicant();
   const t = useText();
+  useInnerScreen(onBack);
   const verifying = useAction();
   const resending = useAction();
   const [code, setCode] = useState('');
-  const [short, setShort] = useState(false);
-  const [attention, setAttention] = useState(0);
+  const [short, setShort] = useState(0);
   const [resent, setResent] = useState(false);
   const delayed = step.status === 'DELAYED';
   const problem = problemNow(step, verifying.problem, verifying.busy || resending.busy || resent);
   const dead = problem !== null && CODE_IS_DEAD.has(problem.code);
+  const refused = problem?.code === 'INVALID_OTP';
 
   async function verify(digits: string): Promise<void> {
-    setShort(digits.length !== CODE_LENGTH);
     setResent(false);
     if (digits.length !== CODE_LENGTH) {
-      setAttention(attention + 1);
+      setShort(nextSerial());
       return;
     }
-    if (await verifying.run(() => api.submitStep(step.key, { code: digits }))) return;
-    setCode('');
-    setAttention(attention + 1);
+    const outcome = await verifying.run(() => api.submitStep(step.key, { code: digits }));
+    if (typeof outcome === 'object' && outcome.code === 'INVALID_OTP') setCode('');
+  }
+
+  function type(value: string): void {
+    const digits = onlyDigits(value).slice(0, CODE_LENGTH);
+    setCode(digits);
+    setShort(0);
+    if (digits.length === CODE_LENGTH && digits !== code) void verify(digits);
   }
 
   async function resend(): Promise<void> {
-    setShort(false);
+    setShort(0);
     setCode('');
     // The server knows where the code before went.
-    setResent(await resending.run(() => api.sendCode(step.key, {})));
+    await resending.run(
+      () => api.sendCode(step.key, {}),
+      () => setResent(true),
+    );
   }
 
-  useSmsCode(!delayed && !dead, (digits) => {
-    setCode(digits);
-    void verify(digits);
-  });
+  useSmsCode(!delayed && !dead, type);
 
   return (
     <form
@@ -70,24 +79,23 @@ export function CodeStage(props: CodeStageProps) {
         if (!delayed && !dead) void verify(code);
       }}
     >
-      {delayed ? <Delayed target={sent.target} /> : <CodeHeading target={sent.target} />}
+      <StageHeading step={step} dead={dead} target={sent.target} />
       {!dead && <TestCode code={step.sandboxCode ?? null} />}
       {!delayed && !dead && (
         <Field
           name="code"
           label={t('otp.code')}
-          error={short ? t('invalid.code') : null}
-          attention={attention}
+          hint={t('otp.code.hint')}
+          error={short > 0 ? t('invalid.code') : null}
+          refusedBy={refused ? 'code-refusal' : null}
+          attention={refused ? problem.serial : short}
           value={code}
-          onValue={(value) => {
-            setCode(onlyDigits(value).slice(0, CODE_LENGTH));
-            setShort(false);
-          }}
+          onValue={type}
           input={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', class: 'figures code' }}
         />
       )}
       <div role="status">{resent && problem === null && !delayed && <p class="note calm">{t('otp.resent')}</p>}</div>
-      <ProblemNote problem={problem} />
+      <ProblemNote id="code-refusal" problem={problem} focusElsewhere={dead || refused} />
       <div class="actions">
         {!delayed && !dead && (
           <Button type="submit" busy={verifying.busy}>
@@ -101,9 +109,9 @@ export function CodeStage(props: CodeStageProps) {
           refusedUntil={resending.retryAt}
           onPress={() => void resend()}
         />
-        <ProblemNote problem={resending.problem} />
-        {onChange !== null && (
-          <Button kind="quiet" onPress={onChange}>
+        <ProblemNote problem={resending.problem} words={useTooManyCodes(resending)} />
+        {changeable && (
+          <Button kind="quiet" onPress={onBack}>
             {t('otp.change')}
           </Button>
         )}
@@ -114,17 +122,20 @@ export function CodeStage(props: CodeStageProps) {
 
 function problemNow(step: Step, fresh: Problem | null, silent: boolean): Problem | null {
   if (silent) return null;
-  const problem = fresh ?? (step.status === 'DELAYED' ? null : problemOfStep(step.error));
+  const problem = fresh ?? (step.status === 'DELAYED' ? null : problemOfStep(step));
   // The last wrong try already ends the code; typing it once more could only fail.
   const spent = problem?.code === 'INVALID_OTP' && problem.attemptsLeft === 0;
   return spent ? { ...problem, code: 'OTP_ATTEMPTS_EXCEEDED' } : problem;
 }
 
-function CodeHeading({ target }: { target: string }) {
+/** Each heading is one of its own, so that it takes the focus when the stage changes. */
+function StageHeading({ step, dead, target }: { step: Step; dead: boolean; target: string }) {
   const t = useText();
+  if (step.status === 'DELAYED') return <Delayed target={target} />;
+  if (dead) return <Heading key="again">{t('otp.again.title')}</Heading>;
   return (
     <>
-      <Heading>{t('otp.code.title')}</Heading>
+      <Heading key="code">{t('otp.code.title')}</Heading>
       <p class="lead">{t('otp.code.lead', { target })}</p>
     </>
   );
@@ -169,8 +180,21 @@ function Resend({ sent, prominent, busy, refusedUntil, onPress }: ResendProps) {
   const t = useText();
   const left = useSecondsLeft(Math.max(useResendAt(sent), refusedUntil));
   return (
-    <Button kind={prominent ? 'primary' : 'plain'} busy={busy} disabled={left > 0} onPress={onPress}>
-      {left > 0 ? t('otp.resendIn', { time: clockTime(left) }) : t('otp.resend')}
-    </Button>
+    <>
+      {left > 0 && (
+        <p class="time-left" id="resend-in">
+          {t('otp.resendIn', { time: clockTime(left) })}
+        </p>
+      )}
+      <Button
+        kind={prominent ? 'primary' : 'plain'}
+        busy={busy}
+        disabled={left > 0}
+        describedBy={left > 0 ? 'resend-in' : undefined}
+        onPress={onPress}
+      >
+        {t('otp.resend')}
+      </Button>
+    </>
   );
 }
