@@ -9,14 +9,15 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/web"
 )
 
 // answer is what every operation on the request leads to: the step that was
 // worked on, if one was, and the whole page.
 type answer struct {
-	Step  *journey.StepView `json:"step"`
-	State stateView         `json:"state"`
+	Step  *page.Step `json:"step"`
+	State stateView  `json:"state"`
 }
 
 // sendCodeBody may be left out where the request fixed the target.

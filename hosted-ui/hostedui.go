@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/steps"
 	"verifyme/web"
 	"verifyme/web/static"
@@ -38,7 +39,7 @@ type useCases interface {
 	OpenLink(ctx context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error)
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
 	EndSession(ctx context.Context, v journey.ApplicantCall) error
-	ApplicantState(ctx context.Context, v journey.ApplicantCall) (journey.StateView, error)
+	ApplicantState(ctx context.Context, v journey.ApplicantCall) (page.State, error)
 	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string,
 		in journey.SendCodeInput) (journey.StepResponse, error)
 	SubmitStep(ctx context.Context, v journey.ApplicantCall, stepKey string,

@@ -14,6 +14,7 @@ import (
 
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -67,7 +68,7 @@ func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {
 	return d.err
 }
 
-func (d *desk) ApplicantState(_ context.Context, v journey.ApplicantCall) (journey.StateView, error) {
+func (d *desk) ApplicantState(_ context.Context, v journey.ApplicantCall) (page.State, error) {
 	d.called, d.visit = "ApplicantState", v
 	return d.answer.State, d.err
 }
@@ -211,17 +212,17 @@ type errorIn struct {
 		TraceID      string
 		AttemptsLeft *int
 	}
-	Step  *journey.StepView
-	State *journey.StateView
+	Step  *page.Step
+	State *page.State
 }
 
-func linkIssued() journey.StateView {
+func linkIssued() page.State {
 	current := "mobileOtp"
-	return journey.StateView{
+	return page.State{
 		RequestID: requestID, Status: onboarding.LinkIssued, Environment: "test", Locale: "hi",
 		Tenant:         workspace.Public{DisplayName: "Acme"},
 		CurrentStepKey: &current, Total: 2,
-		Steps: []journey.StepView{
+		Steps: []page.Step{
 			{Key: "mobileOtp", Type: step.MobileOtp, Required: true, Status: step.NotStarted},
 			{Key: "consent", Type: step.Consent, Required: true, Status: step.NotStarted},
 		},

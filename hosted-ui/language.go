@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/text"
 
 	"golang.org/x/text/language"
@@ -88,7 +88,7 @@ func (b build) textsIn(locale string) (string, localeTexts) {
 func (t localeTexts) text(key string) string { return t.byKey[key] }
 
 // stepNames as the front end writes them in one line.
-func (t localeTexts) stepNames(steps []journey.StepView) string {
+func (t localeTexts) stepNames(steps []page.Step) string {
 	names := make([]string, len(steps))
 	for i, each := range steps {
 		names[i] = t.text("step." + string(each.Type))

@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
 	"verifyme/web"
@@ -80,7 +81,7 @@ type shell struct {
 // screen does not shift when it takes over.
 type progressHeader struct {
 	Names string
-	Steps []journey.StepView
+	Steps []page.Step
 }
 
 // start shows the page behind a link. It changes nothing: link previews fetch
@@ -203,5 +204,5 @@ func stepType(s stateView) step.Type {
 	if s.Screen.Kind != screenStep {
 		return ""
 	}
-	return currentStep(s.StateView).Type
+	return currentStep(s.State).Type
 }

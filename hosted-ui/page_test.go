@@ -14,6 +14,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
@@ -98,7 +99,7 @@ var (
 )
 
 type bootRead struct {
-	State   *journey.StateView
+	State   *page.State
 	Tenant  *workspace.Public
 	Texts   map[string]string
 	Locale  string
@@ -284,12 +285,12 @@ func TestPage_ErrorsAreTold(t *testing.T) {
 }
 
 func TestPage_HeadingIsThatOfTheFirstScreen(t *testing.T) {
-	notBegun, waiting := journey.StepView{Status: step.NotStarted}, journey.StepView{Status: step.Pending}
-	refused := journey.StepView{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
+	notBegun, waiting := page.Step{Status: step.NotStarted}, page.Step{Status: step.Pending}
+	refused := page.Step{Status: step.InProgress, Problem: &step.Problem{Code: step.CodeLockerNotCompleted}}
 	for _, c := range []struct {
 		status  onboarding.Status
 		session bool
-		at      journey.StepView
+		at      page.Step
 		want    string
 	}{
 		{onboarding.LinkIssued, true, notBegun, "welcome to Acme"},

@@ -10,6 +10,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -27,11 +28,11 @@ type screenCase struct {
 }
 
 // state of a flow with three required steps, with the case's own values.
-func (c screenCase) state(t *testing.T) journey.StateView {
+func (c screenCase) state(t *testing.T) page.State {
 	t.Helper()
-	s := journey.StateView{Status: c.Status, CurrentStepKey: c.Current}
+	s := page.State{Status: c.Status, CurrentStepKey: c.Current}
 	for _, key := range []string{"mobileOtp", "bank", "consent"} {
-		v := journey.StepView{Key: key, Required: true, Status: step.NotStarted}
+		v := page.Step{Key: key, Required: true, Status: step.NotStarted}
 		if given, ok := c.Steps[key]; ok {
 			if err := json.Unmarshal(given, &v); err != nil {
 				t.Fatal(err)

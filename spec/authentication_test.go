@@ -65,14 +65,14 @@ const createKey = `mutation($in: ApiKeyInput!) { createApiKey(input: $in) { secr
 // madeKey by the portal.
 type madeKey struct{ id, secret string }
 
-// makeKey as a developer who has confirmed the password.
+// makeKey as an owner who has confirmed the password.
 func makeKey(a *app.App, input app.Fields) madeKey {
-	a.StepUp(access.Developer, a.Password(access.Developer)).Want(http.StatusOK)
+	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
 	in := app.Fields{"name": "shop"}
 	for name, value := range input {
 		in[name] = value
 	}
-	made := a.Portal(access.Developer).Ask(createKey, app.Fields{"in": in}).Want()
+	made := a.Portal(access.Owner).Ask(createKey, app.Fields{"in": in}).Want()
 	return madeKey{made.Text("data.createApiKey.apiKey.id"), made.Text("data.createApiKey.secret")}
 }
 

@@ -108,12 +108,11 @@ CREATE UNIQUE INDEX flows_live ON flows (tenant_id, flow_key) WHERE live;
 CREATE UNIQUE INDEX flows_draft ON flows (tenant_id, flow_key) WHERE definition ->> 'status' = 'DRAFT';
 
 -- Requests are pinned to published versions: those neither change nor go, whoever
--- asks. Which of them is live may change.
+-- asks. Which of them is live may change; whose they are is row-level security's.
 CREATE FUNCTION keep_published_flow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.definition ->> 'status' = 'PUBLISHED' AND (TG_OP = 'DELETE'
-      OR (NEW.tenant_id, NEW.flow_key, NEW.version, NEW.definition)
-        IS DISTINCT FROM (OLD.tenant_id, OLD.flow_key, OLD.version, OLD.definition)) THEN
+      OR (NEW.flow_key, NEW.version, NEW.definition) IS DISTINCT FROM (OLD.flow_key, OLD.version, OLD.definition)) THEN
     RAISE EXCEPTION 'version % of flow % is published and never changes', OLD.version, OLD.flow_key;
   END IF;
   IF TG_OP = 'DELETE' THEN

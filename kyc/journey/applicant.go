@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -19,8 +20,8 @@ import (
 // StepResponse of an applicant operation. Refusal is a refusal that the step
 // itself makes; Waiting: a provider check still runs.
 type StepResponse struct {
-	Step    *StepView
-	State   StateView
+	Step    *page.Step
+	State   page.State
 	Refusal *apperr.Error
 	Waiting bool
 }
@@ -30,7 +31,7 @@ func (a StepResponse) soon() bool {
 	if !a.Waiting {
 		return false
 	}
-	_, elsewhere := a.Step.Data[RedirectURL]
+	_, elsewhere := a.Step.Data[page.RedirectURL]
 	return !elsewhere
 }
 
@@ -288,7 +289,7 @@ func (j *Journey) answer(ctx context.Context, key string, refusal *step.Problem)
 }
 
 // answerOf picks the step out of the state; a PENDING step still waits.
-func answerOf(state StateView, key string) StepResponse {
+func answerOf(state page.State, key string) StepResponse {
 	a := StepResponse{State: state}
 	for i := range state.Steps {
 		if state.Steps[i].Key == key {

@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -19,7 +20,7 @@ type Handler interface {
 
 // Viewer adds to a step's view what the page shows beside its state.
 type Viewer interface {
-	View(ctx context.Context, tx Tx, r onboarding.Request, v *StepView, config any) error
+	View(ctx context.Context, tx Tx, r onboarding.Request, v *page.Step, config any) error
 }
 
 // Coder sends one-time codes.

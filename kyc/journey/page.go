@@ -6,7 +6,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
-	"verifyme/kyc/notice"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
@@ -15,9 +15,9 @@ import (
 // stepViews are the steps as the applicant's page shows them.
 func (svc *Service) stepViews(
 	ctx context.Context, tx Tx, r onboarding.Request, s Session, f flow.Flow, states []step.State,
-) ([]StepView, error) {
+) ([]page.Step, error) {
 	toCheck := s.Exists() && r.Status.Open()
-	views := make([]StepView, len(states))
+	views := make([]page.Step, len(states))
 	for i, state := range states {
 		config, err := f.Steps[i].TypedConfig()
 		if err != nil {
@@ -27,13 +27,13 @@ func (svc *Service) stepViews(
 		if err != nil {
 			return nil, err
 		}
-		views[i] = StepView{
+		views[i] = page.Step{
 			Key: state.Key, Type: state.Type, Required: f.Steps[i].Required, Status: state.Status, Attempts: state.Attempts,
 			MaxAttempts: step.MaxAttempts(config), Config: values, Data: state.Data, Problem: state.Problem,
-			RevertMessage: revertMessage(r, state.Key), Facts: []Fact{},
+			RevertMessage: revertMessage(r, state.Key), Facts: []page.Fact{},
 		}
 		if toCheck {
-			views[i].Facts = factsOf(state)
+			views[i].Facts = page.FactsOf(state)
 		}
 		if h, ok := svc.Handlers[state.Type].(Viewer); ok {
 			if err := h.View(ctx, tx, r, &views[i], config); err != nil {
@@ -49,25 +49,6 @@ func revertMessage(r onboarding.Request, key string) *string {
 		return nil
 	}
 	return &r.Revert.Message
-}
-
-func presentNotice(n notice.Notice, consents []onboarding.Consent) *NoticeView {
-	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
-	for _, s := range n.Sections {
-		v.Sections = append(v.Sections, NoticeSection{
-			Title: s.Title, Paragraphs: append([]string{}, s.Paragraphs...), Items: append([]string{}, s.Items...),
-		})
-	}
-	for _, p := range n.Purposes {
-		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
-		for _, c := range consents {
-			if c.PurposeCode == p.Code {
-				purpose.WithdrawnAt = instant.Ptr(c.WithdrawnAt)
-			}
-		}
-		v.Purposes = append(v.Purposes, purpose)
-	}
-	return v
 }
 
 // LocaleOf the page: the session's choice, then the request's, then the
@@ -93,24 +74,24 @@ func TenantOf(ctx context.Context, tx Tx, s Session) (workspace.Tenant, error) {
 }
 
 // state builds the applicant's page.
-func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Session) (StateView, error) {
+func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Session) (page.State, error) {
 	tenant, err := TenantOf(ctx, tx, s)
 	if err != nil {
-		return StateView{}, err
+		return page.State{}, err
 	}
 	f, states, err := onboarding.StepsOf(ctx, tx, r)
 	if err != nil {
-		return StateView{}, err
+		return page.State{}, err
 	}
 	views, err := svc.stepViews(ctx, tx, r, s, f, states)
 	if err != nil {
-		return StateView{}, err
+		return page.State{}, err
 	}
 	locale, progress := LocaleOf(s, r, f), onboarding.ProgressOf(r, f, states)
-	view := StateView{
+	view := page.State{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Reference: identifier.Reference(r.ID),
 		Status: r.Status, Environment: tx.Environment(),
-		Locale: locale, Tenant: tenant.Public(), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
+		Locale: locale, Tenant: tenant.Public(), Flow: page.Flow{Key: f.Key, Version: f.Version, Name: f.Name},
 		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
 		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
@@ -121,9 +102,9 @@ func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Se
 	if f.HasConsent() {
 		consents, err := tx.Consents(ctx, []string{r.ID})
 		if err != nil {
-			return StateView{}, err
+			return page.State{}, err
 		}
-		view.ConsentNotice = presentNotice(tenant.Notice(f, locale), consents[r.ID])
+		view.ConsentNotice = page.NoticeOf(tenant.Notice(f, locale), consents[r.ID])
 	}
 	return view, nil
 }

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/text"
 	"verifyme/kyc/workspace"
@@ -60,7 +61,7 @@ const sessionsPerHour = 100
 // LinkPage is what the hosted page is made of. Looking at a link changes
 // nothing, since link previews do it too.
 type LinkPage struct {
-	State StateView
+	State page.State
 	// Tenant whose link it is or was, also where it opens nothing any more; nil
 	// for an unknown one.
 	Tenant *workspace.Public
@@ -148,7 +149,7 @@ type OpenedSession struct {
 	// Lifetime from now on, by which a cookie is limited: ExpiresAt is in the
 	// tenant's time.
 	Lifetime time.Duration
-	State    StateView
+	State    page.State
 }
 
 // OpenSession starts a session; a final or submitted request opens read only.
@@ -319,7 +320,7 @@ func (svc *Service) JourneyOf(ctx context.Context, tx Tx, requestID string) (*Jo
 }
 
 // ApplicantState is the page's state.
-func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s StateView, err error) {
+func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s page.State, err error) {
 	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
 		s, err = svc.state(ctx, j.Tx, j.Request, j.Session)
 		return err

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
@@ -135,7 +136,7 @@ func (c *lockerCheck) wait(ctx context.Context, j *journey.Journey, s flow.Step,
 		return err
 	}
 	state := j.StateOf(s.Key)
-	state.Data = map[string]any{journey.RedirectURL: c.address, "expiresAt": instant.Of(until)}
+	state.Data = map[string]any{page.RedirectURL: c.address, "expiresAt": instant.Of(until)}
 	if err := j.SaveState(ctx, state); err != nil {
 		return err
 	}

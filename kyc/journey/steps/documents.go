@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
@@ -33,7 +34,7 @@ func (documentUpload) Capacity(ctx context.Context, j *journey.Journey, s flow.S
 
 // View adds the step's files, refused ones too; their ids are what the
 // page removes them by.
-func (documentUpload) View(ctx context.Context, tx journey.Tx, r onboarding.Request, v *journey.StepView, _ any) error {
+func (documentUpload) View(ctx context.Context, tx journey.Tx, r onboarding.Request, v *page.Step, _ any) error {
 	documents, err := evidence.DocumentsOf(ctx, tx, r.ID, v.Key)
 	v.Data = map[string]any{"documents": evidence.PresentDocuments(documents)}
 	return err

@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/mask"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
@@ -145,7 +146,7 @@ func (h mobileOtp) Submit(
 }
 
 // View adds what belongs to the open code of an OTP step.
-func (mobileOtp) View(ctx context.Context, tx journey.Tx, r onboarding.Request, v *journey.StepView, config any) error {
+func (mobileOtp) View(ctx context.Context, tx journey.Tx, r onboarding.Request, v *page.Step, config any) error {
 	if r.Mobile != nil {
 		v.Prefill, v.Locked = map[string]string{"mobile": mask.Mobile(*r.Mobile)}, true
 	}

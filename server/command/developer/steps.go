@@ -12,7 +12,7 @@ import (
 	"net/http"
 	"net/url"
 
-	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/step"
 )
 
@@ -108,7 +108,7 @@ func completeLocker(ctx context.Context, p *phone, s stepView) error {
 func (s stepView) elsewhere() string {
 	var data map[string]any
 	_ = json.Unmarshal(s.Data, &data) // a step without data leads nowhere
-	address, _ := data[journey.RedirectURL].(string)
+	address, _ := data[page.RedirectURL].(string)
 	return address
 }
 

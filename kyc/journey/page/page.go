@@ -1,15 +1,18 @@
-package journey
+// Package page is what the applicant's page shows of a request: its state, the
+// consent notice, and each step with the facts that it proved (CONTRACT section 4).
+package page
 
 import (
 	"verifyme/kyc/instant"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
 )
 
-// StateView is the applicant's page: everything it shows, personal data
+// State is the applicant's page: everything it shows, personal data
 // masked.
-type StateView struct {
+type State struct {
 	RequestID         string  `json:"requestId"`
 	ExternalReference *string `json:"externalReference"`
 	// Reference names the request where it is read out; it is made from RequestID.
@@ -18,29 +21,29 @@ type StateView struct {
 	Environment    string                 `json:"environment"`
 	Locale         string                 `json:"locale"`
 	Tenant         workspace.Public       `json:"tenant"`
-	Flow           FlowView               `json:"flow"`
+	Flow           Flow                   `json:"flow"`
 	ExpiresAt      instant.Timestamp      `json:"expiresAt"`
 	CurrentStepKey *string                `json:"currentStepKey"`
 	Completed      int                    `json:"completed"`
 	Total          int                    `json:"total"`
-	Steps          []StepView             `json:"steps"`
+	Steps          []Step                 `json:"steps"`
 	Revert         *onboarding.RevertView `json:"revert"`
-	ConsentNotice  *NoticeView            `json:"consentNotice,omitempty"`
+	ConsentNotice  *Notice                `json:"consentNotice,omitempty"`
 	RedirectURL    *string                `json:"redirectUrl"`
 	// SubmittedAt is the latest submission, CompletedAt the end of the request.
 	SubmittedAt *instant.Timestamp `json:"submittedAt"`
 	CompletedAt *instant.Timestamp `json:"completedAt"`
 }
 
-// FlowView names the pinned flow.
-type FlowView struct {
+// Flow names the pinned flow.
+type Flow struct {
 	Key     string `json:"key"`
 	Version int    `json:"version"`
 	Name    string `json:"name"`
 }
 
-// NoticeView is the consent notice as shown; TextHash is the SHA-256 of Text.
-type NoticeView struct {
+// Notice is the consent notice as shown; TextHash is the SHA-256 of Text.
+type Notice struct {
 	NoticeVersion string `json:"noticeVersion"`
 	Text          string `json:"text"`
 	TextHash      string `json:"textHash"`
@@ -63,8 +66,8 @@ type NoticePurpose struct {
 	WithdrawnAt *instant.Timestamp `json:"withdrawnAt"`
 }
 
-// StepView is a step on the applicant's page.
-type StepView struct {
+// Step is a step on the applicant's page.
+type Step struct {
 	Key           string            `json:"key"`
 	Type          step.Type         `json:"type"`
 	Required      bool              `json:"required"`
@@ -85,3 +88,23 @@ type StepView struct {
 
 // RedirectURL in a PENDING step's data: the applicant is to go on there.
 const RedirectURL = "redirectUrl"
+
+// NoticeOf a notice, with the withdrawals among the consents.
+func NoticeOf(n notice.Notice, consents []onboarding.Consent) *Notice {
+	v := &Notice{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
+	for _, s := range n.Sections {
+		v.Sections = append(v.Sections, NoticeSection{
+			Title: s.Title, Paragraphs: append([]string{}, s.Paragraphs...), Items: append([]string{}, s.Items...),
+		})
+	}
+	for _, p := range n.Purposes {
+		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
+		for _, c := range consents {
+			if c.PurposeCode == p.Code {
+				purpose.WithdrawnAt = instant.Ptr(c.WithdrawnAt)
+			}
+		}
+		v.Purposes = append(v.Purposes, purpose)
+	}
+	return v
+}
