@@ -26,12 +26,12 @@ type attemptRow struct {
 	ComparedSealed []byte
 	Outcome        string
 	Flags          []string `bun:",array"`
-	CreatedAt   time.Time
-	FinishedAt  *time.Time
-	ClaimToken  *string
-	ClaimUntil  *time.Time
-	ConsentHash []byte
-	AnswerUntil *time.Time
+	CreatedAt      time.Time
+	FinishedAt     *time.Time
+	ClaimToken     *string
+	ClaimUntil     *time.Time
+	ConsentHash    []byte
+	AnswerUntil    *time.Time
 }
 
 func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {

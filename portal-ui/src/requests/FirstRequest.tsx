@@ -28,7 +28,8 @@ export function FirstRequest() {
       </FirstStep>
       <FirstStep title="Read on">
         <p className="muted">
-          <DocsLink>The reference</DocsLink> has every operation, field and error.
+          <DocsLink>The quickstart</DocsLink> leads from here to the first webhook;{' '}
+          <DocsLink page="reference">the reference</DocsLink> has every operation, field and error.
         </p>
       </FirstStep>
     </FirstSteps>

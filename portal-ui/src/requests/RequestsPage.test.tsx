@@ -46,7 +46,8 @@ describe('the request list', () => {
     expect(first.getByRole('link', { name: 'Developers, API keys' })).toBeDefined();
     const call = first.getByRole('region', { name: 'call that creates a request' }).textContent;
     expect(call).toContain(`curl -sS '${location.origin}/v1/onboarding-requests'`);
-    expect(first.getByRole('link', { name: 'The reference' })).toHaveProperty('pathname', '/docs');
+    expect(first.getByRole('link', { name: 'The quickstart' })).toHaveProperty('pathname', '/docs');
+    expect(first.getByRole('link', { name: 'the reference' })).toHaveProperty('pathname', '/docs/reference');
     expect(
       within(screen.getByRole('navigation', { name: 'Portal' })).getByRole('link', { name: 'Docs' }),
     ).toHaveProperty('pathname', '/docs');

@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, keep = false, children }: Props) {
   );
 }
 
-/** Ctrl or Cmd and Enter press the dialog's own button, wherever the focus is: it comes into the dialog a moment late. */
+/** Ctrl or Cmd and Enter press the dialog’s own button, also before the focus has come into the dialog. */
 function useActOnEnter(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {

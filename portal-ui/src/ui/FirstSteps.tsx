@@ -20,10 +20,15 @@ export function FirstStep({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Leaves the portal: the reference is a page of its own. */
-export function DocsLink({ children }: { children: ReactNode }) {
+interface DocsProps {
+  page?: 'reference' | 'webhooks';
+  children: ReactNode;
+}
+
+/** Leaves the portal for a page of the documentation; for its start where none is named. */
+export function DocsLink({ page, children }: DocsProps) {
   return (
-    <a href="/docs" target="_blank" rel="noreferrer">
+    <a href={page ? `/docs/${page}` : '/docs'} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

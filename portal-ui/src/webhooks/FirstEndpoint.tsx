@@ -27,8 +27,8 @@ export function FirstEndpoint({ onAdd, onAdded }: Props) {
       <FirstStep title="Make something happen">
         <p className="muted">
           Send a test event from the endpoint’s page, or create a request with <Link to="/developers/keys">a key</Link>:
-          the empty list of <Link to="/requests">requests</Link> has the call. <DocsLink>The reference</DocsLink> lists
-          every event.
+          the empty list of <Link to="/requests">requests</Link> has the call.{' '}
+          <DocsLink page="webhooks">The guide</DocsLink> tells how to check signatures.
         </p>
       </FirstStep>
     </FirstSteps>
