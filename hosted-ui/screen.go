@@ -1,7 +1,7 @@
 package hostedui
 
 import (
-	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -43,13 +43,13 @@ type screenView struct {
 
 // stateView is the state as the applicant API sends it.
 type stateView struct {
-	journey.StateView
+	page.StateView
 	Screen screenView `json:"screen"`
 }
 
-func stateOf(s journey.StateView) stateView { return stateView{StateView: s, Screen: screenOf(s)} }
+func stateOf(s page.StateView) stateView { return stateView{StateView: s, Screen: screenOf(s)} }
 
-func screenOf(s journey.StateView) screenView {
+func screenOf(s page.StateView) screenView {
 	if !s.Status.Open() {
 		return screenView{Kind: screenFinal}
 	}
@@ -72,18 +72,18 @@ func screenOf(s journey.StateView) screenView {
 
 // isUnderWay: the applicant has begun, also when they began again after a
 // reviewer's message; then the step that they left waits or was refused.
-func isUnderWay(status onboarding.Status, current journey.StepView) bool {
+func isUnderWay(status onboarding.Status, current page.StepView) bool {
 	return status == onboarding.InProgress ||
 		status == onboarding.Reverted && (current.Status == step.Pending || current.Problem != nil)
 }
 
-func currentStep(s journey.StateView) journey.StepView {
+func currentStep(s page.StateView) page.StepView {
 	for _, each := range s.Steps {
 		if s.CurrentStepKey != nil && each.Key == *s.CurrentStepKey {
 			return each
 		}
 	}
-	return journey.StepView{}
+	return page.StepView{}
 }
 
 // startsWithIntro: the page first shows the intro.

@@ -6,11 +6,20 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
-	"verifyme/kyc/notice"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
 )
+
+// StateView and StepView are the page as the use cases answer with it.
+type (
+	StateView = page.StateView
+	StepView  = page.StepView
+)
+
+// RedirectURL in a PENDING step's data: the applicant is to go on there.
+const RedirectURL = "redirectUrl"
 
 // stepViews are the steps as the applicant's page shows them.
 func (svc *Service) stepViews(
@@ -30,10 +39,10 @@ func (svc *Service) stepViews(
 		views[i] = StepView{
 			Key: state.Key, Type: state.Type, Required: f.Steps[i].Required, Status: state.Status, Attempts: state.Attempts,
 			MaxAttempts: step.MaxAttempts(config), Config: values, Data: state.Data, Problem: state.Problem,
-			RevertMessage: revertMessage(r, state.Key), Facts: []Fact{},
+			RevertMessage: revertMessage(r, state.Key), Facts: []page.Fact{},
 		}
 		if toCheck {
-			views[i].Facts = factsOf(state)
+			views[i].Facts = page.FactsOf(state)
 		}
 		if h, ok := svc.Handlers[state.Type].(Viewer); ok {
 			if err := h.View(ctx, tx, r, &views[i], config); err != nil {
@@ -49,25 +58,6 @@ func revertMessage(r onboarding.Request, key string) *string {
 		return nil
 	}
 	return &r.Revert.Message
-}
-
-func presentNotice(n notice.Notice, consents []onboarding.Consent) *NoticeView {
-	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
-	for _, s := range n.Sections {
-		v.Sections = append(v.Sections, NoticeSection{
-			Title: s.Title, Paragraphs: append([]string{}, s.Paragraphs...), Items: append([]string{}, s.Items...),
-		})
-	}
-	for _, p := range n.Purposes {
-		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
-		for _, c := range consents {
-			if c.PurposeCode == p.Code {
-				purpose.WithdrawnAt = instant.Ptr(c.WithdrawnAt)
-			}
-		}
-		v.Purposes = append(v.Purposes, purpose)
-	}
-	return v
 }
 
 // LocaleOf the page: the session's choice, then the request's, then the
@@ -110,7 +100,7 @@ func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Se
 	view := StateView{
 		RequestID: r.ID, ExternalReference: r.ExternalReference, Reference: identifier.Reference(r.ID),
 		Status: r.Status, Environment: tx.Environment(),
-		Locale: locale, Tenant: tenant.Public(), Flow: FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
+		Locale: locale, Tenant: tenant.Public(), Flow: page.FlowView{Key: f.Key, Version: f.Version, Name: f.Name},
 		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
 		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
 		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
@@ -123,7 +113,7 @@ func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Se
 		if err != nil {
 			return StateView{}, err
 		}
-		view.ConsentNotice = presentNotice(tenant.Notice(f, locale), consents[r.ID])
+		view.ConsentNotice = page.Notice(tenant.Notice(f, locale), consents[r.ID])
 	}
 	return view, nil
 }

@@ -1,4 +1,4 @@
-package journey
+package page
 
 import (
 	"strings"
@@ -29,8 +29,8 @@ type Fact struct {
 	Value string   `json:"value"`
 }
 
-// factsOf a step, in the order in which they are read.
-func factsOf(s step.State) []Fact {
+// FactsOf a step, in the order in which they are read.
+func FactsOf(s step.State) []Fact {
 	facts := []Fact{}
 	add := func(name FactName, value *string, shown func(string) string) {
 		if value != nil && *value != "" {

@@ -1,7 +1,10 @@
-package journey
+// Package page is what the applicant's page shows of a request, in the shapes of
+// the applicant API.
+package page
 
 import (
 	"verifyme/kyc/instant"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
@@ -83,5 +86,22 @@ type StepView struct {
 	Facts []Fact `json:"facts"`
 }
 
-// RedirectURL in a PENDING step's data: the applicant is to go on there.
-const RedirectURL = "redirectUrl"
+// Notice with what became of the consents.
+func Notice(n notice.Notice, consents []onboarding.Consent) *NoticeView {
+	v := &NoticeView{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
+	for _, s := range n.Sections {
+		v.Sections = append(v.Sections, NoticeSection{
+			Title: s.Title, Paragraphs: append([]string{}, s.Paragraphs...), Items: append([]string{}, s.Items...),
+		})
+	}
+	for _, p := range n.Purposes {
+		purpose := NoticePurpose{PurposeCode: p.Code, Text: p.Text}
+		for _, c := range consents {
+			if c.PurposeCode == p.Code {
+				purpose.WithdrawnAt = instant.Ptr(c.WithdrawnAt)
+			}
+		}
+		v.Purposes = append(v.Purposes, purpose)
+	}
+	return v
+}
