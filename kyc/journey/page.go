@@ -12,6 +12,15 @@ import (
 	"verifyme/kyc/workspace"
 )
 
+// StateView and StepView are the page as the use cases answer with it.
+type (
+	StateView = page.State
+	StepView  = page.Step
+)
+
+// RedirectURL in a PENDING step's data: the applicant is to go on there.
+const RedirectURL = "redirectUrl"
+
 // stepViews are the steps as the applicant's page shows them.
 func (svc *Service) stepViews(
 	ctx context.Context, tx Tx, r onboarding.Request, s Session, f flow.Flow, states []step.State,
