@@ -26,18 +26,22 @@ type endpointRow struct {
 	DisabledAt           *time.Time
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	DeletedAt            *time.Time
 	Settled              bool
 	Sink                 bool `bun:",scanonly"`
 }
 
-// selectEndpoints that are not deleted, into what dst points to.
+// selectEndpoints into what dst points to, deleted ones too.
 func (t *Tx) selectEndpoints(dst any) *bun.SelectQuery {
 	return t.NewSelect().Model(dst).ColumnExpr("?TableColumns").
 		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = "+
 			"endpoint_row.endpoint_id) AS sink",
 			t.tenantID).
-		Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID)
+		Where("tenant_id = ?", t.tenantID)
 }
+
+// notDeleted endpoints are all that anybody but a run over one finds.
+const notDeleted = "deleted_at IS NULL"
 
 // LockEndpoints keeps a workspace's count of endpoints still.
 func (t *Tx) LockEndpoints(ctx context.Context) error {
@@ -60,7 +64,7 @@ func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
 
 func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	var rows []endpointRow
-	if err := t.selectEndpoints(&rows).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
+	if err := t.selectEndpoints(&rows).Where(notDeleted).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
 		return nil, err
 	}
 	out := make([]webhook.Endpoint, len(rows))
@@ -75,20 +79,26 @@ func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 }
 
 func (t *Tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
-	return t.readEndpoint(ctx, id, "")
+	var row endpointRow
+	return t.readEndpoint(ctx, &row, t.selectEndpoints(&row).Where("endpoint_id = ?", id).Where(notDeleted))
 }
 
 // LockEndpoint leaves rows that refer to the endpoint free to be written.
 func (t *Tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
-	return t.readEndpoint(ctx, id, "NO KEY UPDATE")
+	var row endpointRow
+	return t.readEndpoint(ctx, &row, t.lockedEndpoint(&row, id).Where(notDeleted))
 }
 
-func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
+func (t *Tx) LockReceiver(ctx context.Context, id string) (webhook.Endpoint, error) {
 	var row endpointRow
-	q := t.selectEndpoints(&row).Where("endpoint_id = ?", id)
-	if lock != "" {
-		q = q.For(lock)
-	}
+	return t.readEndpoint(ctx, &row, t.lockedEndpoint(&row, id))
+}
+
+func (t *Tx) lockedEndpoint(row *endpointRow, id string) *bun.SelectQuery {
+	return t.selectEndpoints(row).Where("endpoint_id = ?", id).For("NO KEY UPDATE")
+}
+
+func (t *Tx) readEndpoint(ctx context.Context, row *endpointRow, q *bun.SelectQuery) (webhook.Endpoint, error) {
 	ok, err := pg.IsFound(q.Scan(ctx))
 	if err != nil {
 		return webhook.Endpoint{}, err
@@ -96,7 +106,7 @@ func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoin
 	if !ok {
 		return webhook.Endpoint{}, apperr.Missing("webhook endpoint")
 	}
-	return t.endpoint(row)
+	return t.endpoint(*row)
 }
 
 func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
@@ -151,7 +161,7 @@ func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
 	e := webhook.Endpoint{
 		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
 		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
-		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink,
+		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink, Deleted: row.DeletedAt != nil,
 	}
 	secret, err := t.store.vault.Open(row.SecretSealed, t.aad("secret", e.ID))
 	if err != nil {
