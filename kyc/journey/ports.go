@@ -109,6 +109,9 @@ type Tx interface {
 	Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
 	// Release takes one use back.
 	Release(ctx context.Context, subject, kind string) error
+	// ReleaseWithin takes one use back in the window that ends then; where another
+	// has begun there is nothing to take back.
+	ReleaseWithin(ctx context.Context, subject, kind string, window time.Duration, ends time.Time) error
 	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error
 	DeleteDocument(ctx context.Context, id string) error
 	InsertSession(ctx context.Context, s *Session) error

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -32,7 +33,21 @@ type upload struct {
 	verdict  step.Verdict
 	// kept: the transaction that holds the row was sent to commit.
 	kept bool
+	// reserved is the use of the limit on refused files that the file has taken.
+	reserved reservedRefusal
 }
+
+// reservedRefusal is one of the refused files that a step may have in an hour. It
+// is taken before a file is read, so that files sent at once cannot be refused
+// beyond the limit, and given back where the file is not refused.
+type reservedRefusal struct {
+	tenantID, subject string
+	// ends of the window in which it was taken; zero where none was.
+	ends time.Time
+}
+
+// refusedFiles names the limit.
+const refusedFiles = "file.refused"
 
 // UploadFile takes one file at a step. It is read, scanned, sealed and stored
 // with no transaction open; then the row is written, under the request's lock.
@@ -55,6 +70,7 @@ func (svc *Service) UploadFile(
 	if err != nil || answer.Refusal != nil {
 		return answer, err
 	}
+	defer func() { svc.releaseRefusal(ctx, &u) }()
 	given, err := read()
 	if err != nil {
 		return StepResponse{}, err
@@ -82,12 +98,41 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 		"Too many files were sent at this step. Try again later."); err != nil {
 		return nil, err
 	}
+	if err := u.reserveRefusal(ctx, j, s); err != nil {
+		return nil, err
+	}
 	u.document = evidence.StoredDocument{
 		ID: identifier.New(identifier.Document, j.Tx.Now()), RequestID: j.Request.ID, StepKey: s.Key,
 	}
 	u.document.FileKey = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID) + "/" + u.document.ID
 	u.seal, err = j.Tx.FileSeal(ctx, j.Request.ID)
 	return nil, err
+}
+
+func (u *upload) reserveRefusal(ctx context.Context, j *Journey, s flow.Step) error {
+	u.reserved = reservedRefusal{tenantID: j.Tx.TenantID(), subject: j.Request.ID + "/" + s.Key}
+	count, ends, err := j.Tx.Consume(ctx, u.reserved.subject, refusedFiles, time.Hour)
+	if err == nil && count > step.RefusedFilesPerHour {
+		err = apperr.TooMany(ends.Sub(j.Tx.Now()), "%d files were refused at this step. Wait, then send another one.",
+			step.RefusedFilesPerHour)
+	}
+	u.reserved.ends = ends
+	return err
+}
+
+// releaseRefusal of a file that was not refused: it was taken, or could not be
+// judged. One that a crash leaves behind goes with its window.
+func (svc *Service) releaseRefusal(ctx context.Context, u *upload) {
+	if u.verdict.RefusesFile() {
+		return
+	}
+	r := u.reserved
+	err := svc.InTenant(context.WithoutCancel(ctx), r.tenantID, func(ctx context.Context, tx Tx) error {
+		return tx.ReleaseWithin(ctx, r.subject, refusedFiles, time.Hour, r.ends)
+	})
+	if err != nil {
+		svc.Log.Warn("a use of the limit on refused files stays taken", "step", r.subject, "error", err)
+	}
 }
 
 // uploaderOf a step that takes files.

@@ -25,6 +25,14 @@ const (
 // fills the store by uploading and deleting.
 const UploadsPerHour = 120
 
+// RefusedFilesPerHour at one step: beyond them nothing is read any more, so that
+// nobody tries files out until one passes.
+const RefusedFilesPerHour = 20
+
+// RefusesFile tells the refusal of a file from what nobody holds against it: it was
+// taken, has not been judged, or met an outage.
+func (v Verdict) RefusesFile() bool { return v.Problem != nil && v.Problem.Code != CodeUnavailable }
+
 // OutcomeUploaded of a file that was taken, in the step's history.
 const OutcomeUploaded = "UPLOADED"
 
