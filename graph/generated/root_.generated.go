@@ -423,6 +423,7 @@ type ComplexityRoot struct {
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
+		SMSPerHour           func(childComplexity int) int
 	}
 
 	TimelineEntry struct {
@@ -2266,6 +2267,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewPolicy(childComplexity), true
+	case "Tenant.smsPerHour":
+		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.SMSPerHour(childComplexity), true
 
 	case "TimelineEntry.actor":
 		if e.ComplexityRoot.TimelineEntry.Actor == nil {
@@ -4136,6 +4143,8 @@ type Tenant {
   retention: [Retention!]!
   "How the applicant's pages look; a change applies to new sessions only."
   branding: Branding!
+  "How many SMS all requests of the workspace may cause in an hour; null: no cap. 1000 for new tenants in production, null in the sandbox."
+  smsPerHour: Int
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -4188,6 +4197,8 @@ input TenantSettingsInput {
   retention: [RetentionInput!]
   "Replaces the branding as a whole."
   branding: BrandingInput
+  "1 to 1000000; null: no cap."
+  smsPerHour: Int
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -5120,6 +5131,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_retention(ctx, field)
 	case "branding":
 		return ec.fieldContext_Tenant_branding(ctx, field)
+	case "smsPerHour":
+		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tenant", field.Name)
 }
