@@ -14,9 +14,9 @@ import (
 type endpointRow struct {
 	bun.BaseModel `bun:"table:webhook_endpoints"`
 
-	TenantID             string `bun:",pk"`
-	EndpointID           string `bun:",pk"`
-	URL                  string
+	TenantID             string   `bun:",pk"`
+	EndpointID           string   `bun:",pk"`
+	URLSealed            []byte   `bun:"url_sealed"`
 	Events               []string `bun:",array"`
 	Status               webhook.EndpointStatus
 	ConsecutiveFailures  int
@@ -50,15 +50,14 @@ func (t *Tx) LockEndpoints(ctx context.Context) error {
 }
 
 func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
-	sealed, err := t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID))
-	if err != nil {
+	row := endpointRow{
+		TenantID: t.tenantID, EndpointID: e.ID, Events: e.Events, Status: e.Status,
+		CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
+	}
+	if err := t.sealEndpoint(&row, *e); err != nil {
 		return err
 	}
-	row := endpointRow{
-		TenantID: t.tenantID, EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status,
-		SecretSealed: sealed, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
-	}
-	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
 }
 
@@ -109,20 +108,27 @@ func (t *Tx) readEndpoint(ctx context.Context, row *endpointRow, q *bun.SelectQu
 	return t.endpoint(*row)
 }
 
-func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
+// sealEndpoint fills what is kept secret of an endpoint, with the keyset itself: a
+// delivery opens it at each round.
+func (t *Tx) sealEndpoint(row *endpointRow, e webhook.Endpoint) error {
+	s := t.sealing(t.store.vault, e.ID)
+	row.URLSealed = s.seal("url", []byte(e.URL))
+	row.SecretSealed = s.seal("secret", []byte(e.Secret))
+	if e.PreviousSecret != "" {
+		row.PreviousSecretSealed = s.seal("secret", []byte(e.PreviousSecret))
+	}
+	return s.first
+}
+
+func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) error {
 	row := endpointRow{
-		URL: e.URL, Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
+		Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
 	}
-	if row.SecretSealed, err = t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID)); err != nil {
+	if err := t.sealEndpoint(&row, e); err != nil {
 		return err
 	}
-	if e.PreviousSecret != "" {
-		if row.PreviousSecretSealed, err = t.store.vault.Seal([]byte(e.PreviousSecret), t.aad("secret", e.ID)); err != nil {
-			return err
-		}
-	}
-	_, err = t.NewUpdate().Model(&row).Column("url", "events", "status", "consecutive_failures", "secret_sealed",
+	_, err := t.NewUpdate().Model(&row).Column("url_sealed", "events", "status", "consecutive_failures", "secret_sealed",
 		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled").
 		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
 	return err
@@ -158,22 +164,12 @@ func (t *Tx) FinishEndpoint(ctx context.Context, id string, endedBy time.Time) e
 }
 
 func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
-	e := webhook.Endpoint{
-		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
-		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
+	s := t.sealing(t.store.vault, row.EndpointID)
+	return webhook.Endpoint{
+		TenantID: row.TenantID, ID: row.EndpointID, URL: string(s.open("url", row.URLSealed)), Events: row.Events,
+		Status: row.Status, ConsecutiveFailures: row.ConsecutiveFailures, Secret: string(s.open("secret", row.SecretSealed)),
+		PreviousSecret:     string(s.open("secret", row.PreviousSecretSealed)),
+		PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
 		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink, Deleted: row.DeletedAt != nil,
-	}
-	secret, err := t.store.vault.Open(row.SecretSealed, t.aad("secret", e.ID))
-	if err != nil {
-		return e, err
-	}
-	e.Secret = string(secret)
-	if row.PreviousSecretSealed != nil {
-		previous, err := t.store.vault.Open(row.PreviousSecretSealed, t.aad("secret", e.ID))
-		if err != nil {
-			return e, err
-		}
-		e.PreviousSecret = string(previous)
-	}
-	return e, nil
+	}, s.first
 }

@@ -296,6 +296,7 @@ type ComplexityRoot struct {
 
 	OnboardingRequest struct {
 		ApplicantType     func(childComplexity int) int
+		CancelReason      func(childComplexity int) int
 		CompletedAt       func(childComplexity int) int
 		Consents          func(childComplexity int) int
 		CreatedAt         func(childComplexity int) int
@@ -1660,6 +1661,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.ApplicantType(childComplexity), true
+	case "OnboardingRequest.cancelReason":
+		if e.ComplexityRoot.OnboardingRequest.CancelReason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.CancelReason(childComplexity), true
 	case "OnboardingRequest.completedAt":
 		if e.ComplexityRoot.OnboardingRequest.CompletedAt == nil {
 			break
@@ -2923,7 +2930,7 @@ type Mutation {
   cancelRequest(
     "The requestId."
     requestId: ID!
-    "At most 500 characters; it is not kept."
+    "At most 500 characters; kept as cancelReason for OWNER and REVIEWER, no event carries it."
     reason: String
   ): OnboardingRequest!
   """
@@ -3569,6 +3576,8 @@ type OnboardingRequest {
   flags: [Flag!]!
   "The evidence on record, oldest first; empty for callers without evidence rights."
   documents: [Document!]!
+  "Why it was cancelled, in the words of who did; null where none were given, and for others than OWNER and REVIEWER."
+  cancelReason: String
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
 }
@@ -4975,6 +4984,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_flags(ctx, field)
 	case "documents":
 		return ec.fieldContext_OnboardingRequest_documents(ctx, field)
+	case "cancelReason":
+		return ec.fieldContext_OnboardingRequest_cancelReason(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
 	}
