@@ -4,11 +4,8 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
-	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
@@ -33,21 +30,13 @@ type upload struct {
 	verdict  step.Verdict
 	// kept: the transaction that holds the row was sent to commit.
 	kept bool
-	// reserved is the use of the limit on refused files that the file has taken.
-	reserved reservedRefusal
+	// danger that was found in the file itself, before any scan.
+	danger string
+	// reserved is one of the refused files that the step may have in an hour. It is taken
+	// before a file is read, so that files sent at once are not refused beyond the limit,
+	// and given back where the file is not refused.
+	reserved unit.Reservation
 }
-
-// reservedRefusal is one of the refused files that a step may have in an hour. It
-// is taken before a file is read, so that files sent at once cannot be refused
-// beyond the limit, and given back where the file is not refused.
-type reservedRefusal struct {
-	tenantID, subject string
-	// ends of the window in which it was taken; zero where none was.
-	ends time.Time
-}
-
-// refusedFiles names the limit.
-const refusedFiles = "file.refused"
 
 // UploadFile takes one file at a step. It is read, scanned, sealed and stored
 // with no transaction open; then the row is written, under the request's lock.
@@ -98,7 +87,9 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 		"Too many files were sent at this step. Try again later."); err != nil {
 		return nil, err
 	}
-	if err := u.reserveRefusal(ctx, j, s); err != nil {
+	u.reserved, err = unit.ReserveHourly(ctx, j.Tx, j.Request.ID+"/"+s.Key, "file.refused", step.RefusedFilesPerHour,
+		"Too many files were refused at this step. Wait, then send another one.")
+	if err != nil {
 		return nil, err
 	}
 	u.document = evidence.StoredDocument{
@@ -109,29 +100,17 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 	return nil, err
 }
 
-func (u *upload) reserveRefusal(ctx context.Context, j *Journey, s flow.Step) error {
-	u.reserved = reservedRefusal{tenantID: j.Tx.TenantID(), subject: j.Request.ID + "/" + s.Key}
-	count, ends, err := j.Tx.Consume(ctx, u.reserved.subject, refusedFiles, time.Hour)
-	if err == nil && count > step.RefusedFilesPerHour {
-		err = apperr.TooMany(ends.Sub(j.Tx.Now()), "%d files were refused at this step. Wait, then send another one.",
-			step.RefusedFilesPerHour)
-	}
-	u.reserved.ends = ends
-	return err
-}
-
 // releaseRefusal of a file that was not refused: it was taken, or could not be
 // judged. One that a crash leaves behind goes with its window.
 func (svc *Service) releaseRefusal(ctx context.Context, u *upload) {
 	if u.verdict.RefusesFile() {
 		return
 	}
-	r := u.reserved
-	err := svc.InTenant(context.WithoutCancel(ctx), r.tenantID, func(ctx context.Context, tx Tx) error {
-		return tx.ReleaseWithin(ctx, r.subject, refusedFiles, time.Hour, r.ends)
+	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx Tx) error {
+		return u.reserved.Release(ctx, tx)
 	})
 	if err != nil {
-		svc.Log.Warn("a use of the limit on refused files stays taken", "step", r.subject, "error", err)
+		svc.Log.Warn("a use of the limit on refused files stays taken", "document", u.document.ID, "error", err)
 	}
 }
 
@@ -147,9 +126,13 @@ func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
 // store judges the file and, where it is taken, puts its sealed bytes away.
 func (svc *Service) store(ctx context.Context, u *upload, given Upload) error {
 	file, scan := step.Inspect(given.Content), step.Unscanned
-	if file.SizeBytes <= step.MaxFileBytes {
+	switch {
+	case file.Danger != "":
+		scan = step.Rejected
+	case file.SizeBytes <= step.MaxFileBytes:
 		scan = svc.Evidence.Scan(ctx, u.document, given.Content)
 	}
+	u.danger = string(file.Danger)
 	u.verdict = step.JudgeFile(file, scan)
 	d := &u.document
 	d.Type, d.ContentType, d.SizeBytes, d.ScanStatus = given.DocumentType, file.ContentType, file.SizeBytes, scan
@@ -180,22 +163,13 @@ func (u *upload) keep(ctx context.Context, j *Journey, s flow.Step) (*step.Probl
 		return nil, err
 	}
 	if refused {
-		return u.verdict.Problem, j.fileRefused(ctx, u.document)
+		return u.verdict.Problem, j.service.Evidence.Refused(ctx, j.Tx, u.document, u.danger)
 	}
 	err := onboarding.Record(ctx, j.Tx, &j.Request, event.DocumentUploaded, event.DocumentUploadedData{
 		DocumentID: u.document.ID, DocumentType: u.document.Type, StepKey: s.Key,
 	})
 	u.kept = err == nil
 	return nil, err
-}
-
-// fileRefused is the security event of a file that the scan refused.
-func (j *Journey) fileRefused(ctx context.Context, d evidence.StoredDocument) error {
-	j.service.Log.Warn("security: a file did not pass the malware scan", "tenant", j.Tx.TenantID(), "request",
-		d.RequestID, "document", d.ID)
-	applicant := access.Actor{Kind: access.Applicant, ID: d.RequestID, Label: "applicant"}
-	return unit.Audit(ctx, j.Tx, applicant, audit.DocumentRefused, d.RequestID,
-		map[string]any{"documentId": d.ID, "documentType": d.Type, "stepKey": d.StepKey})
 }
 
 // RemoveFile takes a clean file back before its step is completed. What the
