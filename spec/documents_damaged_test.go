@@ -12,6 +12,9 @@ import (
 
 // Pictures and PDFs that are there in part are taken for none, and flag nobody.
 
+// hugeWebP claims 268 megapixels in 28 bytes.
+var hugeWebP = []byte("RIFF\x14\x00\x00\x00WEBPVP8L\x08\x00\x00\x00\x2f\xff\xff\xff\x0f\x00\x00\x00")
+
 func TestDocument_DamagedIsNotTaken(t *testing.T) {
 	t.Parallel()
 	evidence := t.TempDir()
@@ -34,7 +37,7 @@ func TestDocument_DamagedIsNotTaken(t *testing.T) {
 		wantNoScanRecorded(t, a, r)
 	}
 	for name, content := range map[string][]byte{
-		"a WebP of 28 bytes":                     []byte("RIFF\x14\x00\x00\x00WEBPVP8L\x08\x00\x00\x00\x2f\xff\xff\xff\x0f\x00\x00\x00"),
+		"a WebP of 28 bytes":                     hugeWebP,
 		"a JPEG whose scan is cut, with its end": append(bytes.Clone(app.PhotoFile()[:len(app.PhotoFile())-9]), 0xff, 0xd9),
 		"a PNG with a wrong checksum":            flipped(app.PictureFile(), len(app.PictureFile())-1),
 		"a PNG of 0 by 0":                        app.HugePictureFile(0, 0),
@@ -71,7 +74,8 @@ func wantNoScanRecorded(t *testing.T, a *app.App, r app.Created) {
 // What is dangerous in a PDF is found in production too, and while its scanner is away.
 func TestDocument_DangerIsFoundInProduction(t *testing.T) {
 	t.Parallel()
-	a := app.Start(t, app.Production, app.Configured(func(c *server.Config) { c.ClamdAddress = "" })).AsOwnTenant("Umbrella")
+	withoutScanner := app.Configured(func(c *server.Config) { c.ClamdAddress = "" })
+	a := app.Start(t, app.Production, withoutScanner).AsOwnTenant("Umbrella")
 	a.Documents(nil)
 	r, p := a.AtDocuments(nil)
 	wantFileRefused(t, p, app.PackedPDFFile("<< /S /La#75nch >>"), "DOCUMENT_SCAN_FAILED")

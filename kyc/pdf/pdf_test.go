@@ -194,7 +194,8 @@ func TestPDF_WorkIsBounded(t *testing.T) {
 	const large = 8 << 20
 	bomb := deflated(strings.Repeat(" ", 16*maxUnpacked))
 	for _, row := range []struct{ name, content string }{
-		{"a stream that unpacks to a thousand times its size", document(stream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", bomb))},
+		{"a stream that unpacks to a thousand times its size",
+			document(stream("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", bomb))},
 		{"one that does it twice",
 			document(stream("/N 1 /First 5 /Filter [/FlateDecode /FlateDecode]", deflated(bomb)))},
 		{"streams that unpack to what others do", document(strings.Repeat(stream("/N 1 /First 5 /Filter /FlateDecode",
