@@ -44,9 +44,12 @@ WITH others AS (
 		WHEN $3 THEN $8::integer + (SELECT count(*) FROM claimed) = 0
 		ELSE claim_until <= $4 END
 )
-SELECT delivery_id, event_id, attempt, made >= $9, (SELECT posts FROM others),
-	(SELECT body FROM events e WHERE e.tenant_id = $1 AND e.event_id = claimed.event_id)
-FROM claimed`
+SELECT delivery_id, event_id, attempt, made >= $9, (SELECT posts FROM others), request_id, body, body_sealed, data_key
+FROM claimed LEFT JOIN LATERAL (
+	SELECT request_id, body, body_sealed, ` + bodyKey + ` AS data_key
+	FROM events WHERE events.tenant_id = $1 AND events.event_id = claimed.event_id
+	OFFSET 0
+) AS event ON true`
 
 // ClaimDeliveries counts the attempt as it claims: a worker that dies with
 // the post in flight has made it. Its line in the log is written when the
@@ -59,7 +62,7 @@ func (t *Tx) ClaimDeliveries(c webhook.Claim, claimed func([]webhook.ClaimedDeli
 		pg.TimeInText(t.real.Add(c.Lease)), pg.TimeInText(t.now), number(c.Bound - c.InFlight), number(c.InFlight),
 		number(webhook.MaxAttempts), []byte(webhook.ErrConnection),
 	}}, func(r *pgconn.Result) error {
-		all, err := readClaims(r, c)
+		all, err := t.readClaims(r, c)
 		if err != nil {
 			return fmt.Errorf("claim deliveries: %w", err)
 		}
@@ -68,11 +71,14 @@ func (t *Tx) ClaimDeliveries(c webhook.Claim, claimed func([]webhook.ClaimedDeli
 	})
 }
 
-func readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.ClaimedDelivery, err error) {
+func (t *Tx) readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.ClaimedDelivery, err error) {
 	others := 0
 	for _, row := range r.Rows {
 		d := webhook.ClaimedDelivery{
-			DeliveryID: string(row[0]), EventID: string(row[1]), Spent: string(row[3]) == "t", Body: row[5],
+			DeliveryID: string(row[0]), EventID: string(row[1]), Spent: string(row[3]) == "t",
+		}
+		if d.Body, err = t.claimedBody(d.EventID, row[5:]); err != nil {
+			return nil, err
 		}
 		if d.Attempt, err = strconv.Atoi(string(row[2])); err != nil {
 			return nil, err
@@ -86,6 +92,18 @@ func readClaims(r *pgconn.Result, c webhook.Claim) (claimed []webhook.ClaimedDel
 		claimed[0].Solo = others+c.InFlight == 0
 	}
 	return claimed, nil
+}
+
+// claimedBody of an event by the last columns of a claim.
+func (t *Tx) claimedBody(eventID string, columns [][]byte) (body []byte, err error) {
+	row := bodyRow{EventID: eventID, RequestID: stringOf(columns[0]), Body: string(columns[1])}
+	if row.BodySealed, err = pg.BytesFromText(columns[2]); err != nil {
+		return nil, err
+	}
+	if row.DataKey, err = pg.BytesFromText(columns[3]); err != nil {
+		return nil, err
+	}
+	return t.exactBody(row)
 }
 
 // finishDeliveries: PostgreSQL expects a tenth of the outcomes of a limit that

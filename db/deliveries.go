@@ -108,8 +108,9 @@ func (t *Tx) DropDeliveries(ctx context.Context, endpointID string, limit int) (
 		NULL, claim_until = NULL
 		WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM deliveries WHERE tenant_id = ? AND endpoint_id = ? AND status IN ('PENDING', 'RETRYING')
+				AND (claim_until IS NULL OR claim_until <= ?)
 			ORDER BY next_attempt_at LIMIT ?))`,
-		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, limit).Exec(ctx)
+		webhook.Dead, webhook.ErrDisabled, t.tenantID, t.tenantID, endpointID, t.real, limit).Exec(ctx)
 	if err != nil {
 		return 0, err
 	}

@@ -14,9 +14,9 @@ import (
 type endpointRow struct {
 	bun.BaseModel `bun:"table:webhook_endpoints"`
 
-	TenantID             string `bun:",pk"`
-	EndpointID           string `bun:",pk"`
-	URL                  string
+	TenantID             string   `bun:",pk"`
+	EndpointID           string   `bun:",pk"`
+	URLSealed            []byte   `bun:"url_sealed"`
 	Events               []string `bun:",array"`
 	Status               webhook.EndpointStatus
 	ConsecutiveFailures  int
@@ -26,18 +26,22 @@ type endpointRow struct {
 	DisabledAt           *time.Time
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	DeletedAt            *time.Time
 	Settled              bool
 	Sink                 bool `bun:",scanonly"`
 }
 
-// selectEndpoints that are not deleted, into what dst points to.
+// selectEndpoints into what dst points to, deleted ones too.
 func (t *Tx) selectEndpoints(dst any) *bun.SelectQuery {
 	return t.NewSelect().Model(dst).ColumnExpr("?TableColumns").
 		ColumnExpr("EXISTS (SELECT FROM sandbox_sinks AS s WHERE s.tenant_id = ? AND s.endpoint_id = "+
 			"endpoint_row.endpoint_id) AS sink",
 			t.tenantID).
-		Where("tenant_id = ? AND deleted_at IS NULL", t.tenantID)
+		Where("tenant_id = ?", t.tenantID)
 }
+
+// notDeleted endpoints are all that anybody but a run over one finds.
+const notDeleted = "deleted_at IS NULL"
 
 // LockEndpoints keeps a workspace's count of endpoints still.
 func (t *Tx) LockEndpoints(ctx context.Context) error {
@@ -46,21 +50,20 @@ func (t *Tx) LockEndpoints(ctx context.Context) error {
 }
 
 func (t *Tx) InsertEndpoint(ctx context.Context, e *webhook.Endpoint) error {
-	sealed, err := t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID))
-	if err != nil {
+	row := endpointRow{
+		TenantID: t.tenantID, EndpointID: e.ID, Events: e.Events, Status: e.Status,
+		CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
+	}
+	if err := t.sealEndpoint(&row, *e); err != nil {
 		return err
 	}
-	row := endpointRow{
-		TenantID: t.tenantID, EndpointID: e.ID, URL: e.URL, Events: e.Events, Status: e.Status,
-		SecretSealed: sealed, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
-	}
-	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
 }
 
 func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 	var rows []endpointRow
-	if err := t.selectEndpoints(&rows).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
+	if err := t.selectEndpoints(&rows).Where(notDeleted).OrderExpr("created_at, endpoint_id").Scan(ctx); err != nil {
 		return nil, err
 	}
 	out := make([]webhook.Endpoint, len(rows))
@@ -75,20 +78,26 @@ func (t *Tx) Endpoints(ctx context.Context) ([]webhook.Endpoint, error) {
 }
 
 func (t *Tx) Endpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
-	return t.readEndpoint(ctx, id, "")
+	var row endpointRow
+	return t.readEndpoint(ctx, &row, t.selectEndpoints(&row).Where("endpoint_id = ?", id).Where(notDeleted))
 }
 
 // LockEndpoint leaves rows that refer to the endpoint free to be written.
 func (t *Tx) LockEndpoint(ctx context.Context, id string) (webhook.Endpoint, error) {
-	return t.readEndpoint(ctx, id, "NO KEY UPDATE")
+	var row endpointRow
+	return t.readEndpoint(ctx, &row, t.lockedEndpoint(&row, id).Where(notDeleted))
 }
 
-func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoint, error) {
+func (t *Tx) LockReceiver(ctx context.Context, id string) (webhook.Endpoint, error) {
 	var row endpointRow
-	q := t.selectEndpoints(&row).Where("endpoint_id = ?", id)
-	if lock != "" {
-		q = q.For(lock)
-	}
+	return t.readEndpoint(ctx, &row, t.lockedEndpoint(&row, id))
+}
+
+func (t *Tx) lockedEndpoint(row *endpointRow, id string) *bun.SelectQuery {
+	return t.selectEndpoints(row).Where("endpoint_id = ?", id).For("NO KEY UPDATE")
+}
+
+func (t *Tx) readEndpoint(ctx context.Context, row *endpointRow, q *bun.SelectQuery) (webhook.Endpoint, error) {
 	ok, err := pg.IsFound(q.Scan(ctx))
 	if err != nil {
 		return webhook.Endpoint{}, err
@@ -96,23 +105,30 @@ func (t *Tx) readEndpoint(ctx context.Context, id, lock string) (webhook.Endpoin
 	if !ok {
 		return webhook.Endpoint{}, apperr.Missing("webhook endpoint")
 	}
-	return t.endpoint(row)
+	return t.endpoint(*row)
 }
 
-func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) (err error) {
+// sealEndpoint fills what is kept secret of an endpoint, with the keyset itself: a
+// delivery opens it at each round.
+func (t *Tx) sealEndpoint(row *endpointRow, e webhook.Endpoint) error {
+	s := t.sealing(t.store.vault, e.ID)
+	row.URLSealed = s.seal("url", []byte(e.URL))
+	row.SecretSealed = s.seal("secret", []byte(e.Secret))
+	if e.PreviousSecret != "" {
+		row.PreviousSecretSealed = s.seal("secret", []byte(e.PreviousSecret))
+	}
+	return s.first
+}
+
+func (t *Tx) SaveEndpoint(ctx context.Context, e webhook.Endpoint) error {
 	row := endpointRow{
-		URL: e.URL, Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
+		Events: e.Events, Status: e.Status, ConsecutiveFailures: e.ConsecutiveFailures,
 		PreviousValidUntil: e.PreviousValidUntil, DisabledAt: e.DisabledAt, UpdatedAt: e.UpdatedAt,
 	}
-	if row.SecretSealed, err = t.store.vault.Seal([]byte(e.Secret), t.aad("secret", e.ID)); err != nil {
+	if err := t.sealEndpoint(&row, e); err != nil {
 		return err
 	}
-	if e.PreviousSecret != "" {
-		if row.PreviousSecretSealed, err = t.store.vault.Seal([]byte(e.PreviousSecret), t.aad("secret", e.ID)); err != nil {
-			return err
-		}
-	}
-	_, err = t.NewUpdate().Model(&row).Column("url", "events", "status", "consecutive_failures", "secret_sealed",
+	_, err := t.NewUpdate().Model(&row).Column("url_sealed", "events", "status", "consecutive_failures", "secret_sealed",
 		"previous_secret_sealed", "previous_valid_until", "disabled_at", "updated_at", "settled").
 		Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, e.ID).Exec(ctx)
 	return err
@@ -148,22 +164,12 @@ func (t *Tx) FinishEndpoint(ctx context.Context, id string, endedBy time.Time) e
 }
 
 func (t *Tx) endpoint(row endpointRow) (webhook.Endpoint, error) {
-	e := webhook.Endpoint{
-		TenantID: row.TenantID, ID: row.EndpointID, URL: row.URL, Events: row.Events, Status: row.Status,
-		ConsecutiveFailures: row.ConsecutiveFailures, PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
-		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink,
-	}
-	secret, err := t.store.vault.Open(row.SecretSealed, t.aad("secret", e.ID))
-	if err != nil {
-		return e, err
-	}
-	e.Secret = string(secret)
-	if row.PreviousSecretSealed != nil {
-		previous, err := t.store.vault.Open(row.PreviousSecretSealed, t.aad("secret", e.ID))
-		if err != nil {
-			return e, err
-		}
-		e.PreviousSecret = string(previous)
-	}
-	return e, nil
+	s := t.sealing(t.store.vault, row.EndpointID)
+	return webhook.Endpoint{
+		TenantID: row.TenantID, ID: row.EndpointID, URL: string(s.open("url", row.URLSealed)), Events: row.Events,
+		Status: row.Status, ConsecutiveFailures: row.ConsecutiveFailures, Secret: string(s.open("secret", row.SecretSealed)),
+		PreviousSecret:     string(s.open("secret", row.PreviousSecretSealed)),
+		PreviousValidUntil: row.PreviousValidUntil, DisabledAt: row.DisabledAt,
+		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, Sink: row.Sink, Deleted: row.DeletedAt != nil,
+	}, s.first
 }

@@ -19,7 +19,8 @@ import (
 // delivery takes one: a workspace has fewer endpoints than a family has ids.
 const emit = `
 WITH event AS (
-	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES ($1, $2, $3, $4, $5, $6)
+	INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body, body_sealed)
+	VALUES ($1, $2, $3, $4, $5, $6, $9)
 )
 INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
 SELECT $1, $7 || substr('` + identifier.Alphabet +
@@ -29,29 +30,34 @@ RETURNING endpoint_id`
 
 // Emit is the transactional outbox: the event's exact body and its deliveries
 // are stored with the caller's commit.
-func (t *Tx) Emit(_ context.Context, e event.Envelope) error {
-	body, err := e.Body()
+func (t *Tx) Emit(ctx context.Context, e event.Envelope) error {
+	body, sealed, err := t.storedBody(ctx, e)
 	if err != nil {
 		return err
 	}
 	t.WithCommit(pg.Statement{Text: emit, Args: [][]byte{
 		[]byte(t.tenantID), []byte(e.EventID), []byte(e.EventType), bytesOf(e.RequestID), pg.TimeInText(e.OccurredAt.Time),
 		body, []byte(identifier.NewFamily(identifier.Delivery, t.now)), pg.TimeInText(t.now),
+		pg.BytesInText(sealed),
 	}}, t.noteEmitted)
 	return nil
 }
 
 // Events of a request, in the order in which they happened.
 func (t *Tx) Events(ctx context.Context, requestID string) ([]event.Envelope, error) {
-	var bodies []string
-	err := t.NewRaw(`SELECT body FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`, t.tenantID,
-		requestID).Scan(ctx, &bodies)
+	var rows []bodyRow
+	err := t.NewRaw(`SELECT `+bodyColumns+` FROM events WHERE tenant_id = ? AND request_id = ? ORDER BY event_id`,
+		t.tenantID, requestID).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]event.Envelope, len(bodies))
-	for i, body := range bodies {
-		if err := json.Unmarshal([]byte(body), &out[i]); err != nil {
+	out := make([]event.Envelope, len(rows))
+	for i, row := range rows {
+		body, err := t.exactBody(row)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(body, &out[i]); err != nil {
 			return nil, fmt.Errorf("stored event: %w", err)
 		}
 	}
@@ -60,24 +66,25 @@ func (t *Tx) Events(ctx context.Context, requestID string) ([]event.Envelope, er
 
 // EmitTo stores an event for one endpoint, subscribed or not.
 func (t *Tx) EmitTo(ctx context.Context, endpointID string, e event.Envelope) (string, error) {
-	body, err := e.Body()
+	body, sealed, err := t.storedBody(ctx, e)
 	if err != nil {
 		return "", err
 	}
 	id := identifier.New(identifier.Delivery, t.now)
 	_, err = t.NewRaw(`WITH event AS (
-			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body) VALUES (?, ?, ?, ?, ?, ?)
+			INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body, body_sealed)
+			VALUES (?, ?, ?, ?, ?, ?, ?)
 		)
 		INSERT INTO deliveries (tenant_id, delivery_id, event_id, endpoint_id, status, attempt, next_attempt_at, created_at)
 		VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
-		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body),
+		t.tenantID, e.EventID, e.EventType, e.RequestID, e.OccurredAt.Time, string(body), sealed,
 		t.tenantID, id, e.EventID, endpointID, webhook.Pending, t.now, t.now).Exec(ctx)
 	return id, err
 }
 
 // ListEvents reads exact bodies, newest first; those of given ids in any order.
 func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.StoredEvent, error) {
-	s := t.NewSelect().TableExpr("events").ColumnExpr("event_id, occurred_at, body").Where("tenant_id = ?", t.tenantID).
+	s := t.NewSelect().TableExpr("events").ColumnExpr("occurred_at, "+bodyColumns).Where("tenant_id = ?", t.tenantID).
 		Limit(int64(q.Limit))
 	if q.IDs != nil {
 		s = s.Where("event_id IN (?)", bun.List(q.IDs))
@@ -97,16 +104,19 @@ func (t *Tx) ListEvents(ctx context.Context, q webhook.EventQuery) ([]webhook.St
 		s = s.Where("event_id < ?", q.After.ID)
 	}
 	var rows []struct {
-		EventID    string
 		OccurredAt time.Time
-		Body       string
+		bodyRow
 	}
 	if err := s.Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
 	out := make([]webhook.StoredEvent, len(rows))
 	for i, r := range rows {
-		out[i] = webhook.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: json.RawMessage(r.Body)}
+		body, err := t.exactBody(r.bodyRow)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = webhook.StoredEvent{ID: r.EventID, OccurredAt: r.OccurredAt, Body: body}
 	}
 	return out, nil
 }

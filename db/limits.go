@@ -31,6 +31,15 @@ func (t *Tx) Release(ctx context.Context, subject, kind string) error {
 	return err
 }
 
+func (t *Tx) ReleaseWithin(
+	ctx context.Context, subject, kind string, window time.Duration, ends time.Time,
+) error {
+	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ?
+		AND count > 0 AND started_at = ?`,
+		t.tenantID, subject, kind, ends.Add(-window).UTC()).Exec(ctx)
+	return err
+}
+
 // ConsumeLogin implements auth.Logins.
 func (s *Store) ConsumeLogin(
 	ctx context.Context, subject []byte, now time.Time, window time.Duration,

@@ -41,6 +41,36 @@ type requestRow struct {
 	Decision          *onboarding.Decision  `bun:"type:jsonb"`
 	Revert            *onboarding.Reversion `bun:"type:jsonb"`
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
+	RemarksSealed     []byte
+}
+
+// remarks are what people wrote about a request.
+type remarks struct {
+	Decision     string `json:"decision,omitempty"`
+	Message      string `json:"message,omitempty"`
+	Revert       string `json:"revert,omitempty"`
+	CancelReason string `json:"cancelReason,omitempty"`
+}
+
+func remarksOf(r *onboarding.Request) (words remarks) {
+	words.CancelReason = r.CancelReason
+	if r.Decision != nil {
+		words.Decision = r.Decision.Comment
+	}
+	if r.Revert != nil {
+		words.Message, words.Revert = r.Revert.Message, r.Revert.Comment
+	}
+	return words
+}
+
+func (words remarks) into(r *onboarding.Request) {
+	r.CancelReason = words.CancelReason
+	if r.Decision != nil {
+		r.Decision.Comment = words.Decision
+	}
+	if r.Revert != nil {
+		r.Revert.Message, r.Revert.Comment = words.Message, words.Revert
+	}
 }
 
 // aad binds a sealed value to its column and row.
@@ -114,6 +144,9 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer,
 	}
+	var words remarks
+	s.openJSON("remarks", row.RemarksSealed, &words)
+	words.into(&r)
 	return r, s.first
 }
 
@@ -122,8 +155,19 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
 	}
+	if words := remarksOf(r); words != (remarks{}) {
+		key, err := t.dataKey(ctx, r.ID)
+		if err != nil {
+			return err
+		}
+		s := t.sealing(key, r.ID)
+		if row.RemarksSealed = s.sealJSON("remarks", words); s.first != nil {
+			return s.first
+		}
+	}
 	res, err := t.NewUpdate().Model(&row).
-		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer").
+		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
+			"remarks_sealed").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {

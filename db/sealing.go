@@ -3,20 +3,24 @@ package db
 import (
 	"encoding/json"
 	"fmt"
-
-	"verifyme/db/vault"
 )
+
+// sealer is the keyset, or a request's data key.
+type sealer interface {
+	Seal(plain []byte, context string) ([]byte, error)
+	Open(sealed []byte, context string) ([]byte, error)
+}
 
 // sealing seals and opens the columns of one row. It remembers the first
 // error, so that a row is written column by column and checked once.
 type sealing struct {
 	t     *Tx
-	key   vault.DataKey
+	key   sealer
 	row   string
 	first error
 }
 
-func (t *Tx) sealing(key vault.DataKey, row string) *sealing {
+func (t *Tx) sealing(key sealer, row string) *sealing {
 	return &sealing{t: t, key: key, row: row}
 }
 

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -21,7 +22,7 @@ type sinkDeliveryRow struct {
 	Attempt        int
 	SignatureValid bool
 	ReceivedAt     time.Time
-	Body           string
+	BodySealed     []byte
 }
 
 func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
@@ -30,12 +31,17 @@ func (t *Tx) InsertSink(ctx context.Context, endpointID string) error {
 	return err
 }
 
-// SaveSunk keeps the latest ones.
+// SaveSinkDelivery keeps the latest ones.
 func (t *Tx) SaveSinkDelivery(ctx context.Context, s sandbox.SinkDelivery) error {
+	sealing := t.sealing(t.store.vault, s.EndpointID)
 	row := sinkDeliveryRow{
 		TenantID: t.tenantID, EndpointID: s.EndpointID, DeliveryID: text.Storable(s.DeliveryID),
 		EventID: text.Storable(s.EventID), EventType: text.Storable(s.EventType),
-		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt, Body: text.Storable(s.Body),
+		Attempt: s.Attempt, SignatureValid: s.SignatureValid, ReceivedAt: s.ReceivedAt,
+		BodySealed: sealing.seal("sink", []byte(text.Storable(s.Body))),
+	}
+	if sealing.first != nil {
+		return sealing.first
 	}
 	if _, err := t.NewInsert().Model(&row).Exec(ctx); err != nil {
 		return err
@@ -56,12 +62,14 @@ func (t *Tx) SinkDeliveries(ctx context.Context, endpointID string) ([]sandbox.S
 	var rows []sinkDeliveryRow
 	err = t.NewSelect().Model(&rows).Where("tenant_id = ? AND endpoint_id = ?", t.tenantID, endpointID).
 		OrderExpr("position DESC").Limit(sandbox.SinkKept).Scan(ctx)
+	sealing := t.sealing(t.store.vault, endpointID)
 	out := make([]sandbox.SinkDelivery, len(rows))
 	for i, r := range rows {
 		out[i] = sandbox.SinkDelivery{
 			EndpointID: r.EndpointID, DeliveryID: r.DeliveryID, EventID: r.EventID, EventType: r.EventType,
-			Attempt: r.Attempt, SignatureValid: r.SignatureValid, ReceivedAt: r.ReceivedAt, Body: r.Body,
+			Attempt: r.Attempt, SignatureValid: r.SignatureValid, ReceivedAt: r.ReceivedAt,
+			Body: string(sealing.open("sink", r.BodySealed)),
 		}
 	}
-	return out, true, err
+	return out, true, errors.Join(err, sealing.first)
 }

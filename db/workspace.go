@@ -78,7 +78,7 @@ func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, err
 		return workspace.Tenant{}, fmt.Errorf("read tenant %s: %w", t.tenantID, err)
 	}
 	n := workspace.Tenant{
-		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(),
+		ID: row.TenantID, Name: row.Name, Host: row.Host, Settings: workspace.DefaultSettings(t.store.environment),
 		ClockOffset: time.Duration(row.ClockOffsetSeconds) * time.Second, CreatedAt: row.CreatedAt,
 	}
 	// A setting that is younger than the row keeps its default.

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"maps"
 	"runtime/debug"
+	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -52,7 +53,7 @@ func refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 		message = "The body is not a GraphQL request in JSON."
 	}
 	return &gqlerror.Error{
-		Message: message, Path: e.Path, Locations: e.Locations,
+		Message: shortened(message), Path: e.Path, Locations: e.Locations,
 		Extensions: map[string]any{"code": bound.CodeRefused, "traceId": traceID},
 	}
 }
@@ -62,7 +63,7 @@ func extensions(e *apperr.Error, traceID string) map[string]any {
 	maps.Copy(out, e.Extensions)
 	out["code"], out["traceId"] = e.Code, traceID
 	if len(e.Details) > 0 {
-		out["details"] = e.Details
+		out["details"] = apperr.Listed(e.Details)
 	}
 	if e.AttemptsLeft != nil {
 		out["attemptsLeft"] = *e.AttemptsLeft
@@ -71,6 +72,26 @@ func extensions(e *apperr.Error, traceID string) map[string]any {
 		out["retryAfter"] = apperr.RetryAfterSeconds(e.RetryAfter)
 	}
 	return out
+}
+
+// shorten bounds a refusal by the schema: GraphQL reports every mistake, and repeats
+// names at whatever length they have.
+func shorten(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+	response := next(ctx)
+	if response != nil {
+		response.Errors = apperr.Listed(response.Errors)
+	}
+	return response
+}
+
+// maxMessageBytes of what GraphQL says of a mistake.
+const maxMessageBytes = 300
+
+func shortened(message string) string {
+	if len(message) <= maxMessageBytes {
+		return message
+	}
+	return strings.ToValidUTF8(message[:maxMessageBytes], "") + "…"
 }
 
 var errPanic = errors.New("panic")

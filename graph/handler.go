@@ -69,6 +69,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.Use(cost.SizeLimit{})
 	server.Use(extension.FixedComplexityLimit(cost.Most))
 	server.AroundOperations(p.gate)
+	server.AroundResponses(shorten)
 	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app))
 	server.AroundRootFields(withLoaders(app))

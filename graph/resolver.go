@@ -63,7 +63,7 @@ func (r Resolvers) WebhookDelivery() generated.WebhookDeliveryResolver { return 
 // WebhookEndpoint serves whether the secret rotates.
 func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return webhookEndpoint{} }
 
-// TenantSettingsInput reads the retention list.
+// TenantSettingsInput reads the retention list, and tells null from what is left out.
 func (r Resolvers) TenantSettingsInput() generated.TenantSettingsInputResolver {
 	return settingsInput{}
 }

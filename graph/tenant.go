@@ -20,6 +20,12 @@ func (m mutation) UpdateTenantSettings(ctx context.Context, input workspace.Sett
 
 type settingsInput struct{}
 
+// SmsPerHour is called where the setting is given, with nil for null.
+func (settingsInput) SmsPerHour(_ context.Context, change *workspace.SettingsChange, most *int) error {
+	change.SMSPerHour = &workspace.SMSCap{Most: most}
+	return nil
+}
+
 func (settingsInput) Retention(_ context.Context, change *workspace.SettingsChange, classes []bound.Retention) error {
 	if classes == nil {
 		return nil

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly raced='concurrency crash delivery events_recorded idempotency isolation_live limits locker outage
+readonly raced='concurrency crash delivery documents_refused events_recorded idempotency isolation_live limits locker outage
   portal_webhooks receivers sandbox_sink users'
 
 # Tests of one package run two at a time, packages one by one: more would wait

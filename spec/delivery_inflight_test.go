@@ -2,6 +2,8 @@ package spec
 
 import (
 	"net/http"
+	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -32,23 +34,89 @@ func paused(a *app.App) (e app.Endpoint, receiver *app.Receiver, release func(st
 	}
 }
 
+// The receiver holds its answer until the deletion is committed: what it received
+// is DELIVERED, what it refused is DEAD with its own error, and nothing is posted
+// again.
 func TestEndpoint_DeletedInFlight(t *testing.T) {
 	t.Parallel()
-	for _, status := range []int{http.StatusOK, http.StatusInternalServerError} {
+	for _, row := range []struct {
+		answer    int
+		status    string
+		lastError string
+	}{
+		{http.StatusOK, "DELIVERED", ""},
+		{http.StatusInternalServerError, "DEAD", "HTTP_500"},
+		{http.StatusNotFound, "DEAD", "HTTP_404"},
+	} {
 		a := app.Start(t)
 		e, receiver, release := paused(a)
 		a.Do(http.MethodDelete, endpointPath(e), nil).Want(http.StatusNoContent)
-		release(status)
-		wantQuietWorkers(a)
+		release(row.answer)
+		a.Eventually("the outcome", func() bool { return a.Deliveries("?endpointId=" + e.ID)[0].HTTPStatus != nil })
 		d := a.Deliveries("?endpointId=" + e.ID)
-		if len(d) != 1 || d[0].Status == "PENDING" || d[0].Status == "RETRYING" || d[0].NextAttemptAt != nil {
-			t.Errorf("answered %d after the deletion, the deliveries are %+v", status, d)
+		if len(d) != 1 || d[0].Status != row.status || *d[0].HTTPStatus != row.answer || d[0].NextAttemptAt != nil ||
+			(d[0].DeliveredAt != nil) != (row.status == "DELIVERED") || row.lastError != valueOf(d[0].LastError) {
+			t.Errorf("answered %d after the deletion, the deliveries are %+v", row.answer, d)
 		}
 		a.Advance(day)
 		wantQuietWorkers(a)
 		if n := len(receiver.Now()); n != 1 {
 			t.Errorf("a deleted endpoint was posted to %d times", n)
 		}
+	}
+}
+
+func valueOf(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// Ten endpoints of fifty posts each are deleted while the answers come in: whatever
+// a receiver has taken is DELIVERED, whatever it never saw is DEAD.
+func TestEndpoint_DeletionLosesNoOutcome(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	const endpoints, posts = 10, 50
+	held := make(chan struct{})
+	receivers, created := make([]*app.Receiver, endpoints), make([]app.Endpoint, endpoints)
+	for i := range endpoints {
+		receivers[i] = a.Receiver()
+		receivers[i].AnswerWith(func(w http.ResponseWriter, r *http.Request) {
+			select {
+			case <-held:
+			case <-r.Context().Done():
+			}
+		})
+		created[i] = a.Endpoint(receivers[i].URL)
+	}
+	for range posts {
+		a.Issue(nil)
+	}
+	a.Eventually("posts in flight at every endpoint", func() bool {
+		return !slices.ContainsFunc(receivers, func(r *app.Receiver) bool { return len(r.Now()) < posts/2 })
+	})
+	a.Together(endpoints, func(i int) app.Answer {
+		if i == endpoints/2 {
+			close(held)
+		}
+		return a.Do(http.MethodDelete, endpointPath(created[i]), nil)
+	})
+	status := func(state string) int {
+		n, err := strconv.Atoi(a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status = '`+state+`'`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	a.Eventually("an end of every delivery", func() bool { return status("DELIVERED")+status("DEAD") == endpoints*posts })
+	received := 0
+	for _, r := range receivers {
+		received += len(r.Now())
+	}
+	if delivered := status("DELIVERED"); delivered != received {
+		t.Errorf("%d posts were received, %d deliveries are DELIVERED", received, delivered)
 	}
 }
 

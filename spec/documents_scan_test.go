@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"bytes"
 	"errors"
 	"net/http"
 	"strings"
@@ -28,6 +29,11 @@ func TestDocument_RefusedByTheScanIsFlagged(t *testing.T) {
 		{"the test string alone", "application/octet-stream", app.InfectedFile()[len(app.PictureFile()):]},
 		{"a PDF with a script", "application/pdf", app.ScriptedPDFFile()},
 		{"a PDF with a hidden script", "application/pdf", app.HiddenScriptPDFFile()},
+		{"a PDF that starts a program", "application/pdf", app.PDFFile("<< /S /L#61unch /F (cmd.exe) >>")},
+		{"a PDF that hides a program", "application/pdf", app.PackedPDFFile("<< /S /Launch >>")},
+		{"a PDF with files inside", "application/pdf", app.PDFFile("<< /Names << /EmbeddedFiles 9 0 R >> >>")},
+		{"a PDF with a password", "application/pdf",
+			bytes.Replace(app.PDFFile(), []byte("/Root"), []byte("/Encrypt 9 0 R /Root"), 1)},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			a := a.In(t)

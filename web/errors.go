@@ -70,7 +70,7 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 		body[key] = value
 	}
 	body["error"] = envelope{
-		Code: e.Code, Message: e.Message, TraceID: id, Details: e.Details, AttemptsLeft: e.AttemptsLeft,
+		Code: e.Code, Message: e.Message, TraceID: id, Details: apperr.Listed(e.Details), AttemptsLeft: e.AttemptsLeft,
 	}
 	JSON(w, Status(e.Kind), body)
 }

@@ -148,6 +148,8 @@ CREATE TABLE requests (
   completed_at       timestamptz,
   decision           jsonb,
   revert             jsonb,
+  -- What people wrote about it: comments, a revert's message, why it was cancelled.
+  remarks_sealed     bytea,
   reviewer           jsonb,
   -- When the request's documents are to be removed under retention.
   documents_due      timestamptz,
@@ -353,7 +355,8 @@ CREATE TABLE idempotency_keys (
 CREATE TABLE webhook_endpoints (
   tenant_id              text COLLATE "C" NOT NULL REFERENCES tenants,
   endpoint_id            text COLLATE "C" NOT NULL,
-  url                    text NOT NULL,
+  -- An address may hold a secret of the receiver's in its path or query.
+  url_sealed             bytea NOT NULL,
   events                 text[] NOT NULL,
   status                 text NOT NULL,
   consecutive_failures   integer NOT NULL,
@@ -399,6 +402,9 @@ CREATE TABLE events (
   request_id  text COLLATE "C",
   occurred_at timestamptz NOT NULL,
   body        text NOT NULL,
+  -- Where the body holds a free text: the exact bytes, encrypted with the request's
+  -- data key; body is the same without the text.
+  body_sealed bytea,
   PRIMARY KEY (tenant_id, event_id)
 );
 CREATE INDEX events_request ON events (tenant_id, request_id, event_id);
@@ -461,7 +467,7 @@ CREATE TABLE sandbox_sunk (
   attempt         integer NOT NULL,
   signature_valid boolean NOT NULL,
   received_at     timestamptz NOT NULL,
-  body            text NOT NULL,
+  body_sealed     bytea NOT NULL,
   PRIMARY KEY (tenant_id, endpoint_id, position),
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES sandbox_sinks
 );

@@ -1,8 +1,10 @@
 package pg
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -52,6 +54,29 @@ type Statement struct {
 
 // TimeInText is a time as an argument of a Statement.
 func TimeInText(at time.Time) []byte { return at.UTC().AppendFormat(nil, time.RFC3339Nano) }
+
+// BytesInText are bytes as an argument of a Statement; nil is NULL.
+func BytesInText(b []byte) []byte {
+	if b == nil {
+		return nil
+	}
+	return hex.AppendEncode([]byte(bytesPrefix), b)
+}
+
+// BytesFromText reads a bytea of a result; NULL is nil.
+func BytesFromText(cell []byte) ([]byte, error) {
+	if cell == nil {
+		return nil, nil
+	}
+	digits, ok := bytes.CutPrefix(cell, []byte(bytesPrefix))
+	if !ok {
+		return nil, fmt.Errorf("a bytea begins with %.2q", cell)
+	}
+	return hex.AppendDecode(nil, digits)
+}
+
+// bytesPrefix of a bytea in text.
+const bytesPrefix = `\x`
 
 // pipelined statements travel in one message; results are in their order, in
 // PostgreSQL's text format. After one that fails none is run.

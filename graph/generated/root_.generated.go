@@ -296,6 +296,7 @@ type ComplexityRoot struct {
 
 	OnboardingRequest struct {
 		ApplicantType     func(childComplexity int) int
+		CancelReason      func(childComplexity int) int
 		CompletedAt       func(childComplexity int) int
 		Consents          func(childComplexity int) int
 		CreatedAt         func(childComplexity int) int
@@ -423,6 +424,7 @@ type ComplexityRoot struct {
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
+		SMSPerHour           func(childComplexity int) int
 	}
 
 	TimelineEntry struct {
@@ -1659,6 +1661,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.ApplicantType(childComplexity), true
+	case "OnboardingRequest.cancelReason":
+		if e.ComplexityRoot.OnboardingRequest.CancelReason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.CancelReason(childComplexity), true
 	case "OnboardingRequest.completedAt":
 		if e.ComplexityRoot.OnboardingRequest.CompletedAt == nil {
 			break
@@ -2266,6 +2274,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewPolicy(childComplexity), true
+	case "Tenant.smsPerHour":
+		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.SMSPerHour(childComplexity), true
 
 	case "TimelineEntry.actor":
 		if e.ComplexityRoot.TimelineEntry.Actor == nil {
@@ -2916,7 +2930,7 @@ type Mutation {
   cancelRequest(
     "The requestId."
     requestId: ID!
-    "At most 500 characters; it is not kept."
+    "At most 500 characters; kept as cancelReason for OWNER and REVIEWER, no event carries it."
     reason: String
   ): OnboardingRequest!
   """
@@ -3562,6 +3576,8 @@ type OnboardingRequest {
   flags: [Flag!]!
   "The evidence on record, oldest first; empty for callers without evidence rights."
   documents: [Document!]!
+  "Why it was cancelled, in the words of who did; null where none were given, and for others than OWNER and REVIEWER."
+  cancelReason: String
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
 }
@@ -4136,6 +4152,8 @@ type Tenant {
   retention: [Retention!]!
   "How the applicant's pages look; a change applies to new sessions only."
   branding: Branding!
+  "How many SMS all requests of the workspace may cause in an hour; null: no cap. 1000 for new tenants in production, null in the sandbox."
+  smsPerHour: Int
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -4188,6 +4206,8 @@ input TenantSettingsInput {
   retention: [RetentionInput!]
   "Replaces the branding as a whole."
   branding: BrandingInput
+  "1 to 1000000; null: no cap."
+  smsPerHour: Int
 }
 
 "How long the evidence of one retention class is kept after the request became final."
@@ -4964,6 +4984,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_flags(ctx, field)
 	case "documents":
 		return ec.fieldContext_OnboardingRequest_documents(ctx, field)
+	case "cancelReason":
+		return ec.fieldContext_OnboardingRequest_cancelReason(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
 	}
@@ -5120,6 +5142,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_retention(ctx, field)
 	case "branding":
 		return ec.fieldContext_Tenant_branding(ctx, field)
+	case "smsPerHour":
+		return ec.fieldContext_Tenant_smsPerHour(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tenant", field.Name)
 }

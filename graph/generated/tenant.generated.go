@@ -20,6 +20,8 @@ import (
 
 type TenantSettingsInputResolver interface {
 	Retention(ctx context.Context, obj *workspace.SettingsChange, data []bound.Retention) error
+
+	SmsPerHour(ctx context.Context, obj *workspace.SettingsChange, data *int) error
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -577,6 +579,29 @@ func (ec *executionContext) fieldContext_Tenant_branding(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Tenant_smsPerHour(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_smsPerHour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SMSPerHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_smsPerHour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 // endregion **************************** field.gotpl *****************************
 
 // region    **************************** input.gotpl *****************************
@@ -715,7 +740,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "requireReasonComment", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "requireReasonComment", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -787,6 +812,15 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.Branding = data
+		case "smsPerHour":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("smsPerHour"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			if err = ec.Resolvers.TenantSettingsInput().SmsPerHour(ctx, &it, data); err != nil {
+				return it, err
+			}
 		}
 	}
 	return it, nil
@@ -991,6 +1025,11 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 		case "branding":
 			out.Values[i] = ec._Tenant_branding(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "smsPerHour":
+			out.Values[i] = ec._Tenant_smsPerHour(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:

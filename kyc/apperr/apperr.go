@@ -47,6 +47,12 @@ const (
 	CodeSessionExpired   = "SESSION_EXPIRED"
 )
 
+// MaxListed of the errors in one answer: a body full of mistakes gets a short one.
+const MaxListed = 20
+
+// Listed is the part of a list of errors that an answer holds.
+func Listed[T any](all []T) []T { return all[:min(len(all), MaxListed)] }
+
 // Detail names one field and what is wrong with it. Rule and StepKey are set where
 // the rules of publishing a flow are broken.
 type Detail struct {
@@ -110,7 +116,7 @@ func (e *Error) WithAttemptsLeft(n int) *Error {
 	return e
 }
 
-// Validation refuses input, field by field.
+// Validation refuses input, field by field; the message counts what is not listed.
 func Validation(details ...Detail) *Error {
 	message := "The request is not valid."
 	if len(details) == 1 {
@@ -118,7 +124,7 @@ func Validation(details ...Detail) *Error {
 	} else if len(details) > 1 {
 		message = fmt.Sprintf("%s: %s (and %d more, see details)", details[0].Field, details[0].Message, len(details)-1)
 	}
-	return &Error{Code: CodeValidation, Kind: Invalid, Message: message, Details: details}
+	return &Error{Code: CodeValidation, Kind: Invalid, Message: message, Details: Listed(details)}
 }
 
 // Field refuses one field.

@@ -33,7 +33,7 @@ type RevertedData struct {
 	Status     string   `json:"status"`
 	ReasonCode string   `json:"reasonCode"`
 	Steps      []string `json:"steps"`
-	// Message for the applicant.
+	// Message for the applicant, a free text: see Envelope.WithoutText.
 	Message string `json:"message"`
 }
 

@@ -104,3 +104,15 @@ func (e Envelope) Body() ([]byte, error) {
 	}
 	return body, nil
 }
+
+// WithoutText is the envelope without what somebody wrote freely in it; held is false
+// where it has nothing of that kind.
+func (e Envelope) WithoutText() (plain Envelope, held bool) {
+	data, ok := e.Data.(RevertedData)
+	if !ok || data.Message == "" {
+		return e, false
+	}
+	data.Message = ""
+	e.Data = data
+	return e, true
+}

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"time"
 
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // StoredDocument is one file of the evidence. FileKey is where its sealed
@@ -79,6 +82,19 @@ func (svc *Service) Scan(ctx context.Context, d StoredDocument, content []byte) 
 		return step.Rejected
 	}
 	return step.Clean
+}
+
+// Refused is the security event of a file that the scan refused, or the danger that was
+// found in it.
+func (svc *Service) Refused(ctx context.Context, tx Tx, d StoredDocument, danger string) error {
+	svc.Log.Warn("security: a file did not pass the malware scan", "tenant", tx.TenantID(), "request", d.RequestID,
+		"document", d.ID, "danger", danger)
+	applicant := access.Actor{Kind: access.Applicant, ID: d.RequestID, Label: "applicant"}
+	details := map[string]any{"documentId": d.ID, "documentType": d.Type, "stepKey": d.StepKey}
+	if danger != "" {
+		details["danger"] = danger
+	}
+	return unit.Audit(ctx, tx, applicant, audit.DocumentRefused, d.RequestID, details)
 }
 
 // PresentDocuments as results list them.

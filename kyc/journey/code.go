@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
 )
 
 // SendCodeInput names where the code goes; it may be left out when the
@@ -31,15 +32,7 @@ func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, i
 // ConsumeHourly counts one use of an hourly limit and refuses the one over it. The
 // subject must not be personal data in the clear.
 func (j *Journey) ConsumeHourly(ctx context.Context, subject, kind string, most int, refusal string) error {
-	return consumeHourly(ctx, j.Tx, subject, kind, most, refusal)
-}
-
-func consumeHourly(ctx context.Context, tx Tx, subject, kind string, most int, refusal string) error {
-	count, ends, err := tx.Consume(ctx, subject, kind, time.Hour)
-	if err == nil && count > most {
-		err = apperr.TooMany(ends.Sub(tx.Now()), "%s", refusal)
-	}
-	return err
+	return unit.ConsumeHourly(ctx, j.Tx, subject, kind, most, refusal)
 }
 
 // Code is the one active one-time code of a step.

@@ -71,6 +71,7 @@ type Tx interface {
 	onboarding.Tx
 	evidence.Tx
 	usage.Tx
+	unit.LimitTx
 
 	InsertConsent(ctx context.Context, c *onboarding.Consent) error
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
@@ -104,9 +105,6 @@ type Tx interface {
 	ClaimCode(ctx context.Context, requestID, stepKey, token string, lease time.Duration) (c Code, ok bool, err error)
 	// FinishCode writes the outcome of a try where the claim token stands.
 	FinishCode(ctx context.Context, c Code) (ok bool, err error)
-	// Consume counts one use in a window that starts with its first use, and
-	// returns the count with it and when the window ends.
-	Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
 	// Release takes one use back.
 	Release(ctx context.Context, subject, kind string) error
 	InsertDocument(ctx context.Context, d *evidence.StoredDocument) error

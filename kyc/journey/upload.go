@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
@@ -32,6 +30,12 @@ type upload struct {
 	verdict  step.Verdict
 	// kept: the transaction that holds the row was sent to commit.
 	kept bool
+	// danger that was found in the file itself, before any scan.
+	danger string
+	// reserved is one of the refused files that the step may have in an hour. It is taken
+	// before a file is read, so that files sent at once are not refused beyond the limit,
+	// and given back where the file is not refused.
+	reserved unit.Reservation
 }
 
 // UploadFile takes one file at a step. It is read, scanned, sealed and stored
@@ -55,6 +59,7 @@ func (svc *Service) UploadFile(
 	if err != nil || answer.Refusal != nil {
 		return answer, err
 	}
+	defer func() { svc.releaseRefusal(ctx, &u) }()
 	given, err := read()
 	if err != nil {
 		return StepResponse{}, err
@@ -82,12 +87,31 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 		"Too many files were sent at this step. Try again later."); err != nil {
 		return nil, err
 	}
+	u.reserved, err = unit.ReserveHourly(ctx, j.Tx, j.Request.ID+"/"+s.Key, "file.refused", step.RefusedFilesPerHour,
+		"Too many files were refused at this step. Wait, then send another one.")
+	if err != nil {
+		return nil, err
+	}
 	u.document = evidence.StoredDocument{
 		ID: identifier.New(identifier.Document, j.Tx.Now()), RequestID: j.Request.ID, StepKey: s.Key,
 	}
 	u.document.FileKey = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID) + "/" + u.document.ID
 	u.seal, err = j.Tx.FileSeal(ctx, j.Request.ID)
 	return nil, err
+}
+
+// releaseRefusal of a file that was not refused: it was taken, or could not be
+// judged. One that a crash leaves behind goes with its window.
+func (svc *Service) releaseRefusal(ctx context.Context, u *upload) {
+	if u.verdict.RefusesFile() {
+		return
+	}
+	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx Tx) error {
+		return u.reserved.Release(ctx, tx)
+	})
+	if err != nil {
+		svc.Log.Warn("a use of the limit on refused files stays taken", "document", u.document.ID, "error", err)
+	}
 }
 
 // uploaderOf a step that takes files.
@@ -102,9 +126,13 @@ func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
 // store judges the file and, where it is taken, puts its sealed bytes away.
 func (svc *Service) store(ctx context.Context, u *upload, given Upload) error {
 	file, scan := step.Inspect(given.Content), step.Unscanned
-	if file.SizeBytes <= step.MaxFileBytes {
+	switch {
+	case file.Danger != "":
+		scan = step.Rejected
+	case file.SizeBytes <= step.MaxFileBytes:
 		scan = svc.Evidence.Scan(ctx, u.document, given.Content)
 	}
+	u.danger = string(file.Danger)
 	u.verdict = step.JudgeFile(file, scan)
 	d := &u.document
 	d.Type, d.ContentType, d.SizeBytes, d.ScanStatus = given.DocumentType, file.ContentType, file.SizeBytes, scan
@@ -135,22 +163,13 @@ func (u *upload) keep(ctx context.Context, j *Journey, s flow.Step) (*step.Probl
 		return nil, err
 	}
 	if refused {
-		return u.verdict.Problem, j.fileRefused(ctx, u.document)
+		return u.verdict.Problem, j.service.Evidence.Refused(ctx, j.Tx, u.document, u.danger)
 	}
 	err := onboarding.Record(ctx, j.Tx, &j.Request, event.DocumentUploaded, event.DocumentUploadedData{
 		DocumentID: u.document.ID, DocumentType: u.document.Type, StepKey: s.Key,
 	})
 	u.kept = err == nil
 	return nil, err
-}
-
-// fileRefused is the security event of a file that the scan refused.
-func (j *Journey) fileRefused(ctx context.Context, d evidence.StoredDocument) error {
-	j.service.Log.Warn("security: a file did not pass the malware scan", "tenant", j.Tx.TenantID(), "request",
-		d.RequestID, "document", d.ID)
-	applicant := access.Actor{Kind: access.Applicant, ID: d.RequestID, Label: "applicant"}
-	return unit.Audit(ctx, j.Tx, applicant, audit.DocumentRefused, d.RequestID,
-		map[string]any{"documentId": d.ID, "documentType": d.Type, "stepKey": d.StepKey})
 }
 
 // RemoveFile takes a clean file back before its step is completed. What the

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
 )
 
@@ -163,7 +164,7 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 			if err := svc.checkPublicKey(ctx, tx, in.PublicKey); err != nil {
 				return err
 			}
-			err := consumeHourly(ctx, tx, r.ID, "session.open", sessionsPerHour,
+			err := unit.ConsumeHourly(ctx, tx, r.ID, "session.open", sessionsPerHour,
 				"This link was opened too often. Wait, then open it again.")
 			if err != nil {
 				return err

@@ -41,6 +41,9 @@ func (svc *Service) CancelRequest(ctx context.Context, id string, reason *string
 				return err
 			}
 			was := r.Status
+			if was != Cancelled && reason != nil {
+				r.CancelReason = *reason
+			}
 			err := Move(ctx, tx, r, Cancel, Facts{}, func() any {
 				return event.CancelledData{Status: string(r.Status), By: cancelledBy(actor)}
 			})

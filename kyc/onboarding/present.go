@@ -34,6 +34,9 @@ func (svc *Service) present(
 	}
 	if full {
 		v.Verified, v.Documents = presentVerified(states), evidence.PresentDocuments(documents)
+		if r.CancelReason != "" && actor.Kind == access.User {
+			v.CancelReason = &r.CancelReason
+		}
 	}
 	if !full && !actor.KeyHolds(access.ScopeRead) {
 		// The tenant's own free-form data may name the person.

@@ -37,28 +37,30 @@ type Request struct {
 	Decision *Decision
 	Revert   *Reversion
 	Reviewer *Reviewer
+	// CancelReason as it was given; empty when none was.
+	CancelReason string
 }
 
 // Begun reports whether the applicant has done anything: before that there are
 // neither steps nor consents of the request to look for.
 func (r Request) Begun() bool { return r.StartedAt != nil }
 
-// Decision on a request; Comment is internal.
+// Decision on a request; Comment is internal. Free texts are stored apart, sealed.
 type Decision struct {
 	Outcome    Status    `json:"outcome"`
 	ReasonCode string    `json:"reasonCode"`
 	Automated  bool      `json:"automated"`
 	DecidedAt  time.Time `json:"decidedAt"`
-	Comment    string    `json:"comment,omitempty"`
+	Comment    string    `json:"-"`
 }
 
 // Reversion is what a reviewer sent back; Message is for the applicant,
-// Comment is internal.
+// Comment is internal. Both are stored apart, sealed.
 type Reversion struct {
 	ReasonCode string   `json:"reasonCode"`
-	Message    string   `json:"message"`
+	Message    string   `json:"-"`
 	Steps      []string `json:"steps"`
-	Comment    string   `json:"comment,omitempty"`
+	Comment    string   `json:"-"`
 }
 
 // Holds reports whether the step was sent back.

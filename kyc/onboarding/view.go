@@ -28,6 +28,7 @@ type RequestView struct {
 	SubmittedAt       *instant.Timestamp
 	CompletedAt       *instant.Timestamp
 	CancelledAt       *instant.Timestamp
+	CancelReason      *string
 	Review            ReviewView
 	Progress          Progress
 	Steps             []RequestStep

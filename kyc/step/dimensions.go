@@ -19,12 +19,13 @@ func pngPixels(content []byte) uint64 {
 	return pixelsOf(binary.BigEndian.Uint32(content[header:]), binary.BigEndian.Uint32(content[header+4:]))
 }
 
-// jpegPixels walks the segments to the frame's.
+// jpegPixels walks the segments to the frame's, over what does not belong between
+// them: cameras write such bytes.
 func jpegPixels(content []byte) uint64 {
-	for at := 2; at+9 <= len(content) && content[at] == 0xff; {
+	for at := 2; at+9 <= len(content); {
 		marker := content[at+1]
 		switch {
-		case marker == 0xff:
+		case content[at] != 0xff || marker == 0 || marker == 0xff:
 			at++
 		case isFrame(marker):
 			height, width := binary.BigEndian.Uint16(content[at+5:]), binary.BigEndian.Uint16(content[at+7:])

@@ -3,6 +3,8 @@ package step
 import (
 	"fmt"
 	"slices"
+
+	"verifyme/kyc/pdf"
 )
 
 // Codes of the DocumentUpload step.
@@ -11,7 +13,7 @@ const (
 	CodeMaxFilesReached  = "MAX_FILES_REACHED"
 )
 
-// Scan is what the malware scan said.
+// Scan is what the malware scan said, or what was found in a PDF.
 type Scan string
 
 const (
@@ -24,6 +26,14 @@ const (
 // UploadsPerHour at one step: far above what a person sends, so that nobody
 // fills the store by uploading and deleting.
 const UploadsPerHour = 120
+
+// RefusedFilesPerHour at one step: beyond them nothing is read any more, so that
+// nobody tries files out until one passes.
+const RefusedFilesPerHour = 20
+
+// RefusesFile tells the refusal of a file from what nobody holds against it: it was
+// taken, has not been judged, or met an outage.
+func (v Verdict) RefusesFile() bool { return v.Problem != nil && v.Problem.Code != CodeUnavailable }
 
 // OutcomeUploaded of a file that was taken, in the step's history.
 const OutcomeUploaded = "UPLOADED"
@@ -50,18 +60,30 @@ func JudgeFile(f File, scan Scan) Verdict {
 	case f.SizeBytes > MaxFileBytes:
 		return refuse(InProgress, CodeFileTooLarge, "This file is larger than 8 MB. Send a smaller one.")
 	case scan == Rejected:
-		v := refuse(InProgress, FlagDocumentScanFailed, "This file did not pass the malware scan. Send another one.")
+		v := refuse(InProgress, FlagDocumentScanFailed, refusals[f.Danger])
 		v.Spent, v.Flags = true, []string{FlagDocumentScanFailed}
 		return v
 	case !slices.Contains(documentContent, f.ContentType):
 		return refuse(InProgress, CodeFileTypeNotAllowed, "This is not a JPEG, PNG, WebP or PDF file. Send one of these.")
 	case f.Pixels > MaxPixels:
 		return refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
+	case f.Damaged:
+		return refuse(InProgress, CodeFileTypeNotAllowed,
+			"This file is damaged or incomplete. Take the picture or save the file again, then send it.")
 	case scan != Clean:
 		return refuse(InProgress, CodeUnavailable,
 			"Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
 	}
 	return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded}
+}
+
+// refusals of files by what is dangerous in them; by the scan where nothing was found.
+var refusals = map[pdf.Finding]string{
+	"":               "This file did not pass the malware scan. Send another one.",
+	pdf.Script:       "This PDF holds a script or a form with scripts. Print it to a new PDF, then send that one.",
+	pdf.Launch:       "This PDF starts a program when it is opened. Print it to a new PDF, then send that one.",
+	pdf.EmbeddedFile: "This PDF has other files inside. Send each of them by itself.",
+	pdf.Encrypted:    "This PDF is protected by a password. Save it without one, then send that one.",
 }
 
 // JudgeDocuments is the verdict on completing the step with its clean files.

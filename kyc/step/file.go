@@ -1,5 +1,10 @@
 package step
 
+import (
+	"verifyme/kyc/pdf"
+	"verifyme/kyc/picture"
+)
+
 // Limits of an upload (SPEC "Limits": Upload).
 const (
 	MaxFileBytes = 8 << 20
@@ -29,11 +34,13 @@ var signatures = []struct {
 	start []byte
 	// pixels that the header claims; nil where there are none.
 	pixels func(content []byte) uint64
+	// whole is nil for a picture that is there to its end.
+	whole func(content []byte, maxPixels uint64) error
 }{
-	{JPEG, []byte("\xff\xd8\xff"), jpegPixels},
-	{PNG, []byte("\x89PNG\r\n\x1a\n"), pngPixels},
-	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), webpPixels},
-	{PDF, []byte("%PDF-"), nil},
+	{JPEG, []byte("\xff\xd8\xff"), jpegPixels, picture.JPEG},
+	{PNG, []byte("\x89PNG\r\n\x1a\n"), pngPixels, picture.PNG},
+	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), webpPixels, picture.WebP},
+	{PDF, []byte("%PDF-"), nil, nil},
 }
 
 // File is an upload as far as its bytes tell of it; nobody's word on its name
@@ -44,9 +51,14 @@ type File struct {
 	// Pixels that a picture claims; zero where the header does not say. Who
 	// decodes a picture asks again.
 	Pixels uint64
+	// Damaged: it is of the type and cannot be shown, or not to its end.
+	Damaged bool
+	// Danger that is in a PDF; empty where there is none.
+	Danger pdf.Finding
 }
 
-// Inspect reads what the content is, and decodes nothing.
+// Inspect reads what the content is. A picture within the limits is followed to its
+// end; its dimensions are looked at first. A PDF is searched.
 func Inspect(content []byte) File {
 	f := File{SizeBytes: len(content), ContentType: UnknownContent}
 	for _, s := range signatures {
@@ -56,8 +68,16 @@ func Inspect(content []byte) File {
 		f.ContentType = s.contentType
 		if s.pixels != nil {
 			f.Pixels = s.pixels(content)
+			readable := f.Pixels <= MaxPixels && f.SizeBytes <= MaxFileBytes
+			f.Damaged = readable && (f.Pixels == 0 || s.whole(content, MaxPixels) != nil)
 		}
 		break
+	}
+	if f.ContentType == PDF && f.SizeBytes <= MaxFileBytes {
+		f.Danger = pdf.Inspect(content)
+		if f.Damaged = f.Danger == pdf.Damaged; f.Damaged {
+			f.Danger = ""
+		}
 	}
 	return f
 }

@@ -22,9 +22,6 @@ func (o *Object) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// maxDetails bounds the answer to a body full of mistakes.
-const maxDetails = 20
-
 var (
 	objectType = reflect.TypeFor[Object]()
 	rawType    = reflect.TypeFor[json.RawMessage]()
@@ -85,7 +82,7 @@ func (c *checker) spelled(raw []byte) []byte {
 }
 
 func (c *checker) refuse(p *place, message string) {
-	if len(c.wrong) < maxDetails {
+	if len(c.wrong) < apperr.MaxListed {
 		c.wrong = append(c.wrong, apperr.Detail{Field: p.name(), Message: message})
 	}
 }

@@ -110,7 +110,7 @@ func TestParse_EveryMistakeIsNamedUpToABound(t *testing.T) {
 		many += `,"` + strings.Repeat("k", 200+i) + `":1`
 	}
 	e, _ = apperr.As(Unmarshal([]byte(many+"}"), &b))
-	if e == nil || len(e.Details) != maxDetails || len(e.Details[0].Field) > maxPath+len("…") {
+	if e == nil || len(e.Details) != apperr.MaxListed || len(e.Details[0].Field) > maxPath+len("…") {
 		t.Errorf("five hundred mistakes give %d details", len(e.Details))
 	}
 }

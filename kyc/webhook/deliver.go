@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -170,7 +171,7 @@ func (d *deliveryRun) round(
 ) (claimed []ClaimedDelivery, err error) {
 	err = d.svc.Delivering(ctx, d.tenantID, func(ctx context.Context, tx Tx) error {
 		d.offset = tx.Now().Sub(tx.Real())
-		if d.endpoint, err = tx.LockEndpoint(ctx, d.endpointID); err != nil {
+		if d.endpoint, err = tx.LockReceiver(ctx, d.endpointID); err != nil {
 			return err
 		}
 		if err := d.finish(ctx, tx, done); err != nil {
@@ -197,6 +198,9 @@ func (d *deliveryRun) round(
 func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery) error {
 	if len(done) == 0 {
 		return nil
+	}
+	if d.endpoint.Deleted {
+		done = withoutRetries(done)
 	}
 	stood, err := tx.FinishDeliveries(ctx, d.endpointID, d.token, done)
 	if err != nil {
@@ -229,6 +233,18 @@ func (d *deliveryRun) finish(ctx context.Context, tx Tx, done []FinishedDelivery
 	return unit.Audit(ctx, tx, access.Actor{Kind: access.System, ID: "delivery", Label: "webhook delivery"},
 		audit.EndpointDisabled, d.endpointID,
 		map[string]any{"consecutiveFailures": e.ConsecutiveFailures})
+}
+
+// withoutRetries are the outcomes at an endpoint that is gone: what was received
+// is DELIVERED, what was not is DEAD with its own error.
+func withoutRetries(done []FinishedDelivery) []FinishedDelivery {
+	done = slices.Clone(done)
+	for i := range done {
+		if done[i].Status == Retrying {
+			done[i].Status, done[i].NextAttemptAt = Dead, nil
+		}
+	}
+	return done
 }
 
 // dropBatch of deliveries is given up in one transaction.

@@ -77,6 +77,8 @@ type Endpoint struct {
 	UpdatedAt           time.Time
 	// Sink: made as a sandbox sink.
 	Sink bool
+	// Deleted: nothing is posted to it any more; what was in flight has its outcome.
+	Deleted bool
 }
 
 // Rotating reports whether the previous secret still signs.

@@ -104,7 +104,9 @@ func setEndpointStatus(tx Tx, e *Endpoint, status EndpointStatus) {
 	e.Status = status
 }
 
-// DeleteEndpoint forgets an endpoint and gives up what is open at it.
+// DeleteEndpoint forgets an endpoint and gives up what is open at it. What is in
+// flight keeps its claim: the run over the endpoint records its outcome, and what
+// a killed worker leaves is given up when its lease ends.
 func (svc *Service) DeleteEndpoint(ctx context.Context, id string) error {
 	_, err := svc.onEndpoint(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, e *Endpoint) error {
 		if err := tx.DeleteEndpoint(ctx, e.ID); err != nil {

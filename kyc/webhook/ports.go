@@ -60,6 +60,9 @@ type Tx interface {
 	// LockEndpoint reads it FOR NO KEY UPDATE: its counter, status and claims
 	// are the holder's.
 	LockEndpoint(ctx context.Context, id string) (Endpoint, error)
+	// LockReceiver is LockEndpoint that finds deleted ones too: a post that was in
+	// flight when its endpoint was deleted has an outcome.
+	LockReceiver(ctx context.Context, id string) (Endpoint, error)
 	// SaveEndpoint writes what can change; secrets too.
 	SaveEndpoint(ctx context.Context, e Endpoint) error
 	DeleteEndpoint(ctx context.Context, id string) error
@@ -82,8 +85,8 @@ type Tx interface {
 	// FinishEndpoint ends the looks at an endpoint that ended by then, unless
 	// something is still open at it.
 	FinishEndpoint(ctx context.Context, id string, endedBy time.Time) error
-	// DropDeliveries gives up what is open at an endpoint, at most so many; the
-	// outcome of what is in flight is not waited for.
+	// DropDeliveries gives up what is open at an endpoint and not in flight, at
+	// most so many.
 	DropDeliveries(ctx context.Context, endpointID string, limit int) (dropped int, err error)
 	// Replay makes new deliveries of the same events: of one delivery, or of
 	// the dead ones of an endpoint that were made in the time.

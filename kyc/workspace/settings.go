@@ -30,7 +30,19 @@ type SettingsChange struct {
 	// Retention in days by class; classes that are left out keep theirs.
 	Retention map[string]int
 	Branding  *Branding
+	// SMSPerHour with nil inside lifts the cap.
+	SMSPerHour *SMSCap
 }
+
+// SMSCap is how many SMS all requests of a tenant may cause in an hour; nil is no
+// cap.
+type SMSCap struct{ Most *int }
+
+const (
+	// productionSMSPerHour of a new tenant in production, where messages cost money.
+	productionSMSPerHour = 1000
+	maxSMSPerHour        = 1_000_000
+)
 
 const maxAllowedOrigins = 20
 
@@ -40,12 +52,16 @@ const settingBranding = "branding"
 // MaxLifetimeHours of a link (SPEC "Create-request body fields").
 const MaxLifetimeHours = 720
 
-// DefaultSettings of a new tenant: reviews are MANUAL.
-func DefaultSettings() Settings {
-	return Settings{
+// DefaultSettings of a new tenant in the environment: reviews are MANUAL.
+func DefaultSettings(environment string) Settings {
+	s := Settings{
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
 		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
+	if environment == unit.EnvironmentLive {
+		s.SMSPerHour = new(productionSMSPerHour)
+	}
+	return s
 }
 
 // TenantSettings reads the workspace.
@@ -117,8 +133,13 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 		s.Branding, changed = *c.Branding, append(changed, settingBranding)
 		s.BrandingVersion++
 	}
+	if c.SMSPerHour != nil && !equal(s.SMSPerHour, c.SMSPerHour.Most) {
+		s.SMSPerHour, changed = c.SMSPerHour.Most, append(changed, "smsPerHour")
+	}
 	return changed
 }
+
+func equal(x, y *int) bool { return x == y || x != nil && y != nil && *x == *y }
 
 func set[T comparable](to *T, from *T, name string, changed *[]string) {
 	if from != nil && *to != *from {
@@ -151,6 +172,8 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 		*c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
 	check("linkLifetimeHours", c.LinkLifetimeHours == nil ||
 		*c.LinkLifetimeHours >= 1 && *c.LinkLifetimeHours <= MaxLifetimeHours, "must be 1 to 720")
+	check("smsPerHour", c.SMSPerHour == nil || c.SMSPerHour.Most == nil ||
+		*c.SMSPerHour.Most >= 1 && *c.SMSPerHour.Most <= maxSMSPerHour, "must be 1 to 1000000, or null for no cap")
 	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
 	c.ReturnURLHosts, c.AllowedOrigins = slices.Clone(c.ReturnURLHosts), slices.Clone(c.AllowedOrigins)
 	for i, given := range c.ReturnURLHosts {

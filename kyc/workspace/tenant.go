@@ -41,6 +41,8 @@ type Settings struct {
 	Branding             Branding        `json:"branding"`
 	// BrandingVersion counts the changes of Branding, from 1.
 	BrandingVersion int `json:"brandingVersion"`
+	// SMSPerHour that all requests of the tenant may cause; nil is no cap.
+	SMSPerHour *int `json:"smsPerHour"`
 }
 
 // DuplicatePolicy is what a second active request with the same

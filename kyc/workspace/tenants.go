@@ -107,7 +107,9 @@ func (svc *Service) newTenant(name string) (NewTenant, error) {
 	}
 	keys := auth.Prefixes(svc.Environment)
 	return NewTenant{
-		Tenant: Tenant{ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings()},
+		Tenant: Tenant{
+			ID: identifier.New(identifier.Tenant, svc.Clock.Now()), Name: name, Settings: DefaultSettings(svc.Environment),
+		},
 		APIKey: identifier.NewToken(keys.Secret), PublishableKey: identifier.NewToken(keys.Publishable),
 	}, nil
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/url"
 	"testing"
@@ -35,6 +36,12 @@ func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error 
 	defer f.Then()
 	return f.Files.Put(ctx, key, content)
 }
+
+// AwayScanner answers nothing.
+type AwayScanner struct{}
+
+// Scan implements capability.Scanner.
+func (AwayScanner) Scan(context.Context, []byte) (bool, error) { return false, errors.New("no answer") }
 
 // OpenError is what a process says that starts with this configuration; nil
 // when it starts.

@@ -1,13 +1,18 @@
 package app
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"verifyme/db"
+	"verifyme/kyc/webhook"
 )
 
 // Endpoint as its creation answered.
@@ -131,11 +136,15 @@ type Event struct {
 // Events of a request, oldest first, each "type data".
 func (a *App) Events(requestID string) []string {
 	a.t.Helper()
+	var stored []webhook.StoredEvent
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) (err error) {
+		stored, err = tx.ListEvents(ctx, webhook.EventQuery{RequestID: requestID, Limit: 1000})
+		return err
+	})
 	var lines []string
-	for _, body := range a.Texts(a.Tenant.TenantID,
-		`SELECT body FROM events WHERE request_id = $1 ORDER BY event_id`, requestID) {
+	for _, event := range slices.Backward(stored) {
 		var e Event
-		if err := json.Unmarshal([]byte(body), &e); err != nil {
+		if err := json.Unmarshal(event.Body, &e); err != nil {
 			a.t.Fatal(err)
 		}
 		lines = append(lines, e.EventType+" "+strings.TrimSpace(string(e.Data)))

@@ -43,9 +43,9 @@ SELECT tenant_id, hash, 'key_' || n, '{}', now() + interval '100 days' FROM grow
 INSERT INTO portal_sessions (tenant_id, hash, user_id, created_at, expires_at)
 SELECT tenant_id, hash, (SELECT min(user_id) FROM users), at, at FROM grown;
 
-INSERT INTO webhook_endpoints (tenant_id, endpoint_id, url, events, status, consecutive_failures, secret_sealed,
+INSERT INTO webhook_endpoints (tenant_id, endpoint_id, url_sealed, events, status, consecutive_failures, secret_sealed,
   created_at, updated_at)
-SELECT current_setting('verifyme.tenant'), 'whe_grown' || e, 'http://127.0.0.1:9/', '{*}', 'DISABLED', 0, 'x',
+SELECT current_setting('verifyme.tenant'), 'whe_grown' || e, 'x', '{*}', 'DISABLED', 0, 'x',
   now(), now()
 FROM generate_series(1, 5) AS e;
 INSERT INTO events (tenant_id, event_id, type, request_id, occurred_at, body)

@@ -77,6 +77,9 @@ func (svc *Service) sendCode(ctx context.Context, j *journey.Journey, s flow.Ste
 		"Too many codes were sent to this number. Try again later."); err != nil {
 		return err
 	}
+	if err := consumeTenantSMS(ctx, j); err != nil {
+		return err
+	}
 	if err := j.FirstAction(ctx, s.Key); err != nil {
 		return err
 	}
@@ -97,6 +100,18 @@ func (svc *Service) sendCode(ctx context.Context, j *journey.Journey, s flow.Ste
 	state.Status, state.Flags, state.Problem = step.Pending, nil, nil
 	j.Tx.Enqueue(unit.JobCode, j.Request.ID, s.Key)
 	return j.SaveState(ctx, state)
+}
+
+// consumeTenantSMS counts one message among those of all requests of the tenant.
+// Every code that is asked for is one message; what a worker tries again has not
+// gone out before and is the same one. Codes by e-mail do not count.
+func consumeTenantSMS(ctx context.Context, j *journey.Journey) error {
+	tenant, err := j.Tx.Tenant(ctx)
+	if err != nil || tenant.Settings.SMSPerHour == nil {
+		return err
+	}
+	return j.ConsumeHourly(ctx, "tenant", "sms", *tenant.Settings.SMSPerHour,
+		"No more codes can be sent for this business right now. Try again later.")
 }
 
 // codeLifetime of a code that a step sends.

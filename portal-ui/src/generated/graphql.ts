@@ -407,6 +407,8 @@ export type TenantSettingsInput = {
   returnUrlHosts?: Array<string> | null | undefined;
   /** A ceiling for the flows' policies. */
   reviewPolicy?: ReviewPolicy | null | undefined;
+  /** 1 to 1000000; null: no cap. */
+  smsPerHour?: number | null | undefined;
 };
 
 /** Which deliveries are listed: those that match every given field. */
