@@ -1,4 +1,4 @@
-import { type BrandingField, brandingFields, isColor } from './brandingDraft';
+import { type BrandingField, contactFields, isColor, lookFields } from './brandingDraft';
 import { SettingField } from './SettingField';
 import type { Problems, SettingsDraft } from './settingsDraft';
 import styles from './SettingsForm.module.css';
@@ -9,29 +9,78 @@ interface Props {
   onChange: (part: Partial<SettingsDraft>) => void;
 }
 
-const words: Record<BrandingField, { label: string; hint: string; placeholder?: string }> = {
+interface Words {
+  label: string;
+  hint: string;
+  placeholder?: string;
+  inputMode?: 'url' | 'tel' | 'email';
+}
+
+const words: Record<BrandingField, Words> = {
   displayName: { label: 'Name', hint: 'Shown to applicants. Empty: the name of the workspace.' },
   logoUrl: {
     label: 'Logo',
     hint: 'The address of a square picture. Empty: the first letter of the name.',
     placeholder: 'https://',
+    inputMode: 'url',
   },
   accentColor: {
     label: 'Accent colour',
     hint: 'Of buttons and links. Where it would be hard to read, it is made darker or lighter.',
     placeholder: '#12586b',
   },
-  privacyUrl: { label: 'Privacy policy', hint: 'Linked below every screen. Empty: no link.', placeholder: 'https://' },
-  termsUrl: { label: 'Terms', hint: 'Linked below every screen. Empty: no link.', placeholder: 'https://' },
+  privacyUrl: {
+    label: 'Privacy policy',
+    hint: 'Linked below every screen. Empty: no link.',
+    placeholder: 'https://',
+    inputMode: 'url',
+  },
+  termsUrl: {
+    label: 'Terms',
+    hint: 'Linked below every screen. Empty: no link.',
+    placeholder: 'https://',
+    inputMode: 'url',
+  },
+  contactPhone: {
+    label: 'Telephone',
+    hint: 'Of a person who can help. Empty: none is shown.',
+    placeholder: '+91 22 1234 5678',
+    inputMode: 'tel',
+  },
+  contactEmail: {
+    label: 'E-mail',
+    hint: 'Read by a person who can help. Empty: none is shown.',
+    placeholder: 'help@shop.example',
+    inputMode: 'email',
+  },
+  contactHours: {
+    label: 'Hours',
+    hint: 'When they are there, in your own words.',
+    placeholder: 'Mon to Fri, 9 to 18',
+  },
 };
 
 /** What applicants see of the workspace. */
-export function BrandingFields({ draft: { branding }, problems, onChange }: Props) {
+export function BrandingFields(props: Props) {
+  return (
+    <>
+      <Group title="The applicant’s page" fields={lookFields} {...props} />
+      <Group title="Where applicants reach you" fields={contactFields} {...props} />
+    </>
+  );
+}
+
+interface GroupProps extends Props {
+  title: string;
+  fields: readonly BrandingField[];
+}
+
+function Group({ title, fields, draft: { branding }, problems, onChange }: GroupProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>The applicant’s page</legend>
+      <legend>{title}</legend>
       <div className={styles.fields}>
-        {brandingFields.map((field) => (
+        {fields.map((field) => (
           <SettingField
             key={field}
             name={`branding.${field}`}
@@ -45,7 +94,7 @@ export function BrandingFields({ draft: { branding }, problems, onChange }: Prop
               </>
             }
             problem={problems[`branding.${field}`]}
-            inputMode={words[field].placeholder === 'https://' ? 'url' : undefined}
+            inputMode={words[field].inputMode}
             placeholder={words[field].placeholder}
             value={branding[field]}
             onChange={(typed) => onChange({ branding: { ...branding, [field]: typed } })}

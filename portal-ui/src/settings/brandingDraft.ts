@@ -1,7 +1,10 @@
 import type { BrandingInput, SettingsFieldsFragment } from '../generated/graphql';
 import { parsedUrl } from './entries';
 
-export const brandingFields = ['displayName', 'logoUrl', 'accentColor', 'privacyUrl', 'termsUrl'] as const;
+/** How the page looks, and how the people behind it are reached. */
+export const lookFields = ['displayName', 'logoUrl', 'accentColor', 'privacyUrl', 'termsUrl'] as const;
+export const contactFields = ['contactPhone', 'contactEmail', 'contactHours'] as const;
+export const brandingFields = [...lookFields, ...contactFields] as const;
 
 export type BrandingField = (typeof brandingFields)[number];
 
@@ -11,44 +14,43 @@ export type BrandingDraft = Record<BrandingField, string>;
 type Branding = SettingsFieldsFragment['branding'];
 
 export function brandingDraftOf(saved: Branding): BrandingDraft {
-  const { displayName, logoUrl, accentColor, privacyUrl, termsUrl } = saved;
-  return {
-    displayName: displayName ?? '',
-    logoUrl: logoUrl ?? '',
-    accentColor: accentColor ?? '',
-    privacyUrl: privacyUrl ?? '',
-    termsUrl: termsUrl ?? '',
-  };
+  return Object.fromEntries(brandingFields.map((field) => [field, saved[field] ?? ''])) as BrandingDraft;
 }
 
 /** The service takes the branding as a whole: what the page does not show goes back as it came. */
 export function brandingOf(draft: BrandingDraft, { faviconUrl }: Branding): BrandingInput {
-  const set = (field: BrandingField) => draft[field].trim() || null;
-  return {
-    displayName: set('displayName'),
-    logoUrl: set('logoUrl'),
-    faviconUrl,
-    accentColor: set('accentColor'),
-    privacyUrl: set('privacyUrl'),
-    termsUrl: set('termsUrl'),
-  };
+  const set = Object.fromEntries(brandingFields.map((field) => [field, draft[field].trim() || null]));
+  return { ...set, faviconUrl };
 }
 
 export function isColor(typed: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(typed.trim());
 }
 
-const longest = { name: 80, link: 2048 };
+const longest = { name: 80, link: 2048, phone: 25 };
 
 export function brandingProblem(field: BrandingField, typed: string): string | undefined {
   const value = typed.trim();
   if (value === '') return undefined;
-  if (field === 'displayName') {
-    return Array.from(value).length <= longest.name ? undefined : `At most ${longest.name} characters.`;
+  switch (field) {
+    case 'displayName':
+    case 'contactHours':
+      return Array.from(value).length <= longest.name ? undefined : `At most ${longest.name} characters.`;
+    case 'accentColor':
+      return isColor(value) ? undefined : 'Write “#” and six digits or letters up to f, like #12586b.';
+    case 'contactPhone':
+      return isPhone(value)
+        ? undefined
+        : 'Write 3 to 15 digits; a “+”, spaces, hyphens and brackets may stand between.';
+    case 'contactEmail':
+      return /^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'Write an e-mail address, like help@shop.example.';
   }
-  if (field === 'accentColor')
-    return isColor(value) ? undefined : 'Write “#” and six digits or letters up to f, like #12586b.';
   return isLink(value) ? undefined : 'Write a whole address that begins with https://.';
+}
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return /^\+?[0-9(][0-9 ()-]*[0-9]$/.test(value) && value.length <= longest.phone && digits >= 3 && digits <= 15;
 }
 
 function isLink(value: string): boolean {

@@ -33,6 +33,9 @@ const saved: Settings = {
     accentColor: null,
     privacyUrl: null,
     termsUrl: null,
+    contactPhone: '+91 22 1234 5678',
+    contactEmail: null,
+    contactHours: null,
   },
 };
 
@@ -94,6 +97,9 @@ describe('what is wrong', () => {
       accentColor: 'red',
       privacyUrl: 'https:acme.example',
       termsUrl: 'https://acme.example/terms',
+      contactPhone: 'call us',
+      contactEmail: 'help',
+      contactHours: 'Mon to Fri',
     };
     const wrong = draft({
       branding,
@@ -109,7 +115,14 @@ describe('what is wrong', () => {
       'branding.logoUrl',
       'branding.accentColor',
       'branding.privacyUrl',
+      'branding.contactPhone',
+      'branding.contactEmail',
     ]);
+  });
+
+  it.each(['+91 22 1234 5678', '1800', '(022) 1234-5678'])('is not the number %s', (contactPhone) => {
+    const branding = { ...draftOf(saved).branding, contactPhone };
+    expect(problemsOf(draft({ branding }), saved)).toEqual({});
   });
 
   it('is nothing that was saved before and is not edited', () => {

@@ -148,6 +148,9 @@ const subjects: Record<string, string> = {
   'branding.accentColor': 'The accent colour',
   'branding.privacyUrl': 'The link to the privacy policy',
   'branding.termsUrl': 'The link to the terms',
+  'branding.contactPhone': 'The telephone number',
+  'branding.contactEmail': 'The e-mail address',
+  'branding.contactHours': 'The hours',
 };
 
 /** A refusal that says by itself which settings it is about. */

@@ -67,6 +67,9 @@ export const settings = {
     accentColor: null,
     privacyUrl: null,
     termsUrl: null,
+    contactPhone: null,
+    contactEmail: null,
+    contactHours: null,
   },
 };
 
