@@ -24,6 +24,15 @@ export function NewRequestFields({ draft, problems, onChange }: Props) {
           value={draft.linkLifetimeHours}
           onChange={(typed) => onChange({ linkLifetimeHours: typed.trim() })}
         />
+        <SettingField
+          name="smsPerHour"
+          label="Messages an hour"
+          hint="The most SMS and e-mails with codes that are sent in an hour to all applicants together. Empty: no bound."
+          problem={problems.smsPerHour}
+          inputMode="numeric"
+          value={draft.smsPerHour}
+          onChange={(typed) => onChange({ smsPerHour: typed.trim() })}
+        />
       </div>
       <label className={styles.check}>
         <input

@@ -20,6 +20,7 @@ const saved: Settings = {
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
+  smsPerHour: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [
@@ -44,6 +45,13 @@ function draft(part: Partial<SettingsDraft> = {}): SettingsDraft {
 }
 
 describe('what is sent', () => {
+  it('is no bound of messages where the field is emptied, and a number where one is typed', () => {
+    expect(changesOf(draft({ smsPerHour: '500' }), saved)).toEqual({ smsPerHour: 500 });
+    const bounded = { ...saved, smsPerHour: 500 };
+    expect(changesOf({ ...draftOf(bounded), smsPerHour: '' }, bounded)).toEqual({ smsPerHour: null });
+    expect(problemsOf(draft({ smsPerHour: '0' }), saved)).toHaveProperty('smsPerHour');
+  });
+
   it('is nothing when nothing changed, and rows are empty', () => {
     expect(changesOf(draft({ allowedOrigins: entriesOf(['']) }), saved)).toEqual({});
   });

@@ -11,6 +11,8 @@ export interface SettingsDraft {
   requireReasonComment: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
+  /** Empty: no bound. */
+  smsPerHour: string;
   returnUrlHosts: Entry[];
   allowedOrigins: Entry[];
   /** Days by class. */
@@ -19,16 +21,18 @@ export interface SettingsDraft {
 }
 
 export const lifetimeHours = { least: 1, most: 720 };
+export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
 export const mostOrigins = 20;
 
 export function draftOf(saved: Settings): SettingsDraft {
-  const { reviewPolicy, requireReasonComment, duplicatePolicy, linkLifetimeHours } = saved;
+  const { reviewPolicy, requireReasonComment, duplicatePolicy, linkLifetimeHours, smsPerHour } = saved;
   return {
     reviewPolicy,
     requireReasonComment,
     duplicatePolicy,
     linkLifetimeHours: String(linkLifetimeHours),
+    smsPerHour: smsPerHour === null ? '' : String(smsPerHour),
     returnUrlHosts: entriesOf(saved.returnUrlHosts),
     allowedOrigins: entriesOf(saved.allowedOrigins),
     retention: Object.fromEntries(saved.retention.map((each) => [each.class, String(each.days)])),
@@ -43,6 +47,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     requireReasonComment: draft.requireReasonComment,
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
+    smsPerHour: draft.smsPerHour === '' ? null : Number(draft.smsPerHour),
     returnUrlHosts: valuesOf(draft.returnUrlHosts),
     allowedOrigins: valuesOf(draft.allowedOrigins),
     branding: brandingOf(draft.branding, saved.branding),
@@ -97,6 +102,7 @@ export type Problems = Record<string, string>;
 export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   const found: [name: string, problem: string | undefined][] = [
     ['linkLifetimeHours', lifetimeProblem(draft.linkLifetimeHours)],
+    ['smsPerHour', draft.smsPerHour === '' ? undefined : messagesProblem(draft.smsPerHour)],
     ...listProblems('returnUrlHosts', draft, saved, hostProblem),
     ...listProblems('allowedOrigins', draft, saved, originProblem),
     ...Object.entries(draft.retention).map(([name, days]): [string, string | undefined] => [
@@ -117,7 +123,7 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
  */
 export function toldAtOnce(problems: Problems): Problems {
   const told = Object.entries(problems).filter(
-    ([name]) => name === 'linkLifetimeHours' || name.startsWith('retention.'),
+    ([name]) => name === 'linkLifetimeHours' || name === 'smsPerHour' || name.startsWith('retention.'),
   );
   return Object.fromEntries(told);
 }
@@ -140,6 +146,7 @@ export function refusalsOf(fault: Fault | null): Problems {
 
 const subjects: Record<string, string> = {
   linkLifetimeHours: 'The link lifetime',
+  smsPerHour: 'The messages an hour',
   returnUrlHosts: 'The list of return URLs',
   allowedOrigins: 'The list of embedding pages',
   retention: 'The retention',
@@ -164,6 +171,10 @@ export function withSubjects(fault: Fault): Fault {
 
 export function lifetimeProblem(typed: string): string | undefined {
   return numberProblem(typed, lifetimeHours, 'hours');
+}
+
+export function messagesProblem(typed: string): string | undefined {
+  return numberProblem(typed, messagesPerHour, 'messages');
 }
 
 export function daysProblem(typed: string): string | undefined {

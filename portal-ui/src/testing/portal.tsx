@@ -53,6 +53,7 @@ export const settings = {
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
+  smsPerHour: null,
   returnUrlHosts: ['shop.example'],
   allowedOrigins: [],
   retention: [
