@@ -41,6 +41,7 @@ type Lookups interface {
 func (svc *Service) Handlers() map[step.Type]journey.Handler {
 	return map[step.Type]journey.Handler{
 		step.MobileOtp:        mobileOtp{svc},
+		step.PersonalDetails:  personalDetails{},
 		step.DocLockerAadhaar: docLocker{svc},
 		step.PanVerification:  svc.panVerification(),
 		step.BankVerification: svc.bankVerification(),
