@@ -49,7 +49,7 @@ var Catalogue = []Entry{
 	},
 	{
 		Type: Address, Title: "Address", Capability: Pincode,
-		Defaults: NoConfig{}, Produces: []string{"address"},
+		Defaults: NoConfig{}, Produces: []string{"address"}, Flags: []string{FlagProviderUnavailable},
 	},
 	{
 		Type: DocLockerAadhaar, Title: "Aadhaar by DigiLocker", Capability: DocLocker, Restricted: true,

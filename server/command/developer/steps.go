@@ -24,6 +24,7 @@ type completion func(ctx context.Context, p *phone, s stepView) error
 var completions = map[step.Type]completion{
 	step.MobileOtp:        completeMobile,
 	step.PersonalDetails:  completePersonal,
+	step.Address:          completeAddress,
 	step.DocLockerAadhaar: completeLocker,
 	step.PanVerification:  completePAN,
 	step.BankVerification: completeBank,
