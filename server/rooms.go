@@ -125,6 +125,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = live.Codes{}, live.Unconfigured{}, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = live.Unconfigured{}, live.Unconfigured{}, live.Unconfigured{}
+	r.Steps.Pincode = live.Unconfigured{}
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -137,6 +138,7 @@ func (s *Service) simulate() {
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = simulated.NewCodes(seed), simulated.SMS{}, sandbox.Inbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
+	r.Steps.Pincode = simulated.Pincode{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
 	r.Journey.OriginsOpen = journey.OpenWithoutList

@@ -113,7 +113,7 @@ func (f Flow) Unsavable() []Breach {
 		b.want(s.PurposeCode == "" || text.IsPlain(s.PurposeCode, maxName), RuleFields, s.Key, "purposeCode", "is too long")
 		b.want(s.ProviderBinding == "" || text.IsPlain(s.ProviderBinding, maxBinding), RuleFields, s.Key, "providerBinding",
 			"must be at most %d characters", maxBinding)
-		b.want(s.Config.Small(), RuleConfig, s.Key, "config", "must be smaller than 4 KB")
+		b.want(isSmall(s.Config), RuleConfig, s.Key, "config", "must be smaller than 4 KB")
 	}
 	return b
 }
@@ -145,7 +145,7 @@ func (f Flow) Breaches() []Breach {
 			"must be 3 to 60 uppercase letters and underscores")
 		b.want(s.ProviderBinding == "" || bindingPattern.MatchString(s.ProviderBinding), RuleFields, s.Key,
 			"providerBinding", "must be lowercase letters, digits and hyphens")
-		for _, p := range entry.ConfigProblems(s.Config) {
+		for _, p := range configProblems(entry, s.Config) {
 			b.want(false, RuleConfig, s.Key, "config."+p.Field, "%s", p.Message)
 		}
 	}

@@ -1,6 +1,8 @@
 package onboarding
 
 import (
+	"slices"
+
 	"verifyme/kyc/access"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
@@ -126,11 +128,15 @@ func presentDecision(r Request) *DecisionView {
 	}
 }
 
-// presentVerified merges what the steps proved; a later step's word on the
-// same field wins.
+// presentVerified merges what the steps told; a later step's word on the same
+// field wins, but what an applicant typed in does not take the place of what a
+// provider vouched for.
 func presentVerified(states []step.State) *Verified {
+	typedIn := func(s step.State) bool { return s.Type == step.PersonalDetails || s.Type == step.Address }
+	typed, proved := slices.DeleteFunc(slices.Clone(states), func(s step.State) bool { return !typedIn(s) }),
+		slices.DeleteFunc(slices.Clone(states), typedIn)
 	out := &Verified{}
-	for _, s := range states {
+	for _, s := range append(typed, proved...) {
 		v := s.Verified
 		mergeSet(&out.FullName, v.FullName)
 		mergeSet(&out.DateOfBirth, v.DateOfBirth)

@@ -49,7 +49,7 @@ var Catalogue = []Entry{
 	},
 	{
 		Type: Address, Title: "Address", Capability: Pincode,
-		Defaults: NoConfig{}, Produces: []string{"address"},
+		Defaults: NoConfig{}, Produces: []string{"address"}, Flags: []string{FlagProviderUnavailable},
 	},
 	{
 		Type: DocLockerAadhaar, Title: "Aadhaar by DigiLocker", Capability: DocLocker, Restricted: true,
@@ -123,7 +123,7 @@ func (e Entry) Read(given Config) (any, error) {
 	}
 	// The defaults are copied through JSON: their lists are nobody's to change.
 	into := reflect.New(reflect.TypeOf(e.Defaults))
-	for _, values := range []any{e.Defaults, given.spelled()} {
+	for _, values := range []any{e.Defaults, given.Spelled()} {
 		raw, err := json.Marshal(values)
 		if err == nil {
 			err = json.Unmarshal(raw, into.Interface())

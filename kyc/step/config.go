@@ -122,8 +122,8 @@ func ReadConfig[C any](t Type, given Config) (C, error) {
 // otherSpelling of nameMismatch.
 const otherSpelling = "blockOnNameMismatch"
 
-// spelled reads blockOnNameMismatch as nameMismatch.
-func (c Config) spelled() Config {
+// Spelled reads blockOnNameMismatch as nameMismatch.
+func (c Config) Spelled() Config {
 	block, ok := c[otherSpelling].(bool)
 	if !ok {
 		return c

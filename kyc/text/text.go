@@ -39,6 +39,21 @@ func IsName(s string, most int) bool {
 	})
 }
 
+// IsPrinted is plain text that shows what it holds: characters that print, and the
+// joiners that the scripts of India need. It has a letter or a digit to read.
+func IsPrinted(s string, most int) bool {
+	return IsPlain(s, most) && strings.ContainsFunc(s, readable) && !strings.ContainsFunc(s, func(r rune) bool {
+		return !unicode.IsGraphic(r) && r != '\u200c' && r != '\u200d'
+	})
+}
+
+func readable(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// Tidy leaves one space between words and none around them.
+func Tidy(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }), " ")
+}
+
 // IsEmail takes a bare address: no display name, no comments, a local part
 // of 64 octets at most (RFC 5321), and a domain of two labels or more that can
 // be a mail host's name.

@@ -32,3 +32,30 @@ func TestStorable_IsTextForPostgreSQL(t *testing.T) {
 		}
 	}
 }
+
+func TestIsPrinted_ShowsWhatItHolds(t *testing.T) {
+	for _, s := range []string{
+		"14, MG Road (2nd floor) #5/A", "१४ गांधी मार्ग", "क\u094d\u200dष", "O'Brien & Sons", "7", strings.Repeat("a", 50),
+	} {
+		if !IsPrinted(s, 50) {
+			t.Errorf("%q is refused", s)
+		}
+	}
+	for _, s := range []string{
+		"", " ", "--", "a\x00b", "a\nb", "a\tb", "\u202eabc",
+		"a\u2066b", "a\u200eb", "a\u200bb", "\ufeffa", "a\u2028b", "\xff",
+		"\ue000a", strings.Repeat("a", 51),
+	} {
+		if IsPrinted(s, 50) {
+			t.Errorf("%q is taken", s)
+		}
+	}
+}
+
+func TestTidy_OneSpaceBetweenWords(t *testing.T) {
+	for given, want := range map[string]string{"  Asha   Rao ": "Asha Rao", "": "", "   ": "", "a\nb": "a\nb"} {
+		if got := Tidy(given); got != want {
+			t.Errorf("%q becomes %q", given, got)
+		}
+	}
+}

@@ -135,6 +135,29 @@ func PAN(t *testing.T, pan capability.PANChecker, in PANInputs) {
 	ended(t, "CheckPAN", func(ctx context.Context) { _, _ = ask(ctx, in.Verified) })
 }
 
+// PincodeInputs of an adapter: pincodes with each outcome.
+type PincodeInputs struct{ Found, Unknown, Outage string }
+
+// Pincode knows the city and the state of a pincode, or does not know it, or is
+// unavailable.
+func Pincode(t *testing.T, finder capability.PincodeFinder, in PincodeInputs) {
+	t.Helper()
+	ask := func(ctx context.Context, pincode string) (step.PincodeAnswer, error) {
+		return finder.FindPincode(ctx, capability.PincodeQuery{Pincode: pincode})
+	}
+	if got, err := ask(t.Context(), in.Found); err != nil || !got.Found || got.Unavailable ||
+		got.City == "" || got.State == "" {
+		t.Errorf("a known pincode: %+v, %v", got, err)
+	}
+	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (step.PincodeAnswer{}) {
+		t.Errorf("an unknown pincode: %+v, %v", got, err)
+	}
+	if got, err := ask(t.Context(), in.Outage); err == nil || got != (step.PincodeAnswer{}) {
+		t.Errorf("an outage: %+v, %v", got, err)
+	}
+	ended(t, "FindPincode", func(ctx context.Context) { _, _ = ask(ctx, in.Found) })
+}
+
 // LockerInputs of an adapter: what the browser brings back when the applicant
 // allowed and when the applicant denied.
 type LockerInputs struct{ Allowed, Denied string }

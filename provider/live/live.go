@@ -55,6 +55,10 @@ func (Unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.Ba
 	return step.BankAnswer{}, errNotConfigured
 }
 
+func (Unconfigured) FindPincode(context.Context, capability.PincodeQuery) (step.PincodeAnswer, error) {
+	return step.PincodeAnswer{}, errNotConfigured
+}
+
 func (Unconfigured) OpenConsent(context.Context, string) (string, error) { return "", errNotConfigured }
 
 func (Unconfigured) Fetch(context.Context, string, string) (step.LockerAnswer, error) {

@@ -18,6 +18,7 @@ func TestConformance_EveryCapability(t *testing.T) {
 	conformance.Bank(t, Bank{}, conformance.BankInputs{
 		IFSC: "HDFC0001234", Verified: "123456789012", Unknown: "000056789012", Outage: "123456781111",
 	})
+	conformance.Pincode(t, Pincode{}, conformance.PincodeInputs{Found: "560038", Unknown: "990001", Outage: pincodeOutage})
 	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{
 		Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied,
 	})

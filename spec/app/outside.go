@@ -28,6 +28,7 @@ func (a *App) guardOutside(s *kyc.Services) {
 	s.Steps.PAN = guardedPAN{s.Steps.PAN, g}
 	s.Steps.Bank = guardedBank{s.Steps.Bank, g}
 	s.Steps.DocLocker = guardedLocker{s.Steps.DocLocker, g}
+	s.Steps.Pincode = guardedPincode{s.Steps.Pincode, g}
 }
 
 type guard func(ctx context.Context, port string)
@@ -120,6 +121,16 @@ type guardedBank struct {
 func (b guardedBank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.BankAnswer, error) {
 	b.guard(ctx, "the bank")
 	return b.BankChecker.CheckAccount(ctx, q)
+}
+
+type guardedPincode struct {
+	capability.PincodeFinder
+	guard guard
+}
+
+func (p guardedPincode) FindPincode(ctx context.Context, q capability.PincodeQuery) (step.PincodeAnswer, error) {
+	p.guard(ctx, "the look-up of a pincode")
+	return p.PincodeFinder.FindPincode(ctx, q)
 }
 
 type guardedLocker struct {

@@ -26,6 +26,7 @@ type Service struct {
 	PAN        capability.PANChecker
 	Bank       capability.BankChecker
 	DocLocker  capability.DocLocker
+	Pincode    capability.PincodeFinder
 	Secrets    unit.Secrets
 	Inbox      notification.Inbox
 	Log        *slog.Logger
@@ -41,6 +42,8 @@ type Lookups interface {
 func (svc *Service) Handlers() map[step.Type]journey.Handler {
 	return map[step.Type]journey.Handler{
 		step.MobileOtp:        mobileOtp{svc},
+		step.PersonalDetails:  personalDetails{},
+		step.Address:          svc.address(),
 		step.DocLockerAadhaar: docLocker{svc},
 		step.PanVerification:  svc.panVerification(),
 		step.BankVerification: svc.bankVerification(),

@@ -23,6 +23,8 @@ type completion func(ctx context.Context, p *phone, s stepView) error
 // completions holds every step type that the service carries.
 var completions = map[step.Type]completion{
 	step.MobileOtp:        completeMobile,
+	step.PersonalDetails:  completePersonal,
+	step.Address:          completeAddress,
 	step.DocLockerAadhaar: completeLocker,
 	step.PanVerification:  completePAN,
 	step.BankVerification: completeBank,

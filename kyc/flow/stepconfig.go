@@ -1,4 +1,4 @@
-package step
+package flow
 
 import (
 	"bytes"
@@ -11,33 +11,35 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+
+	"verifyme/kyc/step"
 )
 
-// ConfigProblem is what is wrong with a field of a config.
-type ConfigProblem struct{ Field, Message string }
+// configProblem is what is wrong with a field of a config.
+type configProblem struct{ Field, Message string }
 
 // maxConfig of a step in bytes of JSON.
 const maxConfig = 4 << 10
 
-// Small reports whether the config can be kept.
-func (c Config) Small() bool {
+// isSmall reports whether the config can be kept.
+func isSmall(c step.Config) bool {
 	raw, err := json.Marshal(c)
 	return err == nil && len(raw) <= maxConfig
 }
 
-// ConfigProblems of a config as a flow gives it, by the type's JSON Schema: values of
+// configProblems of a config as a flow gives it, by the type's JSON Schema: values of
 // another type, out of range, and unknown names.
-func (e Entry) ConfigProblems(given Config) []ConfigProblem {
+func configProblems(e step.Entry, given step.Config) []configProblem {
 	if len(given) == 0 {
 		return nil
 	}
-	raw, err := json.Marshal(given.spelled())
+	raw, err := json.Marshal(given.Spelled())
 	var value any
 	if err == nil {
 		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(raw))
 	}
 	if err != nil {
-		return []ConfigProblem{{"", "must be a JSON object"}}
+		return []configProblem{{"", "must be a JSON object"}}
 	}
 	schema, err := checkerOf(e)
 	if err == nil {
@@ -48,20 +50,20 @@ func (e Entry) ConfigProblems(given Config) []ConfigProblem {
 	}
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
-		return []ConfigProblem{{"", "could not be checked: " + err.Error()}}
+		return []configProblem{{"", "could not be checked: " + err.Error()}}
 	}
-	var problems []ConfigProblem
+	var problems []configProblem
 	for _, cause := range leaves(invalid) {
 		problems = append(problems, problemsOf(cause)...)
 	}
-	slices.SortFunc(problems, func(x, y ConfigProblem) int { return strings.Compare(x.Field, y.Field) })
+	slices.SortFunc(problems, func(x, y configProblem) int { return strings.Compare(x.Field, y.Field) })
 	return problems
 }
 
 // checkers of the types, each compiled once.
 var checkers sync.Map
 
-func checkerOf(e Entry) (*jsonschema.Schema, error) {
+func checkerOf(e step.Entry) (*jsonschema.Schema, error) {
 	if kept, ok := checkers.Load(e.Type); ok {
 		return kept.(*jsonschema.Schema), nil
 	}
@@ -95,16 +97,16 @@ func leaves(e *jsonschema.ValidationError) (all []*jsonschema.ValidationError) {
 }
 
 // problemsOf one breach of the schema, in plain words.
-func problemsOf(e *jsonschema.ValidationError) []ConfigProblem {
+func problemsOf(e *jsonschema.ValidationError) []configProblem {
 	field := strings.Join(e.InstanceLocation, ".")
-	one := func(format string, args ...any) []ConfigProblem {
-		return []ConfigProblem{{field, fmt.Sprintf(format, args...)}}
+	one := func(format string, args ...any) []configProblem {
+		return []configProblem{{field, fmt.Sprintf(format, args...)}}
 	}
 	switch k := e.ErrorKind.(type) {
 	case *kind.AdditionalProperties:
-		var unknown []ConfigProblem
+		var unknown []configProblem
 		for _, name := range k.Properties {
-			unknown = append(unknown, ConfigProblem{name, "is not a setting of this step type"})
+			unknown = append(unknown, configProblem{name, "is not a setting of this step type"})
 		}
 		return unknown
 	case *kind.Type:
