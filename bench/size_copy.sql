@@ -1,9 +1,11 @@
 -- Each statement copies one table's rows of the templates for every copy. An
 -- open request keeps its template's expiry, so that none is due.
-INSERT INTO requests (tenant_id, request_id, status, external_reference, applicant_type, flow_key, flow_version,
-  data_key, mobile_sealed, email_sealed, return_url, locale, metadata_sealed, link_hash, link_sealed, link_host,
+INSERT INTO requests (tenant_id, request_id, status, external_reference, short_reference, applicant_type,
+  flow_key, flow_version, data_key, mobile_sealed, email_sealed, return_url, locale, metadata_sealed, link_hash,
+  link_sealed, link_host,
   created_at, expires_at, started_at, submitted_at, completed_at, decision, revert, reviewer)
-SELECT r.tenant_id, c.request_id, r.status, c.reference, r.applicant_type, r.flow_key, r.flow_version, c.data_key,
+SELECT r.tenant_id, c.request_id, r.status, c.reference, substr(md5(c.request_id), 1, 8), r.applicant_type, r.flow_key,
+  r.flow_version, c.data_key,
   c.sealed[m.position], c.sealed[e.position], r.return_url, r.locale, c.sealed[d.position],
   c.link_hash, c.sealed[l.position], r.link_host,
   r.created_at + later, CASE WHEN r.completed_at IS NULL THEN r.expires_at ELSE r.expires_at + later END,

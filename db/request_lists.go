@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
@@ -56,6 +57,11 @@ func (t *Tx) page(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {
 	}
 	if q.ExternalReference != nil {
 		s = s.Where("external_reference = ?", *q.ExternalReference)
+	}
+	if q.Reference != nil {
+		// What can be no reference is that of no request.
+		reference, _ := identifier.ReadReference(*q.Reference)
+		s = s.Where("short_reference = ?", reference)
 	}
 	if q.FlowKey != nil {
 		s = s.Where("flow_key = ?", *q.FlowKey)

@@ -21,6 +21,7 @@ type requestRow struct {
 	RequestID         string `bun:",pk"`
 	Status            onboarding.Status
 	ExternalReference *string
+	ShortReference    string
 	ApplicantType     string
 	FlowKey           string
 	FlowVersion       int
@@ -84,7 +85,8 @@ func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 	t.keys[r.ID] = key
 	row := requestRow{
 		TenantID: t.tenantID, RequestID: r.ID, Status: r.Status, ExternalReference: r.ExternalReference,
-		ApplicantType: r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, DataKey: wrapped,
+		ShortReference: identifier.Reference(r.ID),
+		ApplicantType:  r.ApplicantType, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, DataKey: wrapped,
 		ReturnURL: r.ReturnURL, Locale: r.Locale, LinkHash: identifier.Hash(r.LinkToken), LinkHost: r.LinkHost,
 		CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt,
 	}

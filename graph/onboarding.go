@@ -50,6 +50,10 @@ func (m mutation) ReissueLink(ctx context.Context, requestID string) (onboarding
 // request resolves what a list of requests does not carry along.
 type request struct{ app *kyc.Services }
 
+func (r request) Reference(_ context.Context, of *onboarding.RequestView) (string, error) {
+	return identifier.Reference(of.ID), nil
+}
+
 func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]onboarding.TimelineEntry, error) {
 	return r.app.Onboarding.Timeline(ctx, of.ID)
 }

@@ -71,25 +71,6 @@ func TestBranding_OnlyAChangeIsAVersion(t *testing.T) {
 	}
 }
 
-func TestBranding_TwoChangesAtOnceAreTwoVersions(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t, app.WithoutWorkers)
-	owner := a.Portal(access.Owner)
-	const change = `mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`
-	names := []string{"One", "Two", "Three", "Four"}
-	a.Together(len(names), func(i int) app.Answer {
-		return owner.Ask(change, app.Fields{"in": app.Fields{"branding": app.Fields{"displayName": names[i]}}}).Want().Answer
-	})
-	got := a.One(a.Tenant.TenantID, `SELECT string_agg(version::text, ' ' ORDER BY version) FROM brandings`)
-	if got != "1 2 3 4 5" {
-		t.Errorf("the versions are %s", got)
-	}
-	newest := a.One(a.Tenant.TenantID, `SELECT branding->>'displayName' FROM brandings ORDER BY version DESC LIMIT 1`)
-	if now := a.Applicant(a.Issue(nil)).State().Text("state.tenant.displayName"); now != newest {
-		t.Errorf("new sessions show %q, the newest version is %q", now, newest)
-	}
-}
-
 func TestBranding_ContactAndNameAreChecked(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)

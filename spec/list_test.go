@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
 )
 
@@ -258,4 +259,36 @@ func TestList_PageWaitsForOpenCreations(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-listed
+}
+
+// The reference that an applicant reads out finds the request, however it was
+// heard, and no other workspace's.
+func TestList_ByTheReferenceThatIsReadOut(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	owner := a.Portal(access.Owner)
+	const list = `query($f: OnboardingRequestFilter) { onboardingRequests(filter: $f)
+		{ edges { node { id reference } } } }`
+	found := func(reference string) string {
+		answer := owner.Ask(list, app.Fields{"f": app.Fields{"reference": reference}}).Want()
+		return answer.JSON("data.onboardingRequests.edges")
+	}
+	a.Issue(nil)
+	r := a.Issue(app.Fields{"externalReference": "order 7"})
+	reference := a.Applicant(r).State().Text("state.reference")
+	want := `[{"node":{"id":"` + r.RequestID + `","reference":"` + reference + `"}}]`
+	for _, heard := range []string{
+		reference, strings.ToLower(reference), strings.ReplaceAll(reference, "-", " "),
+		strings.NewReplacer("0", "O", "1", "l").Replace(reference),
+	} {
+		if got := found(heard); got != want {
+			t.Errorf("%q finds %s, want %s", heard, got, want)
+		}
+	}
+	theirs := a.As(a.Other.APIKey).Issue(nil)
+	for _, none := range []string{"", "order 7", reference[:8], identifier.Reference(theirs.RequestID), r.RequestID} {
+		if got := found(none); got != "[]" {
+			t.Errorf("%q finds %s", none, got)
+		}
+	}
 }

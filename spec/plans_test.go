@@ -185,7 +185,7 @@ func (w *planner) useNewestFirst() {
 	w.statements.Since()
 	for _, filter := range []app.Fields{
 		{}, {"status": []string{"SUBMITTED"}}, {"status": []string{"SUBMITTED", "REVIEWING", "REVERTED"}},
-		{"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"},
+		{"flowKey": "bank-account-check-v1"}, {"externalReference": "ref 1234"}, {"reference": "K7QM-2X4H"},
 	} {
 		for _, after := range []any{nil, cursor} {
 			w.use(fmt.Sprintf("newest first %v after %v", filter, after), func() {

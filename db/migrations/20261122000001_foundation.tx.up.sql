@@ -129,6 +129,8 @@ CREATE TABLE requests (
   request_id         text COLLATE "C" NOT NULL,
   status             text NOT NULL,
   external_reference text,
+  -- The name that is read out, made from the id. It need not be unique.
+  short_reference    text COLLATE "C" NOT NULL,
   applicant_type     text NOT NULL,
   flow_key           text NOT NULL,
   flow_version       integer NOT NULL,
@@ -161,6 +163,7 @@ CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request
 CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);
 CREATE INDEX requests_reference ON requests (tenant_id, external_reference, created_at)
   WHERE external_reference IS NOT NULL;
+CREATE INDEX requests_short_reference ON requests (tenant_id, short_reference, created_at);
 CREATE INDEX requests_link ON requests (link_hash);
 CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
 CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)

@@ -24,6 +24,8 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type OnboardingRequestResolver interface {
+	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
+
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]onboarding.TimelineEntry, error)
 }
 type RequestStepResolver interface {
@@ -876,6 +878,29 @@ func (ec *executionContext) _OnboardingRequest_externalReference(ctx context.Con
 }
 func (ec *executionContext) fieldContext_OnboardingRequest_externalReference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OnboardingRequest_reference(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingRequest_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.OnboardingRequest().Reference(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OnboardingRequest_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingRequest_status(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
@@ -2572,7 +2597,7 @@ func (ec *executionContext) unmarshalInputOnboardingRequestFilter(ctx context.Co
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"status", "from", "to", "externalReference", "flowKey"}
+	fieldsInOrder := [...]string{"status", "from", "to", "externalReference", "reference", "flowKey"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -2607,6 +2632,13 @@ func (ec *executionContext) unmarshalInputOnboardingRequestFilter(ctx context.Co
 				return it, err
 			}
 			it.ExternalReference = data
+		case "reference":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reference"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reference = data
 		case "flowKey":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("flowKey"))
 			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
@@ -3050,6 +3082,44 @@ func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "reference":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OnboardingRequest_reference(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "status":
 			out.Values[i] = ec._OnboardingRequest_status(ctx, field, obj)
 			if out.Values[i] == graphql.Null {

@@ -312,6 +312,7 @@ type ComplexityRoot struct {
 		Metadata          func(childComplexity int) int
 		OnboardingURL     func(childComplexity int) int
 		Progress          func(childComplexity int) int
+		Reference         func(childComplexity int) int
 		ReturnURL         func(childComplexity int) int
 		Revert            func(childComplexity int) int
 		Review            func(childComplexity int) int
@@ -1757,6 +1758,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.Progress(childComplexity), true
+	case "OnboardingRequest.reference":
+		if e.ComplexityRoot.OnboardingRequest.Reference == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.Reference(childComplexity), true
 	case "OnboardingRequest.returnUrl":
 		if e.ComplexityRoot.OnboardingRequest.ReturnURL == nil {
 			break
@@ -3529,6 +3536,8 @@ type OnboardingRequest {
   id: ID!
   "The tenant's own reference; null when none was given."
   externalReference: String
+  "The name that the applicant's page shows for reading out where there is no externalReference, such as K7QM-2X4H."
+  reference: String!
   "Where it stands."
   status: RequestStatus!
   "Null in SUBMITTED, REVIEWING and final states, and for callers who may not hand the link out."
@@ -3808,6 +3817,8 @@ input OnboardingRequestFilter {
   to: Time
   "Exactly this reference."
   externalReference: String
+  "This reference as it was heard: case, spaces and hyphens are no matter, O is 0, I and L are 1."
+  reference: String
   "Of this flow, in any version."
   flowKey: String
 }
@@ -4940,6 +4951,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_id(ctx, field)
 	case "externalReference":
 		return ec.fieldContext_OnboardingRequest_externalReference(ctx, field)
+	case "reference":
+		return ec.fieldContext_OnboardingRequest_reference(ctx, field)
 	case "status":
 		return ec.fieldContext_OnboardingRequest_status(ctx, field)
 	case "onboardingUrl":

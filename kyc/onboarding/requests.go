@@ -27,10 +27,12 @@ type RequestQuery struct {
 	Statuses          []Status
 	From, To          *time.Time
 	ExternalReference *string
-	FlowKey           *string
-	Newest            bool
-	After             *unit.Position
-	Limit             int
+	// Reference is the short one, as it was heard.
+	Reference *string
+	FlowKey   *string
+	Newest    bool
+	After     *unit.Position
+	Limit     int
 	// UpTo ends the list with this request.
 	UpTo *unit.Position
 }

@@ -6,12 +6,13 @@ SELECT current_setting('verifyme.tenant') AS tenant_id, i, lpad(i::text, 22, '0'
   now() + (i - 2000) * interval '10 minutes' AS at
 FROM generate_series(1, 4000) AS i;
 
-INSERT INTO requests (tenant_id, request_id, status, external_reference, applicant_type, flow_key, flow_version,
-  data_key, link_hash, link_sealed, link_host, created_at, expires_at, documents_due)
+INSERT INTO requests (tenant_id, request_id, status, external_reference, short_reference, applicant_type,
+  flow_key, flow_version, data_key, link_hash, link_sealed, link_host, created_at, expires_at, documents_due)
 SELECT tenant_id, 'vm_req_' || n,
   CASE WHEN i % 100 = 0 THEN 'SUBMITTED' WHEN i % 1000 = 7 THEN 'REVIEWING'
     WHEN i % 10 = 3 THEN 'LINK_ISSUED' ELSE 'APPROVED' END,
-  'ref ' || i, 'applicant', CASE WHEN i % 50 = 1 THEN 'employee-verification-v1' ELSE 'bank-account-check-v1' END, 1,
+  'ref ' || i, substr(md5(i::text), 1, 8), 'applicant',
+  CASE WHEN i % 50 = 1 THEN 'employee-verification-v1' ELSE 'bank-account-check-v1' END, 1,
   repeat('k', 150)::bytea, hash, repeat('l', 80)::bytea, '', at,
   now() + interval '100 days' + i * interval '1 minute',
   CASE WHEN i % 10 <> 3 THEN now() + interval '100 days' + i * interval '1 minute' END

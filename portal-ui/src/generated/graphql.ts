@@ -188,6 +188,8 @@ export type OnboardingRequestFilter = {
   flowKey?: string | null | undefined;
   /** Created at this time or later. */
   from?: string | null | undefined;
+  /** This reference as it was heard: case, spaces and hyphens are no matter, O is 0, I and L are 1. */
+  reference?: string | null | undefined;
   /** Any of these statuses. */
   status?: Array<RequestStatus> | null | undefined;
   /** Created before this time. */

@@ -94,4 +94,10 @@ scene('the tick and the button of the agreement stay within reach while the noti
     }
   }
   assert.equal(await page.locator('.notice h2').count(), 5)
+  await page.evaluate(() => scrollTo(0, 0))
+  const fold = page.locator('summary').first()
+  await fold.focus()
+  const bar = await page.locator('.within-reach').boundingBox()
+  const { y, height } = await fold.boundingBox()
+  assert.ok(y + height <= bar.y, 'what takes the focus is not covered')
 })
