@@ -117,3 +117,34 @@ func TestErrors_IncompleteStepsHoldTwenty(t *testing.T) {
 		t.Errorf("the message does not name every step: %s", refused.Body)
 	}
 }
+
+// A flow that breaks rules at each of its steps.
+func TestErrors_BreachesHoldTwenty(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	broken := func(n int) func(app.Fields) {
+		return func(draft app.Fields) {
+			steps := make([]app.Fields, n)
+			for i := range steps {
+				steps[i] = app.Fields{"key": fmt.Sprintf("bank-%05d", i), "type": "BankVerification", "purposeCode": "x"}
+			}
+			draft["steps"] = steps
+		}
+	}
+	wantListed := func(answer app.GraphQL, most int) {
+		t.Helper()
+		answer.WantCode("FLOW_INVALID")
+		listed, ok := answer.At("errors.0.extensions.details").([]any)
+		if !ok || len(listed) != most || len(answer.Body) > smallAnswer {
+			t.Errorf("%d breaches in %d bytes: %.300s", len(listed), len(answer.Body), answer.Body)
+		}
+	}
+	save(a, draftOf("broken-check", broken(25))).Want()
+	wantListed(publishKey(a, "broken-check"), 20)
+	started := time.Now()
+	answer := save(a, draftOf("long-check", broken(10_000)))
+	if took := time.Since(started); took > quickAnswer {
+		t.Errorf("10,000 steps were answered after %v", took)
+	}
+	wantListed(answer, 1)
+}
