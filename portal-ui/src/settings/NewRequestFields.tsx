@@ -27,7 +27,7 @@ export function NewRequestFields({ draft, problems, onChange }: Props) {
         <SettingField
           name="smsPerHour"
           label="Messages an hour"
-          hint="The most SMS and e-mails with codes that are sent in an hour to all applicants together. Empty: no bound."
+          hint="The most codes that are sent in an hour, to all applicants together. Empty: no bound."
           problem={problems.smsPerHour}
           inputMode="numeric"
           value={draft.smsPerHour}
