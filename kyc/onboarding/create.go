@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
+	"verifyme/kyc/strictjson"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webaddress"
@@ -42,6 +43,7 @@ const (
 const (
 	defaultApplicantType = "applicant"
 	maxReferenceLength   = 255
+	maxMetadataKB        = 16
 )
 
 var (
@@ -165,7 +167,7 @@ func (in CreateInput) validate() error {
 	check("expiresInHours", in.ExpiresInHours == nil ||
 		*in.ExpiresInHours >= 1 && *in.ExpiresInHours <= workspace.MaxLifetimeHours, "must be 1 to 720")
 	check("locale", in.Locale == nil || text.IsLocale(*in.Locale), "must be one of en, hi, ta, te, kn, mr, bn, gu")
-	problem := metadataProblem(in.Metadata)
+	problem := strictjson.FreeProblem(in.Metadata, maxMetadataKB)
 	check("metadata", problem == "", problem)
 	if len(wrong) > 0 {
 		return apperr.Validation(wrong...)
