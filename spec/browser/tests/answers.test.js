@@ -94,10 +94,12 @@ scene('the tick and the button of the agreement stay within reach while the noti
     }
   }
   assert.equal(await page.locator('.notice h2').count(), 5)
-  await page.evaluate(() => scrollTo(0, 0))
+  // Behind the bar already, and so within the window: only its padding makes the browser scroll.
   const fold = page.locator('summary').first()
-  await fold.focus()
   const bar = await page.locator('.within-reach').boundingBox()
+  await fold.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), bar.y + 20)
+  assert.ok((await fold.boundingBox()).y > bar.y)
+  await fold.focus()
   const { y, height } = await fold.boundingBox()
   assert.ok(y + height <= bar.y, 'what takes the focus is not covered')
 })
