@@ -48,16 +48,20 @@ func (a PincodeAnswer) flags() []string {
 	return nil
 }
 
-// notes for reviewers: what the look-up says where the applicant says otherwise.
+// notes for reviewers: what the look-up says where the applicant says otherwise, or
+// was not asked.
 func (a PincodeAnswer) notes(city, state string) map[string]any {
 	notes := map[string]any{"pincodeLookup": "FOUND"}
+	differs := func(told, entered string) bool { return entered != "" && !strings.EqualFold(told, entered) }
 	switch {
 	case a.Unavailable:
 		notes["pincodeLookup"] = "UNAVAILABLE"
 	case !a.Found:
 		notes["pincodeLookup"] = "NOT_FOUND"
-	case !strings.EqualFold(a.City, city) || !strings.EqualFold(a.State, state):
+	case differs(a.City, city) || differs(a.State, state):
 		notes["pincodeLookup"], notes["pincodeCity"], notes["pincodeState"] = "DIFFERS", a.City, a.State
+	case city == "" || state == "":
+		notes["pincodeCity"], notes["pincodeState"] = a.City, a.State
 	}
 	return notes
 }

@@ -97,6 +97,7 @@ var Catalogue = []Entry{
 	{
 		Type: BusinessDetails, Title: "Business details", Capability: Pincode,
 		Defaults: BusinessConfig{Fields: []string{"businessName", "businessType", "gstin", "pincode", "city", "state"}},
+		Flags:    []string{FlagProviderUnavailable},
 	},
 	{Type: Consent, Title: "Consent", Defaults: NoConfig{}},
 }

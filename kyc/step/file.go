@@ -37,9 +37,9 @@ var signatures = []struct {
 	// whole is nil for a picture that is there to its end.
 	whole func(content []byte, maxPixels uint64) error
 }{
-	{JPEG, []byte("\xff\xd8\xff"), jpegPixels, picture.JPEG},
-	{PNG, []byte("\x89PNG\r\n\x1a\n"), pngPixels, picture.PNG},
-	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), webpPixels, picture.WebP},
+	{JPEG, []byte("\xff\xd8\xff"), picture.JPEGPixels, picture.JPEG},
+	{PNG, []byte("\x89PNG\r\n\x1a\n"), picture.PNGPixels, picture.PNG},
+	{WebP, []byte("RIFF\x00\x00\x00\x00WEBP"), picture.WebPPixels, picture.WebP},
 	{PDF, []byte("%PDF-"), nil, nil},
 }
 

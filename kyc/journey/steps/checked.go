@@ -45,6 +45,10 @@ func (h checked[In, Out]) Submit(
 	if err != nil {
 		return nil, err
 	}
+	return h.take(ctx, j, s, in)
+}
+
+func (h checked[In, Out]) take(ctx context.Context, j *journey.Journey, s flow.Step, in In) (*step.Problem, error) {
 	if problem := h.checkFormat(in); problem != nil {
 		return problem, nil
 	}

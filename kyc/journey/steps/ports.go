@@ -48,6 +48,7 @@ func (svc *Service) Handlers() map[step.Type]journey.Handler {
 		step.PanVerification:  svc.panVerification(),
 		step.BankVerification: svc.bankVerification(),
 		step.DocumentUpload:   documentUpload{},
+		step.BusinessDetails:  svc.businessDetails(),
 		step.Consent:          consentStep{},
 	}
 }

@@ -29,6 +29,7 @@ var completions = map[step.Type]completion{
 	step.PanVerification:  completePAN,
 	step.BankVerification: completeBank,
 	step.DocumentUpload:   completeDocuments,
+	step.BusinessDetails:  completeBusiness,
 	step.Consent:          completeConsent,
 }
 

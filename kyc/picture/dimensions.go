@@ -1,4 +1,4 @@
-package step
+package picture
 
 import (
 	"bytes"
@@ -11,7 +11,8 @@ import (
 
 func pixelsOf(width, height uint32) uint64 { return uint64(width) * uint64(height) }
 
-func pngPixels(content []byte) uint64 {
+// PNGPixels of the first chunk.
+func PNGPixels(content []byte) uint64 {
 	const header = 16
 	if len(content) < header+8 {
 		return 0
@@ -19,9 +20,9 @@ func pngPixels(content []byte) uint64 {
 	return pixelsOf(binary.BigEndian.Uint32(content[header:]), binary.BigEndian.Uint32(content[header+4:]))
 }
 
-// jpegPixels walks the segments to the frame's, over what does not belong between
+// JPEGPixels walks the segments to the frame's, over what does not belong between
 // them: cameras write such bytes.
-func jpegPixels(content []byte) uint64 {
+func JPEGPixels(content []byte) uint64 {
 	for at := 2; at+9 <= len(content); {
 		marker := content[at+1]
 		switch {
@@ -46,8 +47,8 @@ func isFrame(marker byte) bool {
 	return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
 }
 
-// webpPixels of the three kinds of WebP.
-func webpPixels(content []byte) uint64 {
+// WebPPixels of the three kinds of WebP.
+func WebPPixels(content []byte) uint64 {
 	const shortest = 30
 	if len(content) < shortest {
 		return 0
