@@ -19,7 +19,11 @@ import (
 )
 
 // presenter turns errors into what a caller may see of them.
-type presenter struct{ log *slog.Logger }
+type presenter struct {
+	log *slog.Logger
+	// production tells no names of the schema.
+	production bool
+}
 
 // present gives every error a code and the trace id in its extensions.
 func (p presenter) present(ctx context.Context, err error) *gqlerror.Error {
@@ -29,7 +33,7 @@ func (p presenter) present(ctx context.Context, err error) *gqlerror.Error {
 	}
 	shown := graphql.DefaultErrorPresenter(ctx, err)
 	if refusedBySchema(shown) {
-		return refusal(shown, id)
+		return p.refusal(shown, id)
 	}
 	e := web.Shown(ctx, p.log, id, err)
 	return &gqlerror.Error{Message: e.Message, Path: shown.Path, Locations: shown.Locations, Extensions: extensions(e, id)}
@@ -43,11 +47,27 @@ func refusedBySchema(e *gqlerror.Error) bool {
 		return false
 	}
 	_, coded := e.Extensions["code"]
-	return coded || len(e.Path) == 0 && e.Err == nil
+	return coded || len(e.Path) == 0 && e.Err == nil || e.Message == introspectionOff
 }
 
-func refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
+// introspectionOff is how gqlgen refuses __schema and __type.
+const introspectionOff = "introspection disabled"
+
+// suggestion at the end of what gqlparser says: names that the schema has.
+const suggestion = " Did you mean "
+
+func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	message := e.Message
+	if p.production {
+		message, _, _ = strings.Cut(message, suggestion)
+	}
+	if message == introspectionOff {
+		message = "Introspection is off in production. The schema is in the repository."
+		return &gqlerror.Error{
+			Message: message, Path: e.Path, Locations: e.Locations,
+			Extensions: map[string]any{"code": bound.CodeRefused, "traceId": traceID},
+		}
+	}
 	if _, coded := e.Extensions["code"]; !coded {
 		// gqlgen would repeat the whole body here.
 		message = "The body is not a GraphQL request in JSON."

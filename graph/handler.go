@@ -47,7 +47,7 @@ type Options struct {
 // NewHandler serves /graphql: POST, and WebSockets. The actor is in the request's
 // context already.
 func NewHandler(app *kyc.Services, o Options) http.Handler {
-	p := presenter{log: o.Log}
+	p := presenter{log: o.Log, production: o.Production}
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
 		Resolvers: NewResolvers(app, o.Log), Complexity: cost.Weights(),
 	}))

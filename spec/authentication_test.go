@@ -118,7 +118,7 @@ func TestKey_CreationNeedsAStepUp(t *testing.T) {
 	}
 	// The sandbox clock does not end a step-up; five minutes do.
 	a.Advance(10 * time.Minute)
-	makeWithout := func() app.GraphQL { return a.Portal(access.Developer).Ask(createKey, input) }
+	makeWithout := func() app.GraphQL { return a.Portal(access.Owner).Ask(createKey, input) }
 	makeWithout().Want()
 	a.Clock.Advance(5 * time.Minute)
 	makeWithout().WantCode("STEP_UP_REQUIRED")
@@ -154,7 +154,7 @@ func TestKey_BadInputIsRefused(t *testing.T) {
 		for name, value := range bad {
 			in[name] = value
 		}
-		a.Portal(access.Developer).Ask(createKey, app.Fields{"in": in}).WantCode("VALIDATION_FAILED")
+		a.Portal(access.Owner).Ask(createKey, app.Fields{"in": in}).WantCode("VALIDATION_FAILED")
 	}
 	a.WantUnchanged(before, "a refused key")
 }

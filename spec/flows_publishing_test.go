@@ -1,11 +1,13 @@
 package spec
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
+	"verifyme/kyc/access"
 	"verifyme/spec/app"
 )
 
@@ -144,4 +146,22 @@ func TestFlow_Warnings(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A config that could not be stored, or not be read again, is refused before it is.
+func TestFlow_ConfigsThatCannotBeKept(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const draft = `{"query": "mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { revision } }",
+		"variables": {"input": {"flowKey": "shop-check", "name": "Shop", "purposeCode": "SHOP", "noticeVersion": "1",
+		"steps": [{"key": "mobile", "type": "MobileOtp", "config": %s}]}}}`
+	for _, config := range []string{
+		`{"x": 1e400}`, `{"x": 1e200000}`, `{"x": "a\u0000b"}`, `{"a\u0000": 1}`, `[1]`, `"text"`,
+	} {
+		got := a.Portal(access.Developer).POST("/graphql", json.RawMessage(fmt.Sprintf(draft, config)))
+		if code := got.Text("errors.0.extensions.code"); code != "GRAPHQL_VALIDATION_FAILED" && code != "VALIDATION_FAILED" {
+			t.Errorf("%s is answered %s", config, got.Body)
+		}
+	}
+	save(a, draftOf("shop-check", nil)).Want()
 }

@@ -131,11 +131,18 @@ func MarshalObject(m map[string]any) graphql.Marshaler {
 	return graphql.MarshalAny(m)
 }
 
-// UnmarshalObject reads a JSON object into a map.
-func UnmarshalObject(v any) (map[string]any, error) {
-	m, ok := v.(map[string]any)
-	if !ok {
+// UnmarshalObject reads a JSON object into a map, by the same rules as REST's bodies:
+// what is read here can be stored and read again.
+func UnmarshalObject(v any) (m map[string]any, err error) {
+	if _, ok := v.(map[string]any); !ok {
 		return nil, refuse("This JSON value must be an object.")
+	}
+	raw, err := UnmarshalRawJSON(v)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(raw, &m); err != nil {
+		return nil, refuse("A number in this JSON value is too large.")
 	}
 	return m, nil
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/password"
 )
 
 const (
@@ -52,14 +51,4 @@ func (h *hashing) enter(ctx context.Context) (leave func(), err error) {
 		<-h.places
 		return nil, ctx.Err()
 	}
-}
-
-// matches compares the password once a core is free.
-func (svc *Service) matches(ctx context.Context, hash, plain string) (bool, error) {
-	leave, err := svc.hashing.enter(ctx)
-	if err != nil {
-		return false, err
-	}
-	defer leave()
-	return password.Matches(hash, plain), nil
 }

@@ -58,6 +58,12 @@ type LoggedIn struct {
 // guesses cannot pass the limit. Over the limit even the right one waits.
 func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
+	// Whom no core is left for has spent no attempt.
+	leave, err := svc.hashing.enter(ctx)
+	if err != nil {
+		return LoggedIn{}, err
+	}
+	defer leave()
 	guard, err := svc.guardLogin(ctx, email, in.Address)
 	if err != nil {
 		return LoggedIn{}, err
@@ -66,10 +72,7 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if err != nil {
 		return LoggedIn{}, err
 	}
-	right, err := svc.matches(ctx, user.PasswordHash, in.Password)
-	if err != nil {
-		return LoggedIn{}, err
-	}
+	right := password.Matches(user.PasswordHash, in.Password)
 	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
@@ -116,6 +119,11 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if err != nil {
 		return until, err
 	}
+	leave, err := svc.hashing.enter(ctx)
+	if err != nil {
+		return until, err
+	}
+	defer leave()
 	guard, err := svc.guardLogin(ctx, actor.Label, address)
 	if err != nil {
 		return until, err
@@ -124,11 +132,7 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if err != nil {
 		return until, err
 	}
-	right, err := svc.matches(ctx, user.PasswordHash, plain)
-	if err != nil {
-		return until, err
-	}
-	if !right {
+	if !password.Matches(user.PasswordHash, plain) {
 		return until, svc.loginFailed(ctx, tenantID, user)
 	}
 	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {

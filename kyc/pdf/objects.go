@@ -7,8 +7,12 @@ import (
 	"slices"
 )
 
-// mostValues of an entry are looked at: a list of filters is shorter.
-const mostValues = 12
+const (
+	// mostValues of an entry are looked at.
+	mostValues = 12
+	// mostFilterValues of how a stream is packed, more than any honest file has.
+	mostFilterValues = 64
+)
 
 // entries that say how a stream is read, and which a trailer has.
 var read = []string{"Type", "Length", "Filter", "F", "DecodeParms", "DP", "N", "First", "Root"}
@@ -56,6 +60,8 @@ type entry struct {
 	values []token
 	// lists of its value that have not ended.
 	lists int
+	// cut: it has more values than were kept.
+	cut bool
 }
 
 // takes the token as its value, or part of it; false where it is the next key.
@@ -70,11 +76,25 @@ func (e *entry) takes(t token, depth int) bool {
 	case t.kind == listEnd && e.lists > 0:
 		e.lists--
 	}
-	if e.key != "" && len(e.values) < mostValues {
+	switch {
+	case e.key == "":
+	case len(e.values) < e.room():
 		e.values = append(e.values, t)
+	default:
+		e.cut = true
 	}
 	return true
 }
+
+// room for values: how a stream is packed is read whole, of all else the beginning.
+func (e *entry) room() int {
+	if e.packs() {
+		return mostFilterValues
+	}
+	return mostValues
+}
+
+func (e *entry) packs() bool { return e.key == "Filter" || e.key == "DecodeParms" }
 
 // object passes over the tokens of one object from here on, and over its stream, and
 // gives where it ends. top: it stands where objects do.
@@ -110,6 +130,10 @@ func (s *scan) object(content []byte, from int, top bool) int {
 				s.root = s.root || d.has("Root") && (trails || d.isType("XRef"))
 				continue
 			}
+		}
+		if e.cut && e.packs() {
+			// Nobody can tell what such a stream holds.
+			s.damaged = true
 		}
 		if depth > 0 && !e.takes(t, depth) {
 			d.close(e)

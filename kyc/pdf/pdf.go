@@ -118,7 +118,8 @@ func (s *scan) header(content []byte, at int) int {
 	l := &lexer{content: content, at: at}
 	defer func() { s.spend(l.at - at) }()
 	for range 2 {
-		for l.at < len(content) && isDigit(content[l.at]) {
+		// Viewers also take a sign and a dot, as of a number that is no whole one.
+		for l.at < len(content) && (isDigit(content[l.at]) || bytes.IndexByte([]byte("+-."), content[l.at]) >= 0) {
 			l.at++
 		}
 		if !l.space() {

@@ -99,6 +99,8 @@ func TestPDF_DangerousOnesAreFound(t *testing.T) {
 		{"a script by its short name", document("<< /JS(app.alert(1))>>"), Script},
 		{"a script in the tree of names", document("<< /Names << /JavaScript 9 0 R >> >>"), Script},
 		{"a script in hexadecimal", document("<< /S /J#61va#53cript /#4aS 8 0 R >>"), Script},
+		{"a script in a picture, whose number has a dot",
+			document(stream("/Subtype /Image", "\n4 0. obj\n"+script+"\nendobj\n")), Script},
 		{"a form with scripts", document("<< /AcroForm << /XFA 9 0 R >> >>"), Script},
 		{"media with scripts", document("<< /Type /Annot /Subtype /RichMedia >>"), Script},
 		{"a program", document("<< /Type /Action /S /Launch /F (cmd.exe) >>"), Launch},
@@ -158,6 +160,10 @@ func TestPDF_DamagedOnesAreRefused(t *testing.T) {
 	broken := func(dictionary, data string) string { return document(stream(dictionary, data)) }
 	for _, row := range []struct{ name, content string }{
 		{"a header alone", "%PDF-1.7\n"},
+		{"a stream that is packed in more ways than anybody reads", broken("/Type /ObjStm /N 1 /First 5 /Filter "+
+			"/FlateDecode /DecodeParms << "+strings.Repeat("/A 1 ", 40)+"/Predictor 10 /Columns 1 >>", deflated("10 0 << >>"))},
+		{"a stream with a predictor behind other settings", broken("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode "+
+			"/DecodeParms << /A 1 /B 2 /C 3 /D 4 /E 5 /F 6 /Predictor 10 /Columns 1 >>", deflated("10 0 << >>"))},
 		{"a header and its end", "%PDF-1.7\n%%EOF"},
 		{"one without a trailer", strings.Split(document(), "trailer")[0] + "%%EOF"},
 		{"one whose trailer is none", strings.Replace(document(), "trailer", "relliart", 1)},

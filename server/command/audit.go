@@ -106,6 +106,8 @@ func (v verifier) all(ctx context.Context, on attached) error {
 			if err := json.NewEncoder(v.out).Encode(on.App.Workspace.Checkpoint(id, found)); err != nil {
 				return err
 			}
+		case len(v.kept) > 0 && len(v.kept[id]) == 0:
+			fmt.Fprintf(v.out, "%s ok, %d entries, but no checkpoint of it was given\n", id, found.Entries)
 		default:
 			fmt.Fprintf(v.out, "%s ok, %d entries\n", id, found.Entries)
 		}
@@ -141,6 +143,9 @@ func readCheckpoints(files []string) (kept map[string][]audit.Checkpoint, err er
 				return nil, fmt.Errorf("%s is not a file of checkpoints, as audit verify --checkpoint prints them", name)
 			}
 			kept[c.TenantID] = append(kept[c.TenantID], c)
+		}
+		if len(bytes.TrimSpace(content)) == 0 {
+			return nil, fmt.Errorf("%s holds no checkpoint", name)
 		}
 	}
 	return kept, nil
