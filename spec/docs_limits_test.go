@@ -31,6 +31,8 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 		"age of a code":                fmt.Sprintf("%d minutes", codes.ExpirySeconds/60),
 		"PAN attempts of one request":  fmt.Sprintf("%d an hour", step.PANAttemptsPerHour),
 		"bank attempts of one request": fmt.Sprintf("%d an hour", step.BankAttemptsPerHour),
+		"attempts at one step of personal details, address or business details": fmt.Sprintf("%d an hour",
+			step.DetailsPerHour),
 		"another name, where the step refuses it": fmt.Sprintf("%d times, then the step has failed for good",
 			step.MismatchesAllowed),
 		"files sent at one step, refused ones included": fmt.Sprintf("%d an hour", step.UploadsPerHour),
