@@ -1,57 +1,139 @@
-package journey
+// Package files takes what applicants upload: read, judged, sealed, stored, and then
+// written to the request (CONTRACT section 4).
+package files
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"log/slog"
 	"slices"
-	"strings"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
 
-// Upload is one file as the applicant sent it. Content ends one byte past the
-// limit where the file does not.
-type Upload struct {
-	DocumentType string
-	Content      []byte
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[journey.Tx]
+	Journey  *journey.Service
+	Evidence *evidence.Service
+	Log      *slog.Logger
 }
 
-// upload is one file on its way into the evidence.
+// Uploader is the handler of a step type that takes files.
+type Uploader interface {
+	// Files that the step takes.
+	Files(s flow.Step) (Rules, error)
+	// Capacity is the refusal of files that the step cannot take now, whatever they are.
+	Capacity(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error)
+	// Taken is called with files that are clean and stored, under the request's lock.
+	// Those that belong to the step get their row by Keep. Where it refuses them
+	// all are discarded.
+	Taken(ctx context.Context, j *journey.Journey, s flow.Step, t Taken) (*step.Problem, error)
+}
+
+// Rules of a step.
+type Rules struct {
+	// Types of documents. Where there is one only, the form need not name it.
+	Types []string
+	// Content types.
+	Content []string
+	// Frames: several files come at once, in parts of that name.
+	Frames bool
+}
+
+// Taken is what an upload brought.
+type Taken struct {
+	Files []TakenFile
+	// Location is nil where none came with it.
+	Location *step.Location
+}
+
+// TakenFile is a file whose sealed bytes lie in the evidence store.
+type TakenFile struct {
+	evidence.StoredDocument
+	// Digest of its bytes, by which an identical one is known.
+	Digest string
+}
+
+// Keep writes the row of a file and tells the tenant of it.
+func Keep(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) error {
+	if err := j.FirstAction(ctx, d.StepKey); err != nil {
+		return err
+	}
+	d.UploadedAt = j.Tx.Now()
+	if err := j.Tx.InsertDocument(ctx, &d); err != nil {
+		return err
+	}
+	return onboarding.Record(ctx, j.Tx, &j.Request, event.DocumentUploaded, event.DocumentUploadedData{
+		DocumentID: d.ID, DocumentType: d.Type, StepKey: d.StepKey,
+	})
+}
+
+// DropKept of a step: its clean ones go, their bytes after the commit. What the
+// scan refused stays on record.
+func DropKept(ctx context.Context, j *journey.Journey, key string) error {
+	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, key)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if d.ScanStatus != step.Clean {
+			continue
+		}
+		if err := j.Tx.DeleteDocument(ctx, d.ID); err != nil {
+			return err
+		}
+		j.Discard(d.FileKey)
+	}
+	return nil
+}
+
+// upload is a form on its way into the evidence.
 type upload struct {
 	step     Uploader
+	rules    Rules
+	evidence *evidence.Service
+	// document is what its files have in common.
 	document evidence.StoredDocument
+	folder   string
 	seal     evidence.FileSeal
-	verdict  step.Verdict
-	// kept: the transaction that holds the row was sent to commit.
-	kept bool
+	taken    Taken
+	// refused file, the first of them, and why.
+	refused evidence.StoredDocument
+	verdict step.Verdict
 	// danger that was found in the file itself, before any scan.
 	danger string
+	// kept: the transaction that holds the rows was sent to commit.
+	kept bool
 	// reserved is one of the refused files that the step may have in an hour. It is taken
 	// before a file is read, so that files sent at once are not refused beyond the limit,
-	// and given back where the file is not refused.
+	// and given back where none is refused.
 	reserved unit.Reservation
 }
 
-// UploadFile takes one file at a step. It is read, scanned, sealed and stored
-// with no transaction open; then the row is written, under the request's lock.
+// UploadFile takes the files of one form at a step. Each is read, scanned, sealed and
+// stored with no transaction open; then the rows are written, under the request's lock.
 // A crash in between leaves a file without a row, never the other way round.
 func (svc *Service) UploadFile(
-	ctx context.Context, v ApplicantCall, key string, read func() (Upload, error),
-) (StepResponse, error) {
-	var u upload
-	var types []string
-	answer, err := svc.onStep(ctx, v, key,
-		func(ctx context.Context, j *Journey, s flow.Step) (problem *step.Problem, err error) {
+	ctx context.Context, v journey.ApplicantCall, key string, open func() (Form, error),
+) (journey.StepResponse, error) {
+	u := upload{evidence: svc.Evidence}
+	answer, err := svc.Journey.OnStep(ctx, v, key,
+		func(ctx context.Context, j *journey.Journey, s flow.Step) (problem *step.Problem, err error) {
 			if u.step, err = svc.uploaderOf(s); err != nil {
 				return nil, err
 			}
-			if types, err = u.step.DocumentTypes(s); err != nil {
+			if u.rules, err = u.step.Files(s); err != nil {
 				return nil, err
 			}
 			return u.admit(ctx, j, s)
@@ -59,26 +141,19 @@ func (svc *Service) UploadFile(
 	if err != nil || answer.Refusal != nil {
 		return answer, err
 	}
-	defer func() { svc.releaseRefusal(ctx, &u) }()
-	given, err := read()
+	defer func() { svc.finishUpload(ctx, &u) }()
+	form, err := open()
 	if err != nil {
-		return StepResponse{}, err
+		return journey.StepResponse{}, err
 	}
-	if !slices.Contains(types, given.DocumentType) {
-		return StepResponse{}, apperr.Field("documentType", "must be one of %s", strings.Join(types, ", "))
+	if err := svc.receive(ctx, &u, form); err != nil {
+		return journey.StepResponse{}, err
 	}
-	if err := svc.store(ctx, &u, given); err != nil {
-		return StepResponse{}, err
-	}
-	answer, err = svc.onStep(ctx, v, key, u.keep)
-	if u.document.FileKey != "" && !u.kept {
-		svc.Evidence.Discard(ctx, u.document.FileKey)
-	}
-	return answer, err
+	return svc.Journey.OnStep(ctx, v, key, u.keep)
 }
 
 // admit refuses what no file can change, before one is read.
-func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+func (u *upload) admit(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
 	problem, err := u.step.Capacity(ctx, j, s)
 	if err != nil || problem != nil {
 		return problem, err
@@ -92,93 +167,115 @@ func (u *upload) admit(ctx context.Context, j *Journey, s flow.Step) (*step.Prob
 	if err != nil {
 		return nil, err
 	}
-	u.document = evidence.StoredDocument{
-		ID: identifier.New(identifier.Document, j.Tx.Now()), RequestID: j.Request.ID, StepKey: s.Key,
-	}
-	u.document.FileKey = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID) + "/" + u.document.ID
+	u.document = evidence.StoredDocument{RequestID: j.Request.ID, StepKey: s.Key, UploadedAt: j.Tx.Now()}
+	u.folder = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID)
 	u.seal, err = j.Tx.FileSeal(ctx, j.Request.ID)
 	return nil, err
 }
 
-// releaseRefusal of a file that was not refused: it was taken, or could not be
-// judged. One that a crash leaves behind goes with its window.
-func (svc *Service) releaseRefusal(ctx context.Context, u *upload) {
+// finishUpload discards what was stored for nothing, and gives back the use of the
+// limit on refused files where none was refused: what was sent was taken, or could not
+// be judged. One that a crash leaves taken goes with its window.
+func (svc *Service) finishUpload(ctx context.Context, u *upload) {
+	if !u.kept {
+		for _, f := range u.taken.Files {
+			svc.Evidence.Discard(ctx, f.FileKey)
+		}
+	}
 	if u.verdict.RefusesFile() {
 		return
 	}
-	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx Tx) error {
+	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx journey.Tx) error {
 		return u.reserved.Release(ctx, tx)
 	})
 	if err != nil {
-		svc.Log.Warn("a use of the limit on refused files stays taken", "document", u.document.ID, "error", err)
+		svc.Log.Warn("a use of the limit on refused files stays taken", "request", u.document.RequestID, "error", err)
 	}
 }
 
 // uploaderOf a step that takes files.
 func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
-	h, ok := svc.Handlers[s.Type].(Uploader)
+	h, ok := svc.Journey.Handlers[s.Type].(Uploader)
 	if !ok {
-		return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s takes no files.", s.Key)
+		return nil, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "The step %s takes no files.", s.Key)
 	}
 	return h, nil
 }
 
-// store judges the file and, where it is taken, puts its sealed bytes away.
-func (svc *Service) store(ctx context.Context, u *upload, given Upload) error {
-	file, scan := step.Inspect(given.Content), step.Unscanned
-	switch {
-	case file.Danger != "":
-		scan = step.Rejected
-	case file.SizeBytes <= step.MaxFileBytes:
-		scan = svc.Evidence.Scan(ctx, u.document, given.Content)
+// receive reads the form to its end. After a refused file no further one is stored.
+func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
+	given, err := ReadForm(form, u.rules, func(content []byte) error {
+		if u.verdict.Problem != nil {
+			return nil
+		}
+		return svc.store(ctx, u, content)
+	})
+	u.refused.Type, u.taken.Location = given.DocumentType, given.Location
+	for i := range u.taken.Files {
+		u.taken.Files[i].Type = given.DocumentType
 	}
-	u.danger = string(file.Danger)
-	u.verdict = step.JudgeFile(file, scan)
-	d := &u.document
-	d.Type, d.ContentType, d.SizeBytes, d.ScanStatus = given.DocumentType, file.ContentType, file.SizeBytes, scan
-	if u.verdict.Problem != nil {
-		d.FileKey = ""
-		return nil
-	}
-	return svc.Evidence.KeepFile(ctx, *d, u.seal, given.Content)
+	return err
 }
 
-// keep writes the judged file's row. Clean files are counted again: others may
-// have come in since.
-func (u *upload) keep(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
-	refused := u.verdict.Problem != nil
-	if refused && !u.verdict.Spent {
-		return u.verdict.Problem, nil
+// store judges the file and, where it is taken, puts its sealed bytes away.
+func (svc *Service) store(ctx context.Context, u *upload, content []byte) error {
+	d := u.document
+	d.ID = identifier.New(identifier.Document, d.UploadedAt)
+	d.FileKey = u.folder + "/" + d.ID
+	file := filetype.Inspect(content)
+	d.ContentType, d.SizeBytes, d.ScanStatus = file.ContentType, file.SizeBytes, step.Unscanned
+	switch {
+	case file.Danger != "":
+		d.ScanStatus = step.Rejected
+	case file.SizeBytes <= filetype.MaxBytes:
+		d.ScanStatus = svc.Evidence.Scan(ctx, d, content)
 	}
-	if !refused {
-		if problem, err := u.step.Capacity(ctx, j, s); err != nil || problem != nil {
-			return problem, err
+	u.verdict, u.danger = step.JudgeFile(file, d.ScanStatus, u.rules.Content), string(file.Danger)
+	if u.verdict.Problem != nil {
+		d.FileKey = ""
+		u.refused = d
+		return nil
+	}
+	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content); err != nil {
+		return err
+	}
+	digest := sha256.Sum256(content)
+	u.taken.Files = append(u.taken.Files, TakenFile{d, hex.EncodeToString(digest[:])})
+	return nil
+}
+
+// keep writes what the form brought. The capacity is asked again: others may have come
+// in since.
+func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+	if problem := u.verdict.Problem; problem != nil {
+		if !u.verdict.Spent {
+			return problem, nil
 		}
+		u.refused.UploadedAt = j.Tx.Now()
+		if err := j.Tx.InsertDocument(ctx, &u.refused); err != nil {
+			return nil, err
+		}
+		if err := j.Judge(ctx, j.StateOf(s.Key), u.verdict); err != nil {
+			return nil, err
+		}
+		return problem, u.evidence.Refused(ctx, j.Tx, u.refused, u.danger)
 	}
-	u.document.UploadedAt = j.Tx.Now()
-	if err := j.Tx.InsertDocument(ctx, &u.document); err != nil {
-		return nil, err
+	problem, err := u.step.Capacity(ctx, j, s)
+	if err == nil && problem == nil {
+		problem, err = u.step.Taken(ctx, j, s, u.taken)
 	}
-	if err := j.Judge(ctx, j.StateOf(s.Key), u.verdict); err != nil {
-		return nil, err
-	}
-	if refused {
-		return u.verdict.Problem, j.service.Evidence.Refused(ctx, j.Tx, u.document, u.danger)
-	}
-	err := onboarding.Record(ctx, j.Tx, &j.Request, event.DocumentUploaded, event.DocumentUploadedData{
-		DocumentID: u.document.ID, DocumentType: u.document.Type, StepKey: s.Key,
-	})
-	u.kept = err == nil
-	return nil, err
+	u.kept = err == nil && problem == nil
+	return problem, err
 }
 
 // RemoveFile takes a clean file back before its step is completed. What the
 // scan refused stays on record.
-func (svc *Service) RemoveFile(ctx context.Context, v ApplicantCall, key, documentID string) (StepResponse, error) {
-	var removed string
-	answer, err := svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
-		if _, err := svc.uploaderOf(s); err != nil {
-			return nil, err
+func (svc *Service) RemoveFile(
+	ctx context.Context, v journey.ApplicantCall, key, documentID string,
+) (journey.StepResponse, error) {
+	remove := func(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+		if s.Type != step.DocumentUpload {
+			return nil, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "The step %s gives no files back.", s.Key)
 		}
 		documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, s.Key)
 		if err != nil {
@@ -192,15 +289,12 @@ func (svc *Service) RemoveFile(ctx context.Context, v ApplicantCall, key, docume
 			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean,
 				"A file that did not pass the malware scan stays on record. It does not count; send another one.")
 		}
-		removed = documents[i].FileKey
 		if err := j.Tx.DeleteDocument(ctx, documentID); err != nil {
 			return nil, err
 		}
+		j.Discard(documents[i].FileKey)
 		return nil, j.SaveState(ctx,
 			step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
-	})
-	if err == nil && removed != "" {
-		svc.Evidence.Discard(ctx, removed)
 	}
-	return answer, err
+	return svc.Journey.OnStep(ctx, v, key, remove)
 }

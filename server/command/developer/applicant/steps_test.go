@@ -1,22 +1,19 @@
-package developer
+package applicant
 
 import (
 	"testing"
 
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/step"
 )
 
-// A step type that the service carries can be simulated.
+// Every step type of the catalogue can be simulated.
 func TestSimulate_KnowsEveryStepType(t *testing.T) {
-	carried := (&steps.Service{}).Handlers()
-	for stepType := range carried {
-		if completions[stepType] == nil {
-			t.Errorf("simulate cannot complete a step of the type %s: add it to completions", stepType)
+	for _, e := range step.Catalogue {
+		if completions[e.Type] == nil {
+			t.Errorf("simulate cannot complete a step of the type %s: add it to completions", e.Type)
 		}
 	}
-	for stepType := range completions {
-		if carried[stepType] == nil {
-			t.Errorf("nothing carries %s", stepType)
-		}
+	if len(completions) != len(step.Catalogue) {
+		t.Errorf("%d types are completed, the catalogue has %d", len(completions), len(step.Catalogue))
 	}
 }
