@@ -23,9 +23,13 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 	_, table, _ := strings.Cut(string(raw), "## Limits")
 	mobile, _ := step.EntryOf(step.MobileOtp)
 	codes := mobile.Defaults.(step.MobileOtpConfig)
+	email, _ := step.EntryOf(step.EmailOtp)
+	emails := email.Defaults.(step.EmailOtpConfig)
 	documents, _ := step.EntryOf(step.DocumentUpload)
 	for what, most := range map[string]string{
-		"codes to one number, in the whole workspace": fmt.Sprintf("%d an hour", step.SendsPerTarget),
+		"codes to one number, in the whole workspace":        fmt.Sprintf("%d an hour", step.SendsPerTarget),
+		"codes to one email address, in the whole workspace": fmt.Sprintf("%d an hour", step.SendsPerTarget),
+		"age of a code by email":                             fmt.Sprintf("%d minutes", emails.ExpirySeconds/60),
 		"codes of one step": fmt.Sprintf("%d an hour, %d seconds apart", step.SendsPerHour,
 			int(step.ResendGap.Seconds())),
 		"wrong codes":                  fmt.Sprintf("%d, then a new code is needed", codes.MaxAttempts),
