@@ -25,6 +25,8 @@ type LockerAnswer struct {
 	Gender       string
 	Address      PostalAddress
 	AadhaarLast4 string
+	// Portrait of the holder, a JPEG, PNG or WebP; nil where the locker has none.
+	Portrait []byte
 }
 
 // JudgeDocLocker is the verdict on an answered or abandoned consent.

@@ -86,6 +86,25 @@ type Verified struct {
 	FaceMatchPassed   *bool          `json:"faceMatchPassed,omitempty"`
 	LivenessPassed    *bool          `json:"livenessPassed,omitempty"`
 	LivenessScore     *int           `json:"livenessScore,omitempty"`
+	// Portrait from the document locker: internal evidence, no document.
+	Portrait *Portrait `json:"portrait,omitempty"`
+}
+
+// Portrait says where the sealed bytes of the locker's photo lie.
+type Portrait struct {
+	ID          string `json:"id"`
+	FileKey     string `json:"fileKey"`
+	ContentType string `json:"contentType"`
+}
+
+// PortraitOf the steps of a request; nil where no locker gave one.
+func PortraitOf(states []State) *Portrait {
+	for _, s := range states {
+		if s.Verified.Portrait != nil {
+			return s.Verified.Portrait
+		}
+	}
+	return nil
 }
 
 // Problem is the refusal that a step shows until its next attempt.

@@ -8,6 +8,7 @@ package conformance
 import (
 	"context"
 	"errors"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -185,7 +186,8 @@ func DocLocker(t *testing.T, locker capability.DocLocker, in LockerInputs) {
 	if !strings.Contains("MFO", shared.Gender) || shared.Gender == "" {
 		t.Errorf("the gender is %q, not M, F or O", shared.Gender)
 	}
-	if denied, err := locker.Fetch(t.Context(), txn, in.Denied); err != nil || denied != (step.LockerAnswer{}) {
+	denied, err := locker.Fetch(t.Context(), txn, in.Denied)
+	if err != nil || !reflect.DeepEqual(denied, step.LockerAnswer{}) {
 		t.Errorf("denied: %+v, %v", denied, err)
 	}
 	ended(t, "Fetch", func(ctx context.Context) { _, _ = locker.Fetch(ctx, txn, in.Allowed) })

@@ -39,7 +39,9 @@ type photos[Out any] struct {
 type photoInput struct {
 	Files []photo `json:"files"`
 
-	seal evidence.FileSeal
+	// portrait to compare with; nil where the document locker gave none.
+	portrait *step.Portrait
+	seal     evidence.FileSeal
 }
 
 type photo struct {
@@ -97,6 +99,7 @@ type photoCheck[Out any] struct {
 
 // Prepare the question, and what opens the files.
 func (c *photoCheck[Out]) Prepare(ctx context.Context, tx journey.Tx, a step.Attempt, states []step.State) error {
+	c.in.portrait = step.PortraitOf(states)
 	if err := c.providerCheck.Prepare(ctx, tx, a, states); err != nil {
 		return err
 	}
@@ -127,13 +130,32 @@ func (svc *Service) read(ctx context.Context, in photoInput) (contents [][]byte,
 	return contents, nil
 }
 
-// digestsOf the photos are what an identical question is known by.
-func digestsOf(in photoInput, _ step.Names) any {
-	digests := make([]string, len(in.Files))
-	for i, f := range in.Files {
-		digests[i] = f.Digest
+// portrait of the document locker; nil where it gave none.
+func (svc *Service) portrait(ctx context.Context, in photoInput) ([]byte, error) {
+	if in.portrait == nil {
+		return nil, nil
 	}
-	return digests
+	content, err := svc.Journey.Evidence.Content(ctx, in.portrait.ID, in.portrait.FileKey, in.seal)
+	if err != nil {
+		return nil, fmt.Errorf("read the portrait %s: %w", in.portrait.ID, err)
+	}
+	return content, nil
+}
+
+// digestsOf the photos are what an identical question is known by, with the portrait that
+// they are compared with.
+func digestsOf(in photoInput, _ step.Names) any {
+	question := struct {
+		Digests  []string
+		Portrait string
+	}{}
+	for _, f := range in.Files {
+		question.Digests = append(question.Digests, f.Digest)
+	}
+	if in.portrait != nil {
+		question.Portrait = in.portrait.ID
+	}
+	return question
 }
 
 // selfie carries SelfieFaceMatch.
@@ -147,7 +169,11 @@ func (svc *Service) selfie() photos[step.FaceAnswer] {
 				if err != nil {
 					return step.FaceAnswer{}, err
 				}
-				return svc.Face.MatchFace(ctx, capability.FaceQuery{Selfie: contents[0]})
+				portrait, err := svc.portrait(ctx, in)
+				if err != nil {
+					return step.FaceAnswer{}, err
+				}
+				return svc.Face.MatchFace(ctx, capability.FaceQuery{Selfie: contents[0], Portrait: portrait})
 			},
 			unavailable: step.FaceAnswer{Unavailable: true},
 			judge: func(
