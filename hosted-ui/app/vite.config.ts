@@ -8,8 +8,9 @@ const textsDir = join(import.meta.dirname, 'src/texts');
 
 /**
  * Emits texts/<locale>.json, which the server puts into the first HTML and
- * serves to a page that changes its language, and build.json with the hash
- * that names this build in the addresses of those files.
+ * serves to a page that changes its language, texts/steps/<Type>/<locale>.json,
+ * which are loaded with a step, and build.json with the hash that names this
+ * build in the addresses of those files.
  */
 function localeTexts(): Plugin {
   return {
@@ -17,7 +18,7 @@ function localeTexts(): Plugin {
     generateBundle(_options, bundle) {
       const hash = createHash('sha256');
       for (const name of Object.keys(bundle).sort()) hash.update(name);
-      for (const file of readdirSync(textsDir)
+      for (const file of readdirSync(textsDir, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.json'))
         .sort()) {
         const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')));

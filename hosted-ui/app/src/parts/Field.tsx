@@ -8,7 +8,7 @@ export interface InputTraits {
   autoComplete: string;
   class?: string;
   inputMode?: 'numeric' | 'email' | 'text';
-  autoCapitalize?: 'characters' | 'words';
+  autoCapitalize?: 'characters' | 'words' | 'none';
   spellcheck?: boolean;
   maxLength?: number;
 }
