@@ -31,6 +31,12 @@ function localeTexts(): Plugin {
   };
 }
 
+/** What several steps share comes in two files: left alone, each small module would be a request of its own. */
+const SHARED_BY_STEPS = [
+  { name: 'field', test: /src\/(parts\/(Field|Told|control|corrected-typing)|validation\/digits)\./ },
+  { name: 'check-form', test: /src\/(steps\/check|validation)\//, minShareCount: 2 },
+];
+
 export default defineConfig({
   base: '/hosted/',
   plugins: [localeTexts()],
@@ -41,7 +47,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing may become a data: URL, the style sheet's CSP allows 'self' alone.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['src/main.tsx', 'src/close-window.ts'] },
+    rolldownOptions: {
+      input: ['src/main.tsx', 'src/close-window.ts'],
+      output: { codeSplitting: { groups: SHARED_BY_STEPS, includeDependenciesRecursively: false } },
+    },
   },
   test: {
     environment: 'happy-dom',

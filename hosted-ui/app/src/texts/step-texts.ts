@@ -1,11 +1,20 @@
+import type address from './steps/Address/en.json';
+import type businessDetails from './steps/BusinessDetails/en.json';
 import type emailOtp from './steps/EmailOtp/en.json';
+import type personalDetails from './steps/PersonalDetails/en.json';
 import type { Locale, TextKey } from './texts';
 
 /** Keys of the texts that come with a step's chunk; each type's are in steps/<Type>/<locale>.json. */
-export type StepTextKey = keyof typeof emailOtp;
+export type StepTextKey =
+  keyof typeof address | keyof typeof businessDetails | keyof typeof emailOtp | keyof typeof personalDetails;
 
 /** The step types that have texts of their own: the folders of steps/. */
-export const STEPS_WITH_TEXTS: ReadonlySet<string> = new Set(['EmailOtp']);
+export const STEPS_WITH_TEXTS: ReadonlySet<string> = new Set([
+  'Address',
+  'BusinessDetails',
+  'EmailOtp',
+  'PersonalDetails',
+]);
 
 /** One step's own texts in one language. A key that the page's texts have too means something else at this step. */
 export type StepTexts = Partial<Record<TextKey, string>>;

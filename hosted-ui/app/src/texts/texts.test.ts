@@ -12,7 +12,7 @@ const places = ['', ...types.map((type) => `steps/${type}/`)];
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** What Indian cards, banks and phones print in Latin letters in every language. */
-const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'GSTIN', 'ABCD']);
+const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'GSTIN', 'LLP', 'ABCD']);
 
 const SCRIPTS: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
@@ -32,21 +32,21 @@ describe.each(places.flatMap((place) => others.map((locale) => [place, locale] a
     const english = read(`${place}en`);
     const texts = read(`${place}${locale}`);
 
-  it('has the keys of the English texts, in their order', () => {
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
-  });
+    it('has the keys of the English texts, in their order', () => {
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+    });
 
-  it.each(Object.keys(english))('%s keeps its placeholders and leaves no English', (key) => {
-    const text = texts[key] ?? '';
-    expect(placeholders(text)).toEqual(placeholders(english[key] ?? ''));
-    const bare = text.replace(/\{\w+\}/g, '');
-    const latin = (bare.match(/[A-Za-z]+/g) ?? []).filter((word) => !LATIN_EVERYWHERE.has(word));
-    expect(latin).toEqual([]);
-    // Figures, marks and what is Latin everywhere need no other script.
-    if (!/^(?:[\s\p{P}\p{S}\d]|[A-Za-z])*$/u.test(bare)) expect(bare).toMatch(SCRIPTS[locale] ?? /$^/);
-    expect(text.trim()).toBe(text);
-  });
-},
+    it.each(Object.keys(english))('%s keeps its placeholders and leaves no English', (key) => {
+      const text = texts[key] ?? '';
+      expect(placeholders(text)).toEqual(placeholders(english[key] ?? ''));
+      const bare = text.replace(/\{\w+\}/g, '');
+      const latin = (bare.match(/[A-Za-z]+/g) ?? []).filter((word) => !LATIN_EVERYWHERE.has(word));
+      expect(latin).toEqual([]);
+      // Figures, marks and what is Latin everywhere need no other script.
+      if (!/^(?:[\s\p{P}\p{S}\d]|[A-Za-z])*$/u.test(bare)) expect(bare).toMatch(SCRIPTS[locale] ?? /$^/);
+      expect(text.trim()).toBe(text);
+    });
+  },
 );
 
 describe('the texts of steps', () => {
