@@ -100,6 +100,20 @@ describe('PersonalDetails', () => {
     ]);
   });
 
+  it('lets a press end before what it says of the field that was left moves the page', async () => {
+    const page = await open();
+    typeDate(page, '30', '2', '1990');
+    const [radio, year] = [page.field('gender'), page.field('dob-year')];
+    void act(() => {
+      radio.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      year.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: radio }));
+    });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(page.text()).not.toContain('This day does not exist.');
+    void act(() => void radio.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })));
+    await page.shows('This day does not exist.');
+  });
+
   it('reads the date back in words', async () => {
     const page = await open();
     typeDate(page, '14', '05', '1990');
