@@ -10,6 +10,7 @@ func TestAssets_OfThePageAreServed(t *testing.T) {
 		{"assets/main-cccc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"},
 		{"assets/main-dddd.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"},
 		{"texts/bn.json?v=0123abcd", "application/json", "no-cache"},
+		{"texts/steps/EmailOtp/bn.json?v=0123abcd", "application/json", "no-cache"},
 	} {
 		w := call(t, newPage(t, &desk{}, Options{}), http.MethodGet, "/hosted/"+c.path, "", nil)
 		h := w.Header()

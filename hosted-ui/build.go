@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -32,6 +33,8 @@ type build struct {
 	closing string
 	steps   map[step.Type][]string
 	texts   map[string]localeTexts
+	// stepTexts: the types whose own texts are loaded with their chunk.
+	stepTexts map[step.Type]bool
 }
 
 // localeTexts are one language's: all of them for the page, and by key for
@@ -71,10 +74,14 @@ func readBuild(dist fs.FS) (build, error) {
 	if err != nil {
 		return build{}, err
 	}
+	stepTexts, err := readStepTexts(dist)
+	if err != nil {
+		return build{}, err
+	}
 	loaded := closure(chunks, entryChunk)
 	b := build{
 		hash: stamp.Build, script: assetPath(entry.File), closing: assetPath(closing.File),
-		texts: texts, steps: map[step.Type][]string{},
+		texts: texts, stepTexts: stepTexts, steps: map[step.Type][]string{},
 		styles: stylePaths(chunks, loaded), modules: modulePaths(chunks, loaded[1:]),
 	}
 	for key := range chunks {
@@ -125,6 +132,35 @@ func readTexts(dist fs.FS) (map[string]localeTexts, error) {
 		texts[locale] = t
 	}
 	return texts, nil
+}
+
+// readStepTexts names the types that have texts of their own, each in every
+// language: texts/steps/<Type>/<locale>.json.
+func readStepTexts(dist fs.FS) (map[step.Type]bool, error) {
+	folders, err := fs.Glob(dist, "texts/steps/*")
+	if err != nil {
+		return nil, err
+	}
+	types := map[step.Type]bool{}
+	for _, folder := range folders {
+		for _, locale := range text.Locales {
+			var texts map[string]string
+			if err := readJSON(dist, folder+"/"+locale+".json", &texts); err != nil {
+				return nil, err
+			}
+		}
+		types[step.Type(path.Base(folder))] = true
+	}
+	return types, nil
+}
+
+// ownTexts is the address, as the front end asks for it, of what a step type
+// says itself in the locale; empty for one that says nothing of its own.
+func (b build) ownTexts(t step.Type, locale string) string {
+	if !b.stepTexts[t] {
+		return ""
+	}
+	return assetPath("texts/steps/" + string(t) + "/" + locale + ".json?v=" + b.hash)
 }
 
 // closure is the chunk with everything that loading it brings along, the

@@ -23,7 +23,11 @@ func TestBuild_UnfinishedIsRefused(t *testing.T) {
 		"broken manifest":  {func(dist fstest.MapFS) { dist["manifest.json"].Data = []byte(`{`) }, "manifest.json"},
 		"no build hash":    {func(dist fstest.MapFS) { delete(dist, "build.json") }, "build.json"},
 		"language missing": {func(dist fstest.MapFS) { delete(dist, "texts/kn.json") }, "texts/kn.json"},
-		"text missing":     {func(dist fstest.MapFS) { dist["texts/te.json"].Data = []byte(`{"a": "b"}`) }, "texts/te.json"},
+		"a step's language missing": {func(dist fstest.MapFS) { delete(dist, "texts/steps/EmailOtp/mr.json") },
+			"texts/steps/EmailOtp/mr.json"},
+		"a step's texts broken": {func(dist fstest.MapFS) { dist["texts/steps/EmailOtp/bn.json"].Data = []byte(`[]`) },
+			"texts/steps/EmailOtp/bn.json"},
+		"text missing": {func(dist fstest.MapFS) { dist["texts/te.json"].Data = []byte(`{"a": "b"}`) }, "texts/te.json"},
 	} {
 		dist := builtPage(t)
 		c.spoil(dist)

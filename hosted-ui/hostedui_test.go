@@ -151,8 +151,9 @@ func builtPage(t *testing.T) fstest.MapFS {
 			"_Field-aaaa.js": {"file": "assets/Field-aaaa.js", "imports": ["src/main.tsx"]},
 			"_parts-bbbb.js": {"file": "assets/parts-bbbb.js"},
 			"src/main.tsx": {"file": "assets/main-cccc.js", "css": ["assets/main-dddd.css"], "imports": ["_parts-bbbb.js"],
-				"dynamicImports": ["src/steps/MobileOtp.tsx", "src/steps/Consent.tsx"]},
+				"dynamicImports": ["src/steps/MobileOtp.tsx", "src/steps/EmailOtp.tsx", "src/steps/Consent.tsx"]},
 			"src/steps/MobileOtp.tsx": {"file": "assets/MobileOtp-eeee.js", "imports": ["src/main.tsx", "_Field-aaaa.js"]},
+			"src/steps/EmailOtp.tsx": {"file": "assets/EmailOtp-hhhh.js", "imports": ["src/main.tsx", "_Field-aaaa.js"]},
 			"src/steps/Consent.tsx": {"file": "assets/Consent-ffff.js", "imports": ["src/main.tsx"]},
 			"src/close-window.ts": {"file": "assets/close-window-gggg.js"}
 		}`)},
@@ -175,6 +176,7 @@ func builtPage(t *testing.T) fstest.MapFS {
 			t.Fatal(err)
 		}
 		dist["texts/"+locale+".json"] = &fstest.MapFile{Data: data}
+		dist["texts/steps/EmailOtp/"+locale+".json"] = &fstest.MapFile{Data: []byte(`{"otp.title": "` + locale + `"}`)}
 	}
 	return dist
 }

@@ -75,6 +75,9 @@ type shell struct {
 	Script   string
 	Styles   []string
 	Modules  []string
+	// Texts that the front end will fetch with the first step; empty where it
+	// has none of its own.
+	Texts string
 }
 
 // progressHeader keeps the place of the front end's own, so that the first
@@ -123,7 +126,9 @@ func (d *door) flowPage(link journey.LinkPage, embed bool) (shell, error) {
 	}
 	page.brand(tenant)
 	page.Rail, page.NoScript = true, scriptsNeeded[locale]
-	page.Modules = append(page.Modules, d.build.steps[stepType(state)]...)
+	first := stepType(state)
+	page.Modules = append(page.Modules, d.build.steps[first]...)
+	page.Texts = d.build.ownTexts(first, locale)
 	return d.bootable(page, boot{
 		State: &state, Texts: texts.all, Locale: locale, Session: link.HasSession, Embed: embed, Page: pageFlow,
 	})

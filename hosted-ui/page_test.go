@@ -156,6 +156,26 @@ func TestPage_BootBlockCarriesTheFirstScreen(t *testing.T) {
 	if strings.Contains(html, "Consent-ffff") {
 		t.Error("a later step's chunk is preloaded")
 	}
+	if strings.Contains(html, `rel="preload"`) {
+		t.Error("texts are preloaded for a step that has none of its own")
+	}
+}
+
+// What the first step says itself comes in the page's language, by the address
+// that the front end fetches.
+func TestPage_PreloadsTheTextsOfTheFirstStep(t *testing.T) {
+	state := linkIssued()
+	state.Steps[0].Type = step.EmailOtp
+	h := newPage(t, &desk{link: journey.LinkPage{State: state}}, Options{})
+	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
+	for _, want := range []string{
+		`<link rel="modulepreload" href="/hosted/assets/EmailOtp-hhhh.js">`,
+		`<link rel="preload" as="fetch" crossorigin href="/hosted/texts/steps/EmailOtp/hi.json?v=0123abcd">`,
+	} {
+		if strings.Count(html, want) != 1 {
+			t.Errorf("the page should have %s once:\n%s", want, html)
+		}
+	}
 }
 
 func TestPage_NothingInTheStateEndsTheBootBlock(t *testing.T) {

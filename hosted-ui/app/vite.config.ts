@@ -8,8 +8,9 @@ const textsDir = join(import.meta.dirname, 'src/texts');
 
 /**
  * Emits texts/<locale>.json, which the server puts into the first HTML and
- * serves to a page that changes its language, and build.json with the hash
- * that names this build in the addresses of those files.
+ * serves to a page that changes its language, texts/steps/<Type>/<locale>.json,
+ * which are loaded with a step, and build.json with the hash that names this
+ * build in the addresses of those files.
  */
 function localeTexts(): Plugin {
   return {
@@ -17,7 +18,7 @@ function localeTexts(): Plugin {
     generateBundle(_options, bundle) {
       const hash = createHash('sha256');
       for (const name of Object.keys(bundle).sort()) hash.update(name);
-      for (const file of readdirSync(textsDir)
+      for (const file of readdirSync(textsDir, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.json'))
         .sort()) {
         const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')));
@@ -30,6 +31,12 @@ function localeTexts(): Plugin {
   };
 }
 
+/** What several steps share comes in two files: left alone, each small module would be a request of its own. */
+const SHARED_BY_STEPS = [
+  { name: 'field', test: /src\/(parts\/(Field|Told|control|corrected-typing)|validation\/digits)\./ },
+  { name: 'check-form', test: /src\/(steps\/check|validation)\//, minShareCount: 2 },
+];
+
 export default defineConfig({
   base: '/hosted/',
   plugins: [localeTexts()],
@@ -40,7 +47,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nothing may become a data: URL, the style sheet's CSP allows 'self' alone.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['src/main.tsx', 'src/close-window.ts'] },
+    rolldownOptions: {
+      input: ['src/main.tsx', 'src/close-window.ts'],
+      output: { codeSplitting: { groups: SHARED_BY_STEPS, includeDependenciesRecursively: false } },
+    },
   },
   test: {
     environment: 'happy-dom',

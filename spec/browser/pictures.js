@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { Applicant } from './harness/applicant.js'
 import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { DESK, launchChromium, PHONE } from './harness/chromium.js'
+import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
 import {
+  walkDetails,
   walkDevelopersPages,
   walkEnds,
   walkFirstSteps,
@@ -29,7 +31,7 @@ import { Tenant } from './harness/tenant.js'
 const WIDTHS = [320, 360, 1280]
 const HEIGHT = 800
 
-const parts = { hosted: photographHosted, portal: photographPortal, developers: photographDevelopers }
+const parts = { hosted: photographHosted, details: photographDetails, portal: photographPortal, developers: photographDevelopers }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`no part ${unknown}: name some of ${Object.keys(parts)}, or none for all`)
@@ -68,6 +70,15 @@ async function photographLocker(tenant, locale) {
   const applicant = new Applicant(page, { locale, tenant: tenant.name })
   const { onboardingUrl } = await tenant.create({ flowKey: LOCKER_FLOW, locale })
   await walkLocker(applicant, onboardingUrl, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+}
+
+async function photographDetails(tenant) {
+  for (const locale of ['en', 'hi', 'ta']) {
+    const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+    const applicant = new DetailsApplicant(page, { locale, tenant: tenant.name })
+    const { onboardingUrl } = await createDetails(tenant, { locale })
+    await walkDetails(applicant, tenant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+  }
 }
 
 async function photographPortal(tenant) {

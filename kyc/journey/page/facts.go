@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"verifyme/kyc/mask"
@@ -15,12 +16,16 @@ const (
 	FactEmail         FactName = "email"
 	FactFullName      FactName = "fullName"
 	FactDateOfBirth   FactName = "dateOfBirth"
+	FactGender        FactName = "gender"
 	FactAddress       FactName = "address"
 	FactAadhaar       FactName = "aadhaar"
 	FactPAN           FactName = "pan"
 	FactBankAccount   FactName = "bankAccount"
 	FactBankName      FactName = "bankName"
 	FactAccountHolder FactName = "accountHolder"
+	FactBusinessName  FactName = "businessName"
+	FactBusinessType  FactName = "businessType"
+	FactGSTIN         FactName = "gstin"
 )
 
 // Fact is one value as the applicant may see it: identifiers are masked.
@@ -42,6 +47,7 @@ func FactsOf(s step.State) []Fact {
 	add(FactEmail, v.Email, mask.Email)
 	add(FactFullName, v.FullName, asGiven)
 	add(FactDateOfBirth, v.DateOfBirth, asGiven)
+	add(FactGender, v.Gender, asGiven)
 	if v.Address != nil {
 		address := oneLine(*v.Address)
 		add(FactAddress, &address, asGiven)
@@ -53,7 +59,25 @@ func FactsOf(s step.State) []Fact {
 		add(FactBankName, &name, asGiven)
 	}
 	add(FactAccountHolder, v.BankAccountHolder, asGiven)
+	if s.Type == step.BusinessDetails && s.Status == step.Completed {
+		facts = append(facts, factsOfBusiness(s.Data)...)
+	}
 	return facts
+}
+
+// factsOfBusiness are what the applicant entered, which proves nothing; the GSTIN
+// was masked before it was stored.
+func factsOfBusiness(data map[string]any) []Fact {
+	entered := func(name string) string {
+		value, _ := data[name].(string)
+		return value
+	}
+	address := oneLine(step.PostalAddress{City: entered("city"), State: entered("state"), Pincode: entered("pincode")})
+	facts := []Fact{
+		{FactBusinessName, entered("businessName")}, {FactBusinessType, entered("businessType")},
+		{FactGSTIN, entered("gstin")}, {FactAddress, address},
+	}
+	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Value == "" })
 }
 
 func asGiven(value string) string { return value }

@@ -107,13 +107,24 @@ export class Tenant {
   }
 
   /** Changes settings the way the portal's owner does. */
-  async update(settings) {
+  update(settings) {
     const query = 'mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }'
-    const { errors } = await this.#call('POST', '/graphql', { query, variables: { input: settings } }, {
+    return this.#asOwner(query, { input: settings })
+  }
+
+  /** Publishes a flow of these steps, or a new version of it. */
+  async publish(flowKey, steps) {
+    const input = { flowKey, name: 'Details', purposeCode: 'DETAILS_CHECK', noticeVersion: '1.0', steps }
+    await this.#asOwner('mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { revision } }', { input })
+    await this.#asOwner('mutation($flowKey: ID!) { publishFlow(flowKey: $flowKey) { version } }', { flowKey })
+  }
+
+  async #asOwner(query, variables) {
+    const { errors } = await this.#call('POST', '/graphql', { query, variables }, {
       Cookie: await this.#cookieOf(this.user('OWNER')),
       Origin: this.baseUrl,
     })
-    if (errors) throw new Error(`updateTenantSettings: ${JSON.stringify(errors)}`)
+    if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)
   }
 
   async #cookieOf(user) {

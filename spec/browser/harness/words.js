@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const TEXTS = new URL('../../../hosted-ui/app/src/texts/', import.meta.url)
 
+const read = (file) => JSON.parse(readFileSync(new URL(file, TEXTS), 'utf8'))
+
 /**
- * The words of the applicant's page in one language, so that a play finds its way in any of them.
+ * The words of the applicant's page in one language, those of its steps included, so that a play finds its way in any of
+ * them. A key that several have is the page's, unless `step` names the type whose own is meant.
  * @returns {(key: string, values?: Record<string, string | number>) => string}
  */
-export function wordsIn(locale) {
-  const texts = JSON.parse(readFileSync(new URL(`${locale}.json`, TEXTS), 'utf8'))
+export function wordsIn(locale, step = null) {
+  const types = readdirSync(new URL('steps/', TEXTS))
+  const ofSteps = types.map((type) => read(`steps/${type}/${locale}.json`))
+  const texts = Object.assign({}, ...ofSteps, read(`${locale}.json`), step === null ? {} : read(`steps/${step}/${locale}.json`))
   return (key, values = {}) => {
     if (!Object.hasOwn(texts, key)) throw new Error(`no text ${key} in ${locale}`)
     return texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)

@@ -131,12 +131,16 @@ export type FactName =
   | 'email'
   | 'fullName'
   | 'dateOfBirth'
+  | 'gender'
   | 'address'
   | 'aadhaar'
   | 'pan'
   | 'bankAccount'
   | 'bankName'
-  | 'accountHolder';
+  | 'accountHolder'
+  | 'businessName'
+  | 'businessType'
+  | 'gstin';
 
 export interface LegalLinks {
   privacyUrl: string | null;

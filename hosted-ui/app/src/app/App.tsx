@@ -7,8 +7,9 @@ import { DeadLink } from '../screens/DeadLink';
 import { PageFrame } from '../screens/PageFrame';
 import { SessionLoader } from '../screens/SessionLoader';
 import { useRequestState } from '../state/request-state';
+import { loadSameStepTexts } from '../texts/step-texts';
 import { fetchTexts, type Locale } from '../texts/texts';
-import { SpeechContext } from '../texts/texts-context';
+import { SpeechContext, type Speech } from '../texts/texts-context';
 import { Flow } from './Flow';
 
 export interface AppProps {
@@ -19,7 +20,7 @@ export interface AppProps {
 
 export function App({ boot, api, host }: AppProps) {
   const [page, setPage] = useState<Page>(boot.page);
-  const [speech, setSpeech] = useState({ locale: boot.locale, texts: boot.texts });
+  const [speech, setSpeech] = useState<Speech>({ locale: boot.locale, texts: boot.texts, build: boot.build });
   const [session, setSession] = useState(boot.session);
   const request = useRequestState(boot.state, host);
   const { state, setState } = request;
@@ -32,14 +33,18 @@ export function App({ boot, api, host }: AppProps) {
 
   const changeLocale = useCallback(
     async (locale: Locale) => {
+      const { locale: before, build } = speech;
+      const open = state?.steps.filter(({ status }) => status !== 'COMPLETED').map(({ type }) => type) ?? [];
       const [texts, next] = await Promise.all([
-        fetchTexts(locale, boot.build),
+        fetchTexts(locale, build),
         page === 'flow' ? api.changeLocale(locale) : null,
+        // Without them the step that is shown would be taken away, and with it what has been typed.
+        loadSameStepTexts(open, before, locale, build),
       ]);
-      setSpeech({ locale, texts });
+      setSpeech({ locale, texts, build });
       if (next !== null) setState(next);
     },
-    [api, boot.build, page, setState],
+    [api, page, setState, speech, state],
   );
 
   const tenant = state?.tenant ?? boot.tenant;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Step } from '../api/types';
 import { Button } from '../parts/Button';
 import { CardBody } from '../parts/Card';
@@ -9,7 +10,8 @@ import { useAction } from '../state/action';
 import { useApplicant } from '../state/applicant-context';
 import { useInnerScreen } from '../state/history';
 import { useWhenOnline } from '../state/lifecycle';
-import { useText } from '../texts/texts-context';
+import type { StepTexts } from '../texts/step-texts';
+import { SpeechContext, useSpeech, useText } from '../texts/texts-context';
 import { StepProgress } from './ProgressHeader';
 import { hasScreen, loadedStep, loadStep } from './step-screens';
 
@@ -56,14 +58,22 @@ function InnerScreen({ onBack }: { onBack: () => void }) {
 function LoadedStep({ step }: { step: Step }) {
   const { state } = useApplicant();
   const t = useText();
-  const Screen = useStepComponent(step);
+  const { locale, build } = useSpeech();
+  const { loaded, failed, retry } = useLoading(step);
+  const ready = loaded !== null;
   const next = state.steps[state.steps.indexOf(step) + 1]?.type ?? null;
   useEffect(() => {
     // Fetched early; if that fails, the next screen tries again and reports it.
-    if (Screen.component !== null && next !== null) void loadStep(next).catch(() => null);
-  }, [Screen.component, next]);
-  if (Screen.component !== null) return <Screen.component step={step} state={state} />;
-  if (!Screen.failed) return <p class="lead">{t('action.working')}</p>;
+    if (ready && next !== null) void loadStep(next, locale, build).catch(() => null);
+  }, [ready, next, locale, build]);
+  if (loaded !== null) {
+    return (
+      <StepSpeech texts={loaded.texts}>
+        <loaded.Screen step={step} state={state} />
+      </StepSpeech>
+    );
+  }
+  if (!failed) return <p class="lead">{t('action.working')}</p>;
   return (
     <>
       <Heading>{t(`step.${step.type}`)}</Heading>
@@ -71,31 +81,39 @@ function LoadedStep({ step }: { step: Step }) {
         {t('step.loadFailed')}
       </p>
       <div class="actions">
-        <Button onPress={Screen.retry}>{t('action.retry')}</Button>
+        <Button onPress={retry}>{t('action.retry')}</Button>
       </div>
     </>
   );
 }
 
-function useStepComponent(step: Step) {
+/** Adds a step's own texts to the page's, before which they go. */
+function StepSpeech({ texts, children }: { texts: StepTexts; children: ComponentChildren }) {
+  const speech = useSpeech();
+  const whole = useMemo(() => ({ ...speech, texts: { ...speech.texts, ...texts } }), [speech, texts]);
+  return <SpeechContext.Provider value={whole}>{children}</SpeechContext.Provider>;
+}
+
+function useLoading({ type }: Step) {
+  const { locale, build } = useSpeech();
   const [failed, setFailed] = useState(false);
-  const [, setLoaded] = useState(0);
+  const [, setArrived] = useState(0);
   const load = useCallback(() => {
     setFailed(false);
-    loadStep(step.type).then(
-      () => setLoaded((count) => count + 1),
+    loadStep(type, locale, build).then(
+      () => setArrived((count) => count + 1),
       () => setFailed(true),
     );
-  }, [step.type]);
+  }, [type, locale, build]);
   useWhenOnline(() => {
     if (failed) load();
   });
-  const component = loadedStep(step.type);
-  const missing = component === null;
+  const loaded = loadedStep(type, locale);
+  const missing = loaded === null;
   useEffect(() => {
     if (missing) load();
   }, [missing, load]);
-  return { component, failed, retry: load };
+  return { loaded, failed, retry: load };
 }
 
 function Unavailable({ step }: { step: Step }) {

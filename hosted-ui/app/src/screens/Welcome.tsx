@@ -7,7 +7,7 @@ import { StepIcon } from '../parts/icons';
 import { useApplicant } from '../state/applicant-context';
 import { currentStep } from '../state/screen';
 import { dayAndTime } from '../texts/dates';
-import { useOptionalText, useText } from '../texts/texts-context';
+import { useOptionalText, useSpeech, useText } from '../texts/texts-context';
 import { FlowProgress } from './ProgressHeader';
 import { loadStep } from './step-screens';
 
@@ -18,12 +18,13 @@ const SECONDS_PER_STEP = 50;
 export function Welcome({ onStart }: { onStart: () => void }) {
   const { state } = useApplicant();
   const t = useText();
+  const { locale, build } = useSpeech();
   const tenant = state.tenant.displayName;
   const first = state.screen.kind === 'step' ? (currentStep(state)?.type ?? null) : null;
   useEffect(() => {
-    // The step's own screen reports a chunk that cannot be loaded; here it is only fetched early.
-    if (first !== null) void loadStep(first).catch(() => null);
-  }, [first]);
+    // The step's own screen reports what cannot be loaded; here it is only fetched early.
+    if (first !== null) void loadStep(first, locale, build).catch(() => null);
+  }, [first, locale, build]);
   const minutes = Math.max(2, Math.ceil((state.steps.length * SECONDS_PER_STEP) / 60));
   const begun = state.status === 'IN_PROGRESS';
   return (

@@ -1,7 +1,7 @@
 import type { Fact, FactName, Step } from '../api/types';
 import { calendarDay } from '../texts/dates';
 import type { TextKey } from '../texts/texts';
-import { useText } from '../texts/texts-context';
+import { useOptionalText, useText } from '../texts/texts-context';
 import { useStepFinding } from './step-finding';
 
 export interface ShownFact {
@@ -14,22 +14,30 @@ const LABELS: Record<FactName, TextKey> = {
   email: 'step.EmailOtp',
   fullName: 'fact.fullName',
   dateOfBirth: 'fact.dateOfBirth',
+  gender: 'fact.gender',
   address: 'step.Address',
   aadhaar: 'step.DocLockerAadhaar',
   pan: 'pan.number',
   bankAccount: 'bank.account',
   bankName: 'bank.name',
   accountHolder: 'fact.accountHolder',
+  businessName: 'fact.businessName',
+  businessType: 'fact.businessType',
+  gstin: 'fact.gstin',
 };
 
 /** What a step holds, in words, for the applicant to check. */
 export function useFacts(): (step: Step) => ShownFact[] {
   const t = useText();
   const findingOf = useStepFinding();
-  const show = ({ name, value }: Fact): ShownFact => ({
-    label: t(LABELS[name]),
-    value: name === 'dateOfBirth' ? calendarDay(value, t) : value,
-  });
+  const optional = useOptionalText();
+  const inWords = ({ name, value }: Fact): string => {
+    if (name === 'dateOfBirth') return calendarDay(value, t);
+    if (name === 'gender') return optional(`gender.${value}`) ?? value;
+    if (name === 'businessType') return optional(`business.type.${value}`) ?? value;
+    return value;
+  };
+  const show = (fact: Fact): ShownFact => ({ label: t(LABELS[fact.name]), value: inWords(fact) });
   return (step) => {
     const facts = step.facts.map(show);
     const finding = findingOf(step);

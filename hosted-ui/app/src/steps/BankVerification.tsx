@@ -1,8 +1,8 @@
-import type { TextKey } from '../texts/texts';
 import { useText } from '../texts/texts-context';
 import { bankOf, grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from '../validation/bank';
 import { isPersonName } from '../validation/person-name';
 import { CheckForm } from './check/CheckForm';
+import { ReadBack } from './check/ReadBack';
 import type { StepProps } from './step-props';
 
 const REFUSALS = {
@@ -30,7 +30,7 @@ export default function BankVerification({ step }: StepProps) {
           input: { type: 'text', inputMode: 'numeric', autoComplete: 'off', class: 'figures' },
           // In groups of four: easier to compare with paper than typing it a second time.
           below: (account) =>
-            account.length >= 5 && <ReadBack label="bank.account.readback" value={grouped(account)} figures />,
+            account.length >= 5 && <ReadBack label={t('bank.account.readback')} value={grouped(account)} figures />,
         },
         {
           name: 'ifsc',
@@ -48,7 +48,7 @@ export default function BankVerification({ step }: StepProps) {
             maxLength: 16,
             class: 'figures',
           },
-          below: (ifsc) => <ReadBack label="bank.name" value={bankOf(ifsc) ?? ''} />,
+          below: (ifsc) => <ReadBack label={t('bank.name')} value={bankOf(ifsc) ?? ''} />,
         },
         {
           name: 'accountHolder',
@@ -65,17 +65,5 @@ export default function BankVerification({ step }: StepProps) {
       submit="bank.submit"
       pending={{ title: 'bank.pending.title', text: 'bank.pending.text' }}
     />
-  );
-}
-
-/** What was typed, in a form that shows a mistake at a glance. */
-function ReadBack({ label, value, figures = false }: { label: TextKey; value: string; figures?: boolean }) {
-  const t = useText();
-  if (value === '') return null;
-  return (
-    <p class="read-back">
-      <span>{t(label)}</span>
-      <output class={figures ? 'figures' : undefined}>{value}</output>
-    </p>
   );
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { calendarDay, dayAndTime } from './dates';
 import en from './en.json';
 import hi from './hi.json';
-import { fill, type TextKey, type TextValues } from './texts';
+import { fill, type TextKey, type Texts, type TextValues } from './texts';
 
-const speak = (texts: Record<TextKey, string>) => (key: TextKey, values?: TextValues) => fill(texts[key], values);
+const speak = (texts: Texts) => (key: TextKey, values?: TextValues) => fill(texts[key] ?? key, values);
 const local = (hours: number, minutes: number) => new Date(2026, 10, 25, hours, minutes).toISOString();
 
 it.each([

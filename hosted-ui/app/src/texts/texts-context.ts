@@ -5,11 +5,13 @@ import { fill, optionalText, type Locale, type TextKey, type Texts, type TextVal
 export interface Speech {
   locale: Locale;
   texts: Texts;
+  /** Names the build in the addresses of further texts. */
+  build: string;
 }
 
 export const SpeechContext = createContext<Speech | null>(null);
 
-function useSpeech(): Speech {
+export function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (speech === null) throw new Error('a text is asked for outside the page');
   return speech;
@@ -18,7 +20,8 @@ function useSpeech(): Speech {
 /** Texts by their key, in the applicant's language. */
 export function useText(): (key: TextKey, values?: TextValues) => string {
   const { texts } = useSpeech();
-  return (key, values) => fill(texts[key], values);
+  // A step's own text exists on its screen only; elsewhere its key shows the mistake.
+  return (key, values) => fill(texts[key] ?? key, values);
 }
 
 /** Texts for keys that the server names, such as error codes; null when there is none. */

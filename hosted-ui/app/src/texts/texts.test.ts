@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { STEPS_WITH_TEXTS } from './step-texts';
 import { fill, LOCALES } from './texts';
 
-const read = (locale: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Record<string, string>;
+const read = (file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${file}.json`), 'utf8')) as Record<string, string>;
 
-const english = read('en');
+const types = readdirSync(join(import.meta.dirname, 'steps'));
+const places = ['', ...types.map((type) => `steps/${type}/`)];
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** What Indian cards, banks and phones print in Latin letters in every language. */
-const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'ABCD']);
+const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'GSTIN', 'LLP', 'ABCD']);
 
 const SCRIPTS: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
@@ -22,22 +24,40 @@ const SCRIPTS: Record<string, RegExp> = {
   gu: /\p{Script=Gujarati}/u,
 };
 
-describe.each(LOCALES.filter((locale) => locale !== 'en'))('texts in %s', (locale) => {
-  const texts = read(locale);
+const others = LOCALES.filter((locale) => locale !== 'en');
 
-  it('has the keys of the English texts, in their order', () => {
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
+describe.each(places.flatMap((place) => others.map((locale) => [place, locale] as const)))(
+  'texts in %s%s',
+  (place, locale) => {
+    const english = read(`${place}en`);
+    const texts = read(`${place}${locale}`);
+
+    it('has the keys of the English texts, in their order', () => {
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+    });
+
+    it.each(Object.keys(english))('%s keeps its placeholders and leaves no English', (key) => {
+      const text = texts[key] ?? '';
+      expect(placeholders(text)).toEqual(placeholders(english[key] ?? ''));
+      const bare = text.replace(/\{\w+\}/g, '');
+      const latin = (bare.match(/[A-Za-z]+/g) ?? []).filter((word) => !LATIN_EVERYWHERE.has(word));
+      expect(latin).toEqual([]);
+      // Figures, marks and what is Latin everywhere need no other script.
+      if (!/^(?:[\s\p{P}\p{S}\d]|[A-Za-z])*$/u.test(bare)) expect(bare).toMatch(SCRIPTS[locale] ?? /$^/);
+      expect(text.trim()).toBe(text);
+    });
+  },
+);
+
+describe('the texts of steps', () => {
+  it('are loaded for each type that has a folder', () => {
+    expect([...STEPS_WITH_TEXTS].sort()).toEqual(types.sort());
   });
 
-  it.each(Object.keys(english))('%s keeps its placeholders and leaves no English', (key) => {
-    const text = texts[key] ?? '';
-    expect(placeholders(text)).toEqual(placeholders(english[key] ?? ''));
-    const bare = text.replace(/\{\w+\}/g, '');
-    const latin = (bare.match(/[A-Za-z]+/g) ?? []).filter((word) => !LATIN_EVERYWHERE.has(word));
-    expect(latin).toEqual([]);
-    const digitsAndMarksOnly = /^[\s\p{P}\p{S}\d]*$/u.test(bare);
-    if (key !== 'bank.ifsc' && !digitsAndMarksOnly) expect(bare).toMatch(SCRIPTS[locale] ?? /$^/);
-    expect(text.trim()).toBe(text);
+  it.each(types)('%s is a step type, and its texts are in each language', (type) => {
+    expect(read('en')).toHaveProperty([`step.${type}`]);
+    const files = readdirSync(join(import.meta.dirname, 'steps', type));
+    expect(files.sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort());
   });
 });
 

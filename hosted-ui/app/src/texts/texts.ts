@@ -1,9 +1,12 @@
 import type en from './en.json';
+import type { StepTextKey } from './step-texts';
 
 export const LOCALES = ['en', 'hi', 'ta', 'te', 'kn', 'mr', 'bn', 'gu'] as const;
 export type Locale = (typeof LOCALES)[number];
-export type TextKey = keyof typeof en;
-export type Texts = Record<TextKey, string>;
+type PageTextKey = keyof typeof en;
+export type TextKey = PageTextKey | StepTextKey;
+/** The page's texts; on the screen of a step its own as well. */
+export type Texts = Record<PageTextKey, string> & Partial<Record<StepTextKey, string>>;
 export type TextValues = Record<string, string | number>;
 
 /** Each language by its own name, readable whatever the page shows now. */
@@ -43,7 +46,7 @@ export function fill(text: string, values: TextValues = {}): string {
 
 /** A text by a key known only at run time, such as an error code; null when there is none. */
 export function optionalText(texts: Texts, key: string): string | null {
-  return Object.hasOwn(texts, key) ? texts[key as TextKey] : null;
+  return Object.hasOwn(texts, key) ? (texts[key as TextKey] ?? null) : null;
 }
 
 export async function fetchTexts(locale: Locale, build: string): Promise<Texts> {

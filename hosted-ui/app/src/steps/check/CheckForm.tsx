@@ -1,31 +1,36 @@
-import type { ComponentChildren } from 'preact';
+import { Fragment, type ComponentChildren, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Step } from '../../api/types';
 import { Button } from '../../parts/Button';
+import type { ControlProps } from '../../parts/control';
 import { Field, type InputTraits } from '../../parts/Field';
 import { Heading } from '../../parts/Heading';
 import { ProblemNote } from '../../parts/ProblemNote';
 import { nextSerial, problemOfStep, useAction, type Problem } from '../../state/action';
+import { afterPress } from '../../state/after-press';
 import { useApplicant } from '../../state/applicant-context';
 import { useSecondsLeft } from '../../state/countdown';
 import type { TextKey } from '../../texts/texts';
 import { useText } from '../../texts/texts-context';
 
-export interface CheckField {
+/** Values by the names of their fields. */
+type Values = Record<string, string>;
+
+export type CheckField = {
   name: string;
   label: TextKey;
-  hint?: string;
+  hint?: string | undefined;
   /** What the field shows of what is typed. */
   typed?: (text: string) => string;
   /** What is judged and sent of what the field shows. An empty value of an optional field is not sent. */
   value: (text: string) => string;
   valid: (value: string) => boolean;
-  invalid: TextKey;
-  optional?: boolean;
-  input: InputTraits;
+  invalid: TextKey | ((value: string) => TextKey);
+  /** The field may stay empty; for a function by the values of now and by those that were sent last, if any were. */
+  optional?: boolean | ((now: Values, sent: Values | null) => boolean);
   /** Stands below the field for what was typed so far. */
   below?: (value: string) => ComponentChildren;
-}
+} & ({ input: InputTraits } | { control: (props: ControlProps) => VNode });
 
 export interface CheckFormProps {
   step: Step;
@@ -34,19 +39,30 @@ export interface CheckFormProps {
   fields: CheckField[];
   /** The fields that can mend a refusal, by its code. */
   refusals: Record<string, string[]>;
+  /** Words for codes whose text has values of its own. */
+  words?: Record<string, string>;
+  /** The refusal that only a person at the tenant can help with, when the field is right. */
+  contactAt?: string;
   /** Who is asked, for the words of an outage. */
-  asked: TextKey;
+  asked?: TextKey;
   submit: TextKey;
-  pending: { title: TextKey; text: TextKey };
+  /** Shown while a provider is asked; a step that asks none has no need of it. */
+  pending?: Pending;
   children?: ComponentChildren;
 }
 
-/** A form whose values a provider checks. What was typed stays while it is asked, so that it can be mended. */
+interface Pending {
+  title: TextKey;
+  text: TextKey;
+}
+
+/** A form whose values are checked. What was typed stays while they are, so that it can be mended. */
 export function CheckForm(props: CheckFormProps) {
-  const { step, fields, refusals } = props;
+  const { step, fields, refusals, pending, words, contactAt } = props;
+  const { state } = useApplicant();
   const t = useText();
   const form = useCheckForm(step, fields, refusals);
-  if (step.status === 'PENDING') return <Asking {...props.pending} />;
+  if (step.status === 'PENDING' && pending !== undefined) return <Asking {...pending} />;
   const { refusal, concerned } = form;
   return (
     <form
@@ -58,25 +74,43 @@ export function CheckForm(props: CheckFormProps) {
     >
       <Heading>{t(props.title)}</Heading>
       <p class="lead">{t(props.lead)}</p>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          name={field.name}
-          label={t(field.label)}
-          {...(field.hint !== undefined && { hint: field.hint })}
-          error={form.wrong[field.name] === true ? t(field.invalid) : null}
-          refusedBy={refusal !== null && concerned.includes(field.name) ? 'refusal' : null}
-          attention={form.attention(field.name)}
-          value={form.texts[field.name] ?? ''}
-          onValue={(text) => form.type(field, text)}
-          onLeave={() => form.leave(field)}
-          input={field.input}
-        >
-          {field.below?.(field.value(form.texts[field.name] ?? ''))}
-          {field.name === form.refusalAt && <ProblemNote id="refusal" problem={refusal} focusElsewhere />}
-        </Field>
-      ))}
-      <ProblemNote problem={form.other} waitSeconds={form.wait} asked={props.asked} />
+      {fields.map((field) => {
+        const { name, hint } = field;
+        const value = form.valueOf(field);
+        const label = form.isOptional(field) ? `${t(field.label)} (${t('progress.optional')})` : t(field.label);
+        const wrong = typeof field.invalid === 'function' ? field.invalid(value) : field.invalid;
+        const props: ControlProps = {
+          name,
+          label,
+          ...(hint !== undefined && { hint }),
+          error: form.wrong[name] === true ? t(wrong) : null,
+          refusedBy: refusal !== null && concerned.includes(name) ? 'refusal' : null,
+          attention: form.attention(name),
+          value: form.texts[name] ?? '',
+          onValue: (text) => form.type(field, text),
+          onLeave: () => form.leave(field),
+          children: (
+            <>
+              {field.below?.(value)}
+              {name === form.refusalAt && (
+                <ProblemNote
+                  id="refusal"
+                  problem={refusal}
+                  words={words}
+                  contact={refusal?.code === contactAt ? state.tenant : null}
+                  focusElsewhere
+                />
+              )}
+            </>
+          ),
+        };
+        return (
+          <Fragment key={name}>
+            {'control' in field ? field.control(props) : <Field {...props} input={field.input} />}
+          </Fragment>
+        );
+      })}
+      <ProblemNote problem={form.other} waitSeconds={form.wait} words={words} asked={props.asked} />
       <div class="actions">
         <Button type="submit" busy={form.busy} disabled={form.wait > 0}>
           {t(props.submit)}
@@ -99,7 +133,8 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
   const { api } = useApplicant();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [texts, setTexts] = useState<Values>({});
+  const [sent, setSent] = useState<Values | null>(null);
   const [review, setReview] = useState(NOTHING_FOUND);
   const [tried, setTried] = useState(0);
   const [corrected, setCorrected] = useState(false);
@@ -110,8 +145,10 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
   const refusal: Problem | null = concerned.length > 0 && !corrected && !isWrong ? problem : null;
 
   const valueOf = (field: CheckField) => field.value(texts[field.name] ?? '');
-  const isValid = (field: CheckField) =>
-    (field.optional === true && valueOf(field) === '') || field.valid(valueOf(field));
+  const values: Values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
+  const isOptional = ({ optional = false }: CheckField) =>
+    typeof optional === 'function' ? optional(values, sent) : optional;
+  const isValid = (field: CheckField) => (isOptional(field) && valueOf(field) === '') || field.valid(valueOf(field));
 
   async function submit(): Promise<void> {
     if (wait > 0) return;
@@ -126,12 +163,15 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
     }
     setReview(NOTHING_FOUND);
     setCorrected(false);
-    const given = fields.map((field) => [field.name, valueOf(field)] as const).filter(([, value]) => value !== '');
+    setSent(values);
+    const given = Object.entries(values).filter(([, value]) => value !== '');
     await action.run(() => api.submitStep(step.key, Object.fromEntries(given)));
   }
 
   return {
     texts,
+    valueOf,
+    isOptional,
     wrong: review.wrong,
     refusal,
     concerned,
@@ -152,13 +192,13 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
       if (concerned.includes(field.name)) setCorrected(true);
     },
     leave(field: CheckField): void {
-      if (valueOf(field) !== '' && !isValid(field))
-        setReview(({ wrong, focus }) => ({ wrong: { ...wrong, [field.name]: true }, focus }));
+      if (valueOf(field) === '' || isValid(field)) return;
+      afterPress(() => setReview(({ wrong, focus }) => ({ wrong: { ...wrong, [field.name]: true }, focus })));
     },
   };
 }
 
-function Asking({ title, text }: CheckFormProps['pending']) {
+function Asking({ title, text }: Pending) {
   const t = useText();
   return (
     <div class="asking">

@@ -22,13 +22,15 @@ const CODE_IS_DEAD = new Set(['OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED']);
 export interface CodeStageProps {
   step: Step;
   sent: SentCode;
-  /** Leads back to the number. */
+  /** The code comes by SMS, from which some browsers can take it. */
+  bySms: boolean;
+  /** Leads back to the target. */
   onBack: () => void;
-  /** The number is the applicant's to change. */
+  /** The target is the applicant's to change. */
   changeable: boolean;
 }
 
-export function CodeStage({ step, sent, onBack, changeable }: CodeStageProps) {
+export function CodeStage({ step, sent, bySms, onBack, changeable }: CodeStageProps) {
   const { api } = useApplicant();
   const t = useText();
   useInnerScreen(onBack);
@@ -69,7 +71,7 @@ export function CodeStage({ step, sent, onBack, changeable }: CodeStageProps) {
     );
   }
 
-  useSmsCode(!delayed && !dead, type);
+  useSmsCode(bySms && !delayed && !dead, type);
 
   return (
     <form
