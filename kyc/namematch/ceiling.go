@@ -26,8 +26,8 @@ func (p pairing) ceilings() []ceiling {
 
 // ofTwoPersons: something says that the names are of two persons. Each has
 // words that the other lacks, one of them is a business, or the words that are
-// there are not enough: fillers and common surnames only, a single word that
-// stands for a full name, or all but the given name, as between Ramesh Patel
+// there are not enough: fillers and common surnames only, a single word and
+// initials for a full name, or all but the given name, as between Ramesh Patel
 // and his son Rahul Ramesh Patel.
 func (p pairing) ofTwoPersons() bool {
 	if len(p.leftA) > 0 && len(p.leftB) > 0 || p.isBusiness(true) != p.isBusiness(false) {
@@ -37,7 +37,8 @@ func (p pairing) ofTwoPersons() bool {
 	if len(missing) == 0 {
 		return false
 	}
-	lone := len(p.pairs) == 1 && slices.ContainsFunc(missing, word.isFull)
+	whole := p.count(func(w *word) bool { return !w.initial })
+	lone := whole <= 1 && slices.ContainsFunc(missing, word.isFull)
 	return lone || p.count((*word).distinctive) == 0 || p.givenNameIsMissing(missing)
 }
 

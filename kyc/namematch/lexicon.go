@@ -30,8 +30,8 @@ var lexicon = traitsByKey(map[traits]string{
 		srimati kum ku km kumari sushri sau er adv advocate ca col colonel capt captain maj major lt gen brig wg cdr
 		rev fr late thiru thirumathi tmt selvi selvan janab messrs`,
 	filler: `kumar lal mohammad abdul syed sheikh`,
-	filler | honorific: `kumari devi bai ben behn bhai rani bibi begum khatun bano ji babu saheb sahib sardar
-		haji hajji`,
+	filler | honorific: `kumari devi bai ben behn bhai rani bibi begum khatun khanam bano amma ji babu saheb
+		sahib sardar haji hajji`,
 	common: `agarwal ansari arora bajwa banerjee behera bhat bhatia bhattacharya biswas bose chakraborty
 		chatterjee chaudhary chauhan chavan chopra das dave desai deshmukh dey dhillon dsouza dubey dutta dwivedi
 		fernandes gaikwad ganguly ghosh gill goswami gowda grewal gupta hegde iyengar iyer jadhav jain jha joshi
@@ -61,6 +61,8 @@ var sameNames = canonicalKeys(
 	"qureshi quraishi qureshy",
 	"siddiqui siddique siddiqi siddiki",
 	"begum begam",
+	"khanam khanum",
+	"abdul abdur abdus",
 	"bibi beevi bivi beebi",
 	"faisal faizal faisel",
 	"khwaja khaja kwaja",
@@ -81,6 +83,7 @@ var sameNames = canonicalKeys(
 	"krishna krishan krushna",
 	"jyoti joti jothi",
 	"brijesh brajesh",
+	"shatrughan shatrughna",
 	"dattatraya dattatray dattatreya",
 	"bijay bijaya bijoy",
 	"chaudhary chaudhari chaudhry chaudhuri choudhary choudhury choudhari chowdhury chowdhary chowdary",
@@ -92,7 +95,7 @@ var sameNames = canonicalKeys(
 	"bose basu",
 	"ghosh ghose",
 	"behera behra",
-	"rao rav",
+	"bhat butt",
 	"gurjar gujjar",
 	"tsering tshering chhering",
 	"roy ray",

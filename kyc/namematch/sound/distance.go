@@ -6,6 +6,8 @@ const (
 	maxRunes = 32
 	// never is a price that no word is long enough for.
 	never = 2.0
+	// diphthong is the price of ai in the place of e, as in Zubaida and Zubeda.
+	diphthong = 0.4
 )
 
 // Near is how far two keys are from being the same name: the sum of the
@@ -67,6 +69,12 @@ func distance(x, y []rune, limit float64) float64 {
 			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
 				best = min(best, beyond[j-2]+swapped(x, y, i, j))
 			}
+			if y[j-1] == 'e' && isAI(x, i) {
+				best = min(best, beyond[j-1]+diphthong)
+			}
+			if x[i-1] == 'e' && isAI(y, j) {
+				best = min(best, above[j-2]+diphthong)
+			}
 			current[j] = best
 			cheapest = min(cheapest, best)
 		}
@@ -79,6 +87,9 @@ func distance(x, y []rune, limit float64) float64 {
 	}
 	return above[len(y)]
 }
+
+// isAI tells whether ai stands before i.
+func isAI(word []rune, i int) bool { return i > 1 && word[i-2] == 'a' && word[i-1] == 'i' }
 
 // extraLetter prices a letter that only one of the words has. Within a word an
 // h and the a that Indian scripts do not write come and go; the first letter
@@ -100,6 +111,8 @@ func extraLetter(word []rune, i int) float64 {
 		return 0.6
 	case letter == 'a' && !isVowel(word[i-1]):
 		return 0.4
+	case letter == 'e':
+		return 0.7
 	case isVowel(letter):
 		return 0.9
 	default:
@@ -147,6 +160,8 @@ func otherLetter(x, y []rune, i, j int) float64 {
 		price = 1
 	case !isNear:
 		return 1.5
+	case i > 0 && j > 0 && isNasal(x[i-1]) && isNasal(y[j-1]) && isVoicing(one, other):
+		return 0.3
 	}
 	if first := i == 0 || j == 0; first && price > 0.5 {
 		price += 0.2
@@ -155,6 +170,14 @@ func otherLetter(x, y []rune, i, j int) float64 {
 	}
 	return price
 }
+
+// After a nasal the south writes a voiced letter with either, as in Thambi and
+// Thampi.
+func isVoicing(one, other rune) bool {
+	return one == 'd' && other == 't' || one == 'g' && other == 'k' || one == 'b' && other == 'p'
+}
+
+func isNasal(r rune) bool { return r == 'n' || r == 'm' }
 
 // swapped prices two neighbours before i and j that changed places. At either
 // end of a word that makes another name (Archana and Rachana, Kamal and Kamla).

@@ -80,6 +80,10 @@ func foldAt(word string, i int) (letters int, sound string) {
 		return 2, "k"
 	case strings.HasPrefix(rest, "ae"): // Aejaz, not Ismael
 		return 2, "e"
+	case strings.HasPrefix(rest, "ksh"): // Kshirod, not Lakshmi
+		return 3, "k"
+	case strings.HasPrefix(rest, "ny"):
+		return 2, "gn"
 	}
 	if strings.HasPrefix(rest, "ea") && len(rest) > 2 {
 		return 2, "e"
@@ -111,14 +115,14 @@ var ends = []struct {
 }{
 	{"nder", "ndr", 5}, {"ndar", "ndr", 5},
 	{"inh", "ing", 4}, {"kue", "k", 5}, {"z", "s", 3},
-	{"ravu", "rao", 4}, {"rav", "rao", 6}, {"gavkar", "gaonkar", 7}, {"gaokar", "gaonkar", 7},
+	{"ravu", "rao", 4}, {"av", "ao", 3}, {"ev", "eo", 4}, {"gavkar", "gaonkar", 7}, {"gaokar", "gaonkar", 7},
 	{"ore", "or", 5}, {"orge", "org", 5},
 	// The last a that Hindi does not sound is written or left out at will.
 	// Elsewhere a final a tells Sunil from Sunila.
 	{"dra", "dr", 5}, {"tra", "tr", 5}, {"sra", "sr", 5}, {"kra", "kr", 5}, {"sna", "sn", 5}, {"rma", "rm", 5},
-	{"kla", "kl", 5}, {"pta", "pt", 5}, {"ava", "av", 5},
+	{"kla", "kl", 5}, {"pta", "pt", 5}, {"ava", "ao", 5},
 	// Endings of men's names that the south and the east write with it.
-	{"nata", "nat", 7}, {"raja", "raj", 7}, {"deva", "dev", 7}, {"dara", "dar", 7}, {"kara", "kar", 7},
+	{"nata", "nat", 7}, {"raja", "raj", 7}, {"deva", "deo", 7}, {"dara", "dar", 7}, {"kara", "kar", 7},
 	{"brata", "brat", 7},
 	{"anta", "ant", 8}, {"svara", "svar", 7}, {"kumara", "kumar", 8}, {"sekara", "sekar", 8}, {"nanda", "nand", 8},
 	{"esa", "es", 6}, {"aia", "ai", 7},
