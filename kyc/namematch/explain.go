@@ -42,7 +42,7 @@ type Ceiling string
 const (
 	// TwoPersons: something says that the names are of two persons.
 	TwoPersons Ceiling = "TWO_PERSONS"
-	// InitialsOnly: nothing is shared but initials.
+	// InitialsOnly: nothing is shared but initials, and honorifics at most.
 	InitialsOnly Ceiling = "INITIALS_ONLY"
 	// CommonSurname: an initial beside nothing more than a very common surname.
 	CommonSurname Ceiling = "COMMON_SURNAME"
