@@ -10,8 +10,9 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/journey"
-	"verifyme/kyc/step"
+	"verifyme/kyc/journey/files"
 )
 
 const (
@@ -22,11 +23,11 @@ const (
 )
 
 func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
-	a, err := d.app.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (journey.Upload, error) {
+	a, err := d.files.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (files.Form, error) {
 		// The server's own deadline is meant for small bodies. Where it cannot
 		// be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
-		return readUpload(r)
+		return formOf(r)
 	})
 	// Browsers read no answer while they send: what is left is thrown away, in
 	// the time that the server gives to a body.
@@ -36,67 +37,49 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 
 func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.RemoveFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
+		return d.files.RemoveFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
 	})
 }
 
-// readUpload reads a form of the parts file and documentType, one each. Of a
-// file that is too large it keeps one byte more than the limit.
-func readUpload(r *http.Request) (u journey.Upload, err error) {
+// formOf the body. Of a file that is too large a part holds one byte more than the
+// limit.
+func formOf(r *http.Request) (files.Form, error) {
 	form, err := r.MultipartReader()
 	if err != nil {
-		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
 			"Send the file as Content-Type: multipart/form-data.")
 	}
-	given := map[string][]byte{}
-	for {
+	return func() (files.Part, error) {
 		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
+		switch {
+		case errors.Is(err, io.EOF):
+			return files.Part{}, io.EOF
+		case err != nil:
+			return files.Part{}, errForm(err)
 		}
-		if err != nil {
-			return u, errForm(err)
-		}
-		if err := readPart(part, given); err != nil {
-			return u, err
-		}
-	}
-	for _, name := range []string{"documentType", "file"} {
-		if _, ok := given[name]; !ok {
-			return u, apperr.Field(name, "is required")
-		}
-	}
-	return journey.Upload{DocumentType: string(given["documentType"]), Content: given["file"]}, nil
+		return readPart(part)
+	}, nil
 }
 
-func readPart(part *multipart.Part, given map[string][]byte) error {
-	name, limit := part.FormName(), int64(maxFormValue)
-	switch name {
-	case "file":
-		limit = step.MaxFileBytes
-	case "documentType":
-	default:
-		return apperr.Field(orUnnamed(name), "is not a field of this form")
-	}
-	if _, twice := given[name]; twice {
-		return apperr.Field(name, "must be given once")
+func readPart(part *multipart.Part) (p files.Part, err error) {
+	p.Name = part.FormName()
+	p.IsFile = p.Name == files.OneFile || p.Name == files.Frames
+	limit := int64(maxFormValue)
+	if p.IsFile {
+		limit = filetype.MaxBytes
 	}
 	content, err := io.ReadAll(io.LimitReader(part, limit+1))
-	if err != nil {
-		return errForm(err)
+	switch {
+	case err != nil:
+		return p, errForm(err)
+	case p.IsFile:
+		p.Content = content
+	case int64(len(content)) > limit:
+		return p, apperr.Field(p.Name, "must be at most %d characters", limit)
+	default:
+		p.Value = string(content)
 	}
-	if name != "file" && int64(len(content)) > limit {
-		return apperr.Field(name, "must be at most %d characters", limit)
-	}
-	given[name] = content
-	return nil
-}
-
-func orUnnamed(name string) string {
-	if name == "" {
-		return "form"
-	}
-	return name
+	return p, nil
 }
 
 func errForm(err error) error {

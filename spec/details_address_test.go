@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/spec/app"
 )
 
@@ -139,7 +140,7 @@ func TestAddress_EmptyCityIsLookedUp(t *testing.T) {
 func TestAddress_AttemptsAnHour(t *testing.T) {
 	t.Parallel()
 	a, _, p := atDetails(t, needed("home", step.Address, nil))
-	for range step.DetailsPerHour {
+	for range details.PerHour {
 		p.Step("home", with(home, "pincode", "990001")).WantError(http.StatusUnprocessableEntity, "INVALID_PINCODE")
 	}
 	p.Step("home", home).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")

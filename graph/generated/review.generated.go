@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"verifyme/graph/bound"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -653,6 +654,98 @@ func (ec *executionContext) fieldContext_NamePair_price(_ context.Context, field
 	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PhotoLocation_documentId(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_documentId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DocumentID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_documentId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_latitude(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_longitude(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_accuracy(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accuracy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_accuracy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1084,6 +1177,59 @@ func (ec *executionContext) _NamePair(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var photoLocationImplementors = []string{"PhotoLocation"}
+
+func (ec *executionContext) _PhotoLocation(ctx context.Context, sel ast.SelectionSet, obj *evidence.PhotoLocation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoLocationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoLocation")
+		case "documentId":
+			out.Values[i] = ec._PhotoLocation_documentId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "latitude":
+			out.Values[i] = ec._PhotoLocation_latitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "longitude":
+			out.Values[i] = ec._PhotoLocation_longitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "accuracy":
+			out.Values[i] = ec._PhotoLocation_accuracy(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewQueueChangeImplementors = []string{"ReviewQueueChange"}
 
 func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueChange) graphql.Marshaler {
@@ -1282,6 +1428,26 @@ func (ec *executionContext) marshalNNameSide2verifymeᚋkycᚋnamematchᚐSide(c
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPhotoLocation2verifymeᚋkycᚋevidenceᚐPhotoLocation(ctx context.Context, sel ast.SelectionSet, v evidence.PhotoLocation) graphql.Marshaler {
+	return ec._PhotoLocation(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPhotoLocation2ᚕverifymeᚋkycᚋevidenceᚐPhotoLocationᚄ(ctx context.Context, sel ast.SelectionSet, v []evidence.PhotoLocation) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPhotoLocation2verifymeᚋkycᚋevidenceᚐPhotoLocation(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNQueueChangeKind2verifymeᚋgraphᚋgeneratedᚐQueueChangeKind(ctx context.Context, v any) (QueueChangeKind, error) {

@@ -348,6 +348,13 @@ type ComplexityRoot struct {
 		HasNextPage func(childComplexity int) int
 	}
 
+	PhotoLocation struct {
+		Accuracy   func(childComplexity int) int
+		DocumentID func(childComplexity int) int
+		Latitude   func(childComplexity int) int
+		Longitude  func(childComplexity int) int
+	}
+
 	Progress struct {
 		Completed      func(childComplexity int) int
 		CurrentStepKey func(childComplexity int) int
@@ -365,6 +372,7 @@ type ComplexityRoot struct {
 		NameComparisons    func(childComplexity int, requestID string) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		PhotoLocations     func(childComplexity int, requestID string) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -1904,6 +1912,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
 
+	case "PhotoLocation.accuracy":
+		if e.ComplexityRoot.PhotoLocation.Accuracy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Accuracy(childComplexity), true
+	case "PhotoLocation.documentId":
+		if e.ComplexityRoot.PhotoLocation.DocumentID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.DocumentID(childComplexity), true
+	case "PhotoLocation.latitude":
+		if e.ComplexityRoot.PhotoLocation.Latitude == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Latitude(childComplexity), true
+	case "PhotoLocation.longitude":
+		if e.ComplexityRoot.PhotoLocation.Longitude == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
+
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
 			break
@@ -2024,6 +2057,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+	case "Query.photoLocations":
+		if e.ComplexityRoot.Query.PhotoLocations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_photoLocations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -2874,6 +2918,15 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): [NameComparison!]!
+
+  """
+  Where the photos of the premises were taken, of those that carry their location. OWNER, REVIEWER. NOT_FOUND when
+  there is no request of that id.
+  """
+  photoLocations(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [PhotoLocation!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -4111,6 +4164,18 @@ type HeldScore {
   "What it cost, in points."
   price: Int!
 }
+
+"Where one photo was taken, as the applicant's browser said."
+type PhotoLocation {
+  "doc_…."
+  documentId: ID!
+  "Degrees, north positive."
+  latitude: Float!
+  "Degrees, east positive."
+  longitude: Float!
+  "Metres around it; null where the browser did not say."
+  accuracy: Float
+}
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
 scalar Time
@@ -5124,6 +5189,20 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 		return ec.fieldContext_PageInfo_endCursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "documentId":
+		return ec.fieldContext_PhotoLocation_documentId(ctx, field)
+	case "latitude":
+		return ec.fieldContext_PhotoLocation_latitude(ctx, field)
+	case "longitude":
+		return ec.fieldContext_PhotoLocation_longitude(ctx, field)
+	case "accuracy":
+		return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
 func (ec *executionContext) childFields_Progress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

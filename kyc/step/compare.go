@@ -92,3 +92,21 @@ func holderMatches(compared []NameComparison) bool {
 	}
 	return matched
 }
+
+// mismatch of names in block mode.
+type mismatch struct {
+	// flag of each, and code of the failure.
+	flag, failure string
+	// retry and failed are the texts.
+	retry, failed string
+}
+
+// verdict of the count-th mismatch: it asks for a retry, then fails the step.
+func (m mismatch) verdict(count int, compared []NameComparison) Verdict {
+	v := Refuse(Failed, m.failure, m.failed)
+	if left := MismatchesAllowed - count; left > 0 {
+		v = Refuse(InProgress, m.flag, m.retry).withAttemptsLeft(left)
+	}
+	v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, v.Problem.Code, []string{m.flag}, compared
+	return v
+}

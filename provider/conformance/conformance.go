@@ -15,6 +15,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 // returnTime is the longest that an adapter may take to return after its context
@@ -142,17 +143,17 @@ type PincodeInputs struct{ Found, Unknown, Outage string }
 // unavailable.
 func Pincode(t *testing.T, finder capability.PincodeFinder, in PincodeInputs) {
 	t.Helper()
-	ask := func(ctx context.Context, pincode string) (step.PincodeAnswer, error) {
+	ask := func(ctx context.Context, pincode string) (details.PincodeAnswer, error) {
 		return finder.FindPincode(ctx, capability.PincodeQuery{Pincode: pincode})
 	}
 	if got, err := ask(t.Context(), in.Found); err != nil || !got.Found || got.Unavailable ||
 		got.City == "" || got.State == "" {
 		t.Errorf("a known pincode: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (step.PincodeAnswer{}) {
+	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (details.PincodeAnswer{}) {
 		t.Errorf("an unknown pincode: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Outage); err == nil || got != (step.PincodeAnswer{}) {
+	if got, err := ask(t.Context(), in.Outage); err == nil || got != (details.PincodeAnswer{}) {
 		t.Errorf("an outage: %+v, %v", got, err)
 	}
 	ended(t, "FindPincode", func(ctx context.Context) { _, _ = ask(ctx, in.Found) })

@@ -1,13 +1,9 @@
-package developer
+package applicant
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"image"
-	"image/png"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -20,9 +16,14 @@ import (
 // flags that are wanted of it.
 type completion func(ctx context.Context, p *phone, s stepView) error
 
-// completions holds every step type that the service carries.
+// completions holds every step type.
 var completions = map[step.Type]completion{
 	step.MobileOtp:        completeMobile,
+	step.EmailOtp:         completeEmail,
+	step.SelfieFaceMatch:  completeSelfie,
+	step.Liveness:         completeLiveness,
+	step.GeoPhotoInside:   completeGeoPhoto,
+	step.GeoPhotoOutside:  completeGeoPhoto,
 	step.PersonalDetails:  completePersonal,
 	step.Address:          completeAddress,
 	step.DocLockerAadhaar: completeLocker,
@@ -75,6 +76,25 @@ func completeMobile(ctx context.Context, p *phone, s stepView) error {
 	if p.now(s.Key).Status == step.Delayed {
 		p.say("%s: the message is delayed; waiting for it, about 30 seconds", s.Key)
 	}
+	return p.enterCode(ctx, s)
+}
+
+// completeEmail enters the code that the sandbox shows.
+func completeEmail(ctx context.Context, p *phone, s stepView) error {
+	if s.SandboxCode == "" {
+		target := map[string]any{}
+		if !s.Locked {
+			target["email"] = "asha" + digits(6) + "@example.com"
+		}
+		if err := p.post(ctx, "/steps/"+s.Key+"/code", target); err != nil {
+			return err
+		}
+	}
+	return p.enterCode(ctx, s)
+}
+
+// enterCode that the page shows, once it does.
+func (p *phone) enterCode(ctx context.Context, s stepView) error {
 	if err := p.until(ctx, s.Key, func(s stepView) bool { return s.SandboxCode != "" }); err != nil {
 		return err
 	}
@@ -99,7 +119,7 @@ func completeLocker(ctx context.Context, p *phone, s stepView) error {
 		return err
 	}
 	if res.StatusCode != http.StatusSeeOther {
-		return fmt.Errorf("the document locker: %w", refusalOf(res.StatusCode, answer))
+		return fmt.Errorf("the document locker: %w", RefusalOf(res.StatusCode, answer))
 	}
 	if err := p.send(ctx, http.MethodGet, "/state", nil); err != nil {
 		return err
@@ -166,65 +186,6 @@ func completeBank(ctx context.Context, p *phone, s stepView) error {
 	return p.submit(ctx, s.Key, map[string]any{
 		"accountNumber": "50" + digits(6) + ending, "ifsc": "HDFC0001234", "accountHolder": testName,
 	})
-}
-
-// scripted is a PDF that no malware scan lets through.
-const scripted = "%PDF-1.7\n1 0 obj << /S /JavaScript /JS (1) >> endobj\n"
-
-// completeDocuments uploads one clean file, and after it one that the scan refuses
-// where that is wanted: a clean file takes the flag away.
-func completeDocuments(ctx context.Context, p *phone, s stepView) error {
-	var config struct {
-		DocumentTypes []string `json:"documentTypes"`
-		MaxFiles      int      `json:"maxFiles"`
-	}
-	if err := json.Unmarshal(s.Config, &config); err != nil {
-		return err
-	}
-	if len(config.DocumentTypes) == 0 {
-		return errors.New("the step takes no type of document")
-	}
-	clean := cleanFiles(s)
-	if clean == 0 {
-		picture, err := testPicture()
-		if err != nil {
-			return err
-		}
-		if err := p.upload(ctx, s.Key, config.DocumentTypes[0], "test.png", picture); err != nil {
-			return err
-		}
-		clean++
-	}
-	if clean < config.MaxFiles && p.raises(step.FlagDocumentScanFailed) {
-		err := p.upload(ctx, s.Key, config.DocumentTypes[0], "test.pdf", []byte(scripted))
-		var refused *refusal
-		if !errors.As(err, &refused) || refused.Code != step.FlagDocumentScanFailed {
-			return fmt.Errorf("the file that the scan should refuse: %w", err)
-		}
-	}
-	return p.submit(ctx, s.Key, struct{}{})
-}
-
-func cleanFiles(s stepView) (clean int) {
-	var data struct {
-		Documents []struct {
-			ScanStatus step.Scan `json:"scanStatus"`
-		} `json:"documents"`
-	}
-	_ = json.Unmarshal(s.Data, &data) // a step without data has no files
-	for _, d := range data.Documents {
-		if d.ScanStatus == step.Clean {
-			clean++
-		}
-	}
-	return clean
-}
-
-// testPicture is a small grey one.
-func testPicture() ([]byte, error) {
-	var out bytes.Buffer
-	err := png.Encode(&out, image.NewGray(image.Rect(0, 0, 64, 64)))
-	return out.Bytes(), err
 }
 
 func completeConsent(ctx context.Context, p *phone, s stepView) error {

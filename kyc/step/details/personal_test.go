@@ -1,4 +1,4 @@
-package step
+package details
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"verifyme/kyc/instant"
+	"verifyme/kyc/step"
 )
 
 func day(t *testing.T, s string) instant.Date {
@@ -17,7 +18,7 @@ func day(t *testing.T, s string) instant.Date {
 	return d
 }
 
-func codeOf(p *Problem) string {
+func codeOf(p *step.Problem) string {
 	if p == nil {
 		return ""
 	}
@@ -61,9 +62,9 @@ func TestPersonal_DateOfBirth(t *testing.T) {
 		in := PersonalInput{DateOfBirth: &row.birth}
 		problem := in.CheckFormat(today)
 		if problem == nil {
-			v := JudgePersonal(PersonalDetailsConfig{MinAge: row.minAge}, in, today)
+			v := JudgePersonal(step.PersonalDetailsConfig{MinAge: row.minAge}, in, today)
 			problem = v.Problem
-			if !v.Spent || (v.Status == Completed) != (row.code == "") {
+			if !v.Spent || (v.Status == step.Completed) != (row.code == "") {
 				t.Errorf("%q: the verdict is %+v", row.birth, v)
 			}
 		}
@@ -75,8 +76,8 @@ func TestPersonal_DateOfBirth(t *testing.T) {
 
 func TestPersonal_WhatIsNotAskedIsNotJudged(t *testing.T) {
 	t.Parallel()
-	v := JudgePersonal(PersonalDetailsConfig{MinAge: 18}, PersonalInput{}, day(t, "2026-06-15"))
-	if v.Status != Completed || v.Verified != (Verified{}) {
+	v := JudgePersonal(step.PersonalDetailsConfig{MinAge: 18}, PersonalInput{}, day(t, "2026-06-15"))
+	if v.Status != step.Completed || v.Verified != (step.Verified{}) {
 		t.Errorf("the verdict is %+v", v)
 	}
 }

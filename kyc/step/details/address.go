@@ -1,8 +1,10 @@
-package step
+package details
 
 import (
 	"regexp"
 	"strings"
+
+	"verifyme/kyc/step"
 )
 
 // CodeInvalidPincode: no pincode, or one that the look-up does not know while the
@@ -22,13 +24,13 @@ type AddressInput struct {
 }
 
 // CheckFormat refuses what is no pincode.
-func (in AddressInput) CheckFormat() *Problem { return checkPincode(in.Pincode) }
+func (in AddressInput) CheckFormat() *step.Problem { return checkPincode(in.Pincode) }
 
-func checkPincode(pincode string) *Problem {
+func checkPincode(pincode string) *step.Problem {
 	if pincodePattern.MatchString(pincode) {
 		return nil
 	}
-	return &Problem{Code: CodeInvalidPincode, Message: "A pincode has six digits and does not start with 0."}
+	return &step.Problem{Code: CodeInvalidPincode, Message: "A pincode has six digits and does not start with 0."}
 }
 
 // PincodeAnswer is what the look-up said.
@@ -43,7 +45,7 @@ type PincodeAnswer struct {
 // flags of a step that asked the look-up.
 func (a PincodeAnswer) flags() []string {
 	if a.Unavailable {
-		return []string{FlagProviderUnavailable}
+		return []string{step.FlagProviderUnavailable}
 	}
 	return nil
 }
@@ -69,8 +71,8 @@ func (a PincodeAnswer) notes(city, state string) map[string]any {
 // JudgeAddress is the verdict on an address whose pincode was looked up. The
 // entered city and state stand whatever the look-up says: neither a new pincode nor
 // an outage keeps the applicant from going on with them.
-func JudgeAddress(in AddressInput, answer PincodeAnswer) Verdict {
-	address := PostalAddress{Line: in.Line, City: answer.City, State: answer.State, Pincode: in.Pincode}
+func JudgeAddress(in AddressInput, answer PincodeAnswer) step.Verdict {
+	address := step.PostalAddress{Line: in.Line, City: answer.City, State: answer.State, Pincode: in.Pincode}
 	if in.City != nil {
 		address.City = *in.City
 	}
@@ -78,14 +80,16 @@ func JudgeAddress(in AddressInput, answer PincodeAnswer) Verdict {
 		address.State = *in.State
 	}
 	if address.City != "" && address.State != "" {
-		return Verdict{
-			Status: Completed, Spent: true, Flags: answer.flags(), Verified: Verified{Address: &address},
+		return step.Verdict{
+			Status: step.Completed, Spent: true, Flags: answer.flags(), Verified: step.Verified{Address: &address},
 			Data: answer.notes(address.City, address.State),
 		}
 	}
-	v := refuse(InProgress, CodeInvalidPincode, "This pincode is not known. Check it, or enter city and state too.")
+	v := step.Refuse(step.InProgress, CodeInvalidPincode,
+		"This pincode is not known. Check it, or enter city and state too.")
 	if v.Spent = !answer.Unavailable; answer.Unavailable {
-		v = refuse(InProgress, CodeUnavailable, "The city cannot be looked up right now. Enter city and state too.")
+		v = step.Refuse(step.InProgress, step.CodeUnavailable,
+			"The city cannot be looked up right now. Enter city and state too.")
 	}
 	v.Flags = answer.flags()
 	return v

@@ -1,10 +1,12 @@
-package step
+package details
 
 import (
 	"encoding/json"
 	"maps"
 	"strings"
 	"testing"
+
+	"verifyme/kyc/step"
 )
 
 func TestBusiness_Format(t *testing.T) {
@@ -63,7 +65,7 @@ func TestBusiness_LookUpIsANoteAlone(t *testing.T) {
 			want["pincodeLookup"] = row.lookup
 		}
 		v := JudgeBusiness(BusinessInput{Recorded: row.entered}, row.answer)
-		if v.Status != Completed || !v.Spent || v.Verified != (Verified{}) || len(v.Flags) != row.flags ||
+		if v.Status != step.Completed || !v.Spent || v.Verified != (step.Verified{}) || len(v.Flags) != row.flags ||
 			!maps.Equal(v.Data, want) {
 			t.Errorf("%v: the verdict is %+v, want the data %v", row.entered, v, want)
 		}

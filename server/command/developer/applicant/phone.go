@@ -1,4 +1,6 @@
-package developer
+// Package applicant plays an applicant on the deployment's page with the sandbox's test
+// values.
+package applicant
 
 import (
 	"bytes"
@@ -16,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -106,6 +109,8 @@ func (p *phone) now(key string) stepView {
 }
 
 const (
+	// answerTime bounds one call.
+	answerTime = 15 * time.Second
 	// stepTime is far above what a check or a delayed message takes.
 	stepTime = 90 * time.Second
 	pollTime = 300 * time.Millisecond
@@ -168,7 +173,7 @@ func (p *phone) sendAs(ctx context.Context, method, path, contentType string, bo
 		if res.StatusCode < http.StatusMultipleChoices {
 			return nil
 		}
-		refused := refusalOf(res.StatusCode, answer)
+		refused := RefusalOf(res.StatusCode, answer)
 		wait := retryAfter(res)
 		if res.StatusCode != http.StatusTooManyRequests || wait > longestWait {
 			if wait > 0 {
@@ -194,7 +199,7 @@ func retryAfter(res *http.Response) time.Duration {
 func (p *phone) ask(
 	ctx context.Context, method, path, contentType string, body []byte,
 ) (res *http.Response, answer []byte, err error) {
-	ctx, cancel := context.WithTimeout(ctx, callTime)
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	address, err := p.origin.Parse(path)
 	if err != nil {
@@ -221,15 +226,26 @@ func (p *phone) ask(
 }
 
 // upload a file at the step.
-func (p *phone) upload(ctx context.Context, key, documentType, name string, content []byte) error {
+func (p *phone) upload(ctx context.Context, key, documentType string, content []byte) error {
+	return p.uploadAll(ctx, key, map[string]string{"documentType": documentType}, files.OneFile, content)
+}
+
+// uploadAll sends a form with files of one name.
+func (p *phone) uploadAll(
+	ctx context.Context, key string, fields map[string]string, name string, contents ...[]byte,
+) error {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	err := form.WriteField("documentType", documentType)
-	if err == nil {
-		var part io.Writer
-		if part, err = form.CreateFormFile("file", name); err == nil {
-			_, err = part.Write(content)
+	var err error
+	for field, value := range fields {
+		err = errors.Join(err, form.WriteField(field, value))
+	}
+	for _, content := range contents {
+		part, failed := form.CreateFormFile(name, "file")
+		if failed == nil {
+			_, failed = part.Write(content)
 		}
+		err = errors.Join(err, failed)
 	}
 	if err = errors.Join(err, form.Close()); err != nil {
 		return err

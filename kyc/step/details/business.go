@@ -1,8 +1,9 @@
-package step
+package details
 
 import (
 	"maps"
 
+	"verifyme/kyc/step"
 	"verifyme/kyc/text"
 )
 
@@ -21,9 +22,9 @@ type BusinessInput struct {
 }
 
 // CheckFormat refuses what is no GSTIN or no pincode.
-func (in BusinessInput) CheckFormat() *Problem {
+func (in BusinessInput) CheckFormat() *step.Problem {
 	if in.GSTIN != "" && !text.IsGSTIN(in.GSTIN) {
-		return &Problem{Code: CodeInvalidGSTIN, Message: "A GSTIN has 15 characters, like 27ABCDE1234F1Z5. Check it."}
+		return &step.Problem{Code: CodeInvalidGSTIN, Message: "A GSTIN has 15 characters, like 27ABCDE1234F1Z5. Check it."}
 	}
 	if pincode, asked := in.Recorded["pincode"]; asked {
 		return checkPincode(pincode)
@@ -33,8 +34,8 @@ func (in BusinessInput) CheckFormat() *Problem {
 
 // JudgeBusiness is the verdict on well-formed details, which are for reviewers
 // alone: no pincode and no look-up keeps the applicant from going on.
-func JudgeBusiness(in BusinessInput, answer PincodeAnswer) Verdict {
-	v := Verdict{Status: Completed, Spent: true, Data: map[string]any{}}
+func JudgeBusiness(in BusinessInput, answer PincodeAnswer) step.Verdict {
+	v := step.Verdict{Status: step.Completed, Spent: true, Data: map[string]any{}}
 	if _, asked := in.Recorded["pincode"]; asked {
 		v.Flags = answer.flags()
 		maps.Copy(v.Data, answer.notes(in.Recorded["city"], in.Recorded["state"]))

@@ -1,22 +1,25 @@
-package picture
+package vp8l
 
-// lsbBits are taken from each byte's lowest on.
-type lsbBits struct {
-	data []byte
+import "fmt"
+
+// Bits are taken from each byte's lowest on.
+type Bits struct {
+	Data []byte
 	held uint32
 	n    int
-	// over: more was taken than there is.
-	over bool
+	// Over: more was taken than there is.
+	Over bool
 }
 
-func (b *lsbBits) take(n int) int {
+// Take the next n bits, 24 at most.
+func (b *Bits) Take(n int) int {
 	for b.n < n {
-		if len(b.data) == 0 {
-			b.over = true
+		if len(b.Data) == 0 {
+			b.Over = true
 			return 0
 		}
-		b.held |= uint32(b.data[0]) << b.n
-		b.data, b.n = b.data[1:], b.n+8
+		b.held |= uint32(b.Data[0]) << b.n
+		b.Data, b.n = b.Data[1:], b.n+8
 	}
 	taken := b.held & (1<<n - 1)
 	b.held >>= n
@@ -31,18 +34,18 @@ type prefixCodes struct {
 }
 
 // read one alphabet's codes.
-func (c *prefixCodes) read(bits *lsbBits, size int) error {
-	if bits.take(1) == 1 {
+func (c *prefixCodes) read(bits *Bits, size int) error {
+	if bits.Take(1) == 1 {
 		return c.readSimple(bits, size)
 	}
 	order := [...]int{17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
-	count := bits.take(4) + 4
+	count := bits.Take(4) + 4
 	if count > len(order) {
-		return broken("%d lengths of lengths", count)
+		return fmt.Errorf("%d lengths of lengths", count)
 	}
 	var first [len(order)]byte
 	for i := range count {
-		first[order[i]] = byte(bits.take(3))
+		first[order[i]] = byte(bits.Take(3))
 	}
 	var lengthCodes prefixCodes
 	if err := lengthCodes.build(first[:]); err != nil {
@@ -56,18 +59,18 @@ func (c *prefixCodes) read(bits *lsbBits, size int) error {
 }
 
 // readSimple has one symbol, or two of one bit each.
-func (c *prefixCodes) readSimple(bits *lsbBits, size int) error {
-	two := bits.take(1) == 1
-	first := bits.take(1 + 7*bits.take(1))
+func (c *prefixCodes) readSimple(bits *Bits, size int) error {
+	two := bits.Take(1) == 1
+	first := bits.Take(1 + 7*bits.Take(1))
 	of := make([]byte, size)
 	if first >= size {
-		return broken("the symbol %d of %d", first, size)
+		return fmt.Errorf("the symbol %d of %d", first, size)
 	}
 	of[first] = 1
 	if two {
-		second := bits.take(8)
+		second := bits.Take(8)
 		if second >= size {
-			return broken("the symbol %d of %d", second, size)
+			return fmt.Errorf("the symbol %d of %d", second, size)
 		}
 		of[second] = 1
 	}
@@ -75,32 +78,32 @@ func (c *prefixCodes) readSimple(bits *lsbBits, size int) error {
 }
 
 // readLengths of the codes of an alphabet, which are coded themselves.
-func readLengths(bits *lsbBits, codes *prefixCodes, size int) ([]byte, error) {
+func readLengths(bits *Bits, codes *prefixCodes, size int) ([]byte, error) {
 	left := size
-	if bits.take(1) == 1 {
-		left = 2 + bits.take(2+2*bits.take(3))
+	if bits.Take(1) == 1 {
+		left = 2 + bits.Take(2+2*bits.Take(3))
 		if left > size {
-			return nil, broken("%d lengths of %d", left, size)
+			return nil, fmt.Errorf("%d lengths of %d", left, size)
 		}
 	}
 	of, before := make([]byte, size), byte(8)
-	for at := 0; at < size && left > 0 && !bits.over; left-- {
+	for at := 0; at < size && left > 0 && !bits.Over; left-- {
 		symbol := codes.next(bits)
 		repeat, length := 1, byte(symbol)
 		switch {
 		case symbol < 0:
-			return nil, broken("a code that its table does not have")
+			return nil, fmt.Errorf("a code that its table does not have")
 		case symbol == 16:
-			repeat, length = 3+bits.take(2), before
+			repeat, length = 3+bits.Take(2), before
 		case symbol == 17:
-			repeat, length = 3+bits.take(3), 0
+			repeat, length = 3+bits.Take(3), 0
 		case symbol == 18:
-			repeat, length = 11+bits.take(7), 0
+			repeat, length = 11+bits.Take(7), 0
 		case symbol > 0:
 			before = length
 		}
 		if repeat > size-at {
-			return nil, broken("more lengths than symbols")
+			return nil, fmt.Errorf("more lengths than symbols")
 		}
 		for range repeat {
 			of[at] = length
@@ -137,19 +140,19 @@ func (c *prefixCodes) build(of []byte) error {
 		c.end[length] = code
 	}
 	if used == 0 || used > 1 && code != 1<<15 {
-		return broken("codes of %d symbols that do not fit", used)
+		return fmt.Errorf("codes of %d symbols that do not fit", used)
 	}
 	return nil
 }
 
 // next symbol, or -1 where there is none.
-func (c *prefixCodes) next(bits *lsbBits) int {
+func (c *prefixCodes) next(bits *Bits) int {
 	if len(c.symbols) == 1 {
 		return int(c.symbols[0])
 	}
 	code := int32(0)
 	for length := 1; length < 16; length++ {
-		if code = code<<1 | int32(bits.take(1)); code < c.end[length] {
+		if code = code<<1 | int32(bits.Take(1)); code < c.end[length] {
 			return int(c.symbols[code+c.offset[length]])
 		}
 	}

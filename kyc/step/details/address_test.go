@@ -1,8 +1,10 @@
-package step
+package details
 
 import (
 	"reflect"
 	"testing"
+
+	"verifyme/kyc/step"
 )
 
 func TestAddress_PincodeFormat(t *testing.T) {
@@ -39,7 +41,7 @@ func TestAddress_EnteredPlaceStandsAndTheLookUpFillsTheRest(t *testing.T) {
 		{"unknown, left out", "", "", unknown, "", CodeInvalidPincode, "", 0},
 		{"unknown, state left out", "Leh", "", unknown, "", CodeInvalidPincode, "", 0},
 		{"down, both entered", "Leh", "Ladakh", down, "Leh, Ladakh", "", "UNAVAILABLE", 1},
-		{"down, left out", "", "Ladakh", down, "", CodeUnavailable, "", 1},
+		{"down, left out", "", "Ladakh", down, "", step.CodeUnavailable, "", 1},
 	} {
 		in := AddressInput{Line: "1 Road", Pincode: "560038"}
 		if row.city != "" {
@@ -55,7 +57,8 @@ func TestAddress_EnteredPlaceStandsAndTheLookUpFillsTheRest(t *testing.T) {
 		}
 		lookup, _ := v.Data["pincodeLookup"].(string)
 		if place != row.place || codeOf(v.Problem) != row.code || lookup != row.lookup || len(v.Flags) != row.flags ||
-			v.Spent == (row.code == CodeUnavailable) || (v.Status == Completed) != (row.code == "") || v.Outcome != "" {
+			v.Spent == (row.code == step.CodeUnavailable) || (v.Status == step.Completed) != (row.code == "") ||
+			v.Outcome != "" {
 			t.Errorf("%s: the verdict is %+v", row.name, v)
 		}
 		if row.lookup == "DIFFERS" && !reflect.DeepEqual(v.Data, map[string]any{

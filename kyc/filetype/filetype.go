@@ -1,21 +1,17 @@
-package step
+// Package filetype reads from a file's bytes what it is: type, size, pixels, damage,
+// danger. Nobody's word on its name or type counts (SPEC "Limits": Upload).
+package filetype
 
 import (
 	"verifyme/kyc/pdf"
 	"verifyme/kyc/picture"
 )
 
-// Limits of an upload (SPEC "Limits": Upload).
+// Limits of an upload.
 const (
-	MaxFileBytes = 8 << 20
+	MaxBytes = 8 << 20
 	// MaxPixels of a picture: a few bytes can claim a gigabyte of them.
 	MaxPixels = 40_000_000
-)
-
-// Codes of every step that takes files.
-const (
-	CodeFileTypeNotAllowed = "FILE_TYPE_NOT_ALLOWED"
-	CodeFileTooLarge       = "FILE_TOO_LARGE"
 )
 
 // Content types that can be told from the bytes.
@@ -24,8 +20,8 @@ const (
 	PNG  = "image/png"
 	WebP = "image/webp"
 	PDF  = "application/pdf"
-	// UnknownContent is nothing that any step takes.
-	UnknownContent = "application/octet-stream"
+	// Unknown is nothing that any step takes.
+	Unknown = "application/octet-stream"
 )
 
 var signatures = []struct {
@@ -43,8 +39,7 @@ var signatures = []struct {
 	{PDF, []byte("%PDF-"), nil, nil},
 }
 
-// File is an upload as far as its bytes tell of it; nobody's word on its name
-// or type counts.
+// File is an upload as far as its bytes tell of it.
 type File struct {
 	SizeBytes   int
 	ContentType string
@@ -60,7 +55,7 @@ type File struct {
 // Inspect reads what the content is. A picture within the limits is followed to its
 // end; its dimensions are looked at first. A PDF is searched.
 func Inspect(content []byte) File {
-	f := File{SizeBytes: len(content), ContentType: UnknownContent}
+	f := File{SizeBytes: len(content), ContentType: Unknown}
 	for _, s := range signatures {
 		if !startsWith(content, s.start) {
 			continue
@@ -68,12 +63,12 @@ func Inspect(content []byte) File {
 		f.ContentType = s.contentType
 		if s.pixels != nil {
 			f.Pixels = s.pixels(content)
-			readable := f.Pixels <= MaxPixels && f.SizeBytes <= MaxFileBytes
+			readable := f.Pixels <= MaxPixels && f.SizeBytes <= MaxBytes
 			f.Damaged = readable && (f.Pixels == 0 || s.whole(content, MaxPixels) != nil)
 		}
 		break
 	}
-	if f.ContentType == PDF && f.SizeBytes <= MaxFileBytes {
+	if f.ContentType == PDF && f.SizeBytes <= MaxBytes {
 		f.Danger = pdf.Inspect(content)
 		if f.Damaged = f.Danger == pdf.Damaged; f.Damaged {
 			f.Danger = ""

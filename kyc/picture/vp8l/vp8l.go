@@ -1,7 +1,10 @@
-package picture
+// Package vp8l follows the data of a lossless WebP to its last pixel, without making
+// any: a quarter of a byte a pixel and 16 MB of tables.
+package vp8l
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -30,7 +33,7 @@ type codeGroup [codesOfGroup]prefixCodes
 // losslessImage is one that is followed: the picture, or one of the small ones that say
 // how it is packed.
 type losslessImage struct {
-	bits          *lsbBits
+	bits          *Bits
 	width, height int
 	// kept pixels; nil where nobody needs them.
 	kept      []uint32
@@ -43,22 +46,22 @@ type losslessImage struct {
 	tileBits, tileRow int
 }
 
-// lossless follows the picture's data to its last pixel.
-func lossless(bits *lsbBits, width, height int) error {
+// Follow the picture's data to its last pixel.
+func Follow(bits *Bits, width, height int) error {
 	seen := [4]bool{}
-	for bits.take(1) == 1 {
-		kind := bits.take(2)
+	for bits.Take(1) == 1 {
+		kind := bits.Take(2)
 		if seen[kind] {
-			return broken("the same transformation twice")
+			return fmt.Errorf("the same transformation twice")
 		}
 		seen[kind] = true
 		var err error
 		switch kind {
 		case 0, 1:
-			size := bits.take(3) + 2
+			size := bits.Take(3) + 2
 			err = (&losslessImage{bits: bits, width: tilesOf(width, size), height: tilesOf(height, size)}).follow(false)
 		case 3:
-			colours := bits.take(8) + 1
+			colours := bits.Take(8) + 1
 			err = (&losslessImage{bits: bits, width: colours, height: 1}).follow(false)
 			width = tilesOf(width, packedBits(colours))
 		}
@@ -86,16 +89,16 @@ func tilesOf(n, bits int) int { return (n + 1<<bits - 1) >> bits }
 
 // follow the image; only the picture itself may have several groups of codes.
 func (m *losslessImage) follow(picture bool) error {
-	if m.bits.take(1) == 1 {
-		if m.cacheBits = m.bits.take(4); m.cacheBits < 1 || m.cacheBits > 11 {
-			return broken("%d bits of colours to keep", m.cacheBits)
+	if m.bits.Take(1) == 1 {
+		if m.cacheBits = m.bits.Take(4); m.cacheBits < 1 || m.cacheBits > 11 {
+			return fmt.Errorf("%d bits of colours to keep", m.cacheBits)
 		}
 		if m.kept != nil {
 			m.cache = make([]uint32, 1<<m.cacheBits)
 		}
 	}
 	groups := 1
-	if picture && m.bits.take(1) == 1 {
+	if picture && m.bits.Take(1) == 1 {
 		var err error
 		if groups, err = m.readTiles(); err != nil {
 			return err
@@ -108,7 +111,7 @@ func (m *losslessImage) follow(picture bool) error {
 }
 
 func (m *losslessImage) readTiles() (groups int, err error) {
-	m.tileBits = m.bits.take(3) + 2
+	m.tileBits = m.bits.Take(3) + 2
 	m.tileRow = tilesOf(m.width, m.tileBits)
 	tiles := &losslessImage{bits: m.bits, width: m.tileRow, height: tilesOf(m.height, m.tileBits)}
 	tiles.kept = make([]uint32, tiles.width*tiles.height)
@@ -121,7 +124,7 @@ func (m *losslessImage) readTiles() (groups int, err error) {
 		groups = max(groups, int(m.tiles[i])+1)
 	}
 	if groups > maxGroups {
-		return 0, broken("%d groups of codes", groups)
+		return 0, fmt.Errorf("%d groups of codes", groups)
 	}
 	return groups, nil
 }
@@ -150,7 +153,7 @@ func (m *losslessImage) pixels() error {
 		mask = 1<<m.tileBits - 1
 	}
 	fresh := true
-	for at, x, y := 0, 0, 0; at < count && !m.bits.over; {
+	for at, x, y := 0, 0, 0; at < count && !m.bits.Over; {
 		if m.tiles != nil && (fresh || x&mask == 0) {
 			group = &m.groups[m.tiles[y>>m.tileBits*m.tileRow+x>>m.tileBits]]
 		}
@@ -159,22 +162,22 @@ func (m *losslessImage) pixels() error {
 		n := 1
 		switch {
 		case symbol < 0:
-			return broken("a code that its table does not have")
+			return fmt.Errorf("a code that its table does not have")
 		case symbol < literals:
 			red, blue, alpha := group[redCode].next(m.bits), group[blueCode].next(m.bits), group[alphaCode].next(m.bits)
 			if red|blue|alpha < 0 {
-				return broken("a code that its table does not have")
+				return fmt.Errorf("a code that its table does not have")
 			}
 			m.put(at, uint32(alpha)<<24|uint32(red)<<16|uint32(symbol)<<8|uint32(blue))
 		case symbol < literals+lengths:
 			n = m.extended(symbol - literals)
 			code := group[distanceCode].next(m.bits)
 			if code < 0 {
-				return broken("a code that its table does not have")
+				return fmt.Errorf("a code that its table does not have")
 			}
 			distance := planeDistance(m.width, m.extended(code))
 			if n > count-at || distance > at {
-				return broken("%d pixels again from %d before the %dth", n, distance, at)
+				return fmt.Errorf("%d pixels again from %d before the %dth", n, distance, at)
 			}
 			m.repeat(at, distance, n)
 			fresh = true
@@ -186,8 +189,8 @@ func (m *losslessImage) pixels() error {
 			x -= m.width
 		}
 	}
-	if m.bits.over {
-		return broken("its data end before its last pixel")
+	if m.bits.Over {
+		return fmt.Errorf("its data end before its last pixel")
 	}
 	return nil
 }
@@ -198,7 +201,7 @@ func (m *losslessImage) extended(symbol int) int {
 		return symbol + 1
 	}
 	bits := (symbol - 2) >> 1
-	return (2+symbol&1)<<bits + m.bits.take(bits) + 1
+	return (2+symbol&1)<<bits + m.bits.Take(bits) + 1
 }
 
 func (m *losslessImage) put(at int, pixel uint32) {
