@@ -14,5 +14,5 @@ func comparisons(c *generated.ComplexityRoot) {
 	words := func(child int) int { return 1 + nameWordRows*child }
 	c.Query.NameComparisons = func(child int, _ string) int { return 1 + comparisonRows*child }
 	c.Query.PhotoLocations = func(child int, _ string) int { return 1 + photoRows*child }
-	c.NameComparison.Pairs, c.NameComparison.Missing = words, words
+	c.NameComparison.Pairs, c.NameComparison.Missing, c.NameComparison.Ceilings = words, words, words
 }

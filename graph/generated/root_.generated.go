@@ -239,6 +239,11 @@ type ComplexityRoot struct {
 		Where   func(childComplexity int) int
 	}
 
+	HeldScore struct {
+		Ceiling func(childComplexity int) int
+		Price   func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -273,10 +278,12 @@ type ComplexityRoot struct {
 
 	NameComparison struct {
 		Ceiling         func(childComplexity int) int
+		Ceilings        func(childComplexity int) int
 		Decisive        func(childComplexity int) int
 		Expected        func(childComplexity int) int
 		ExpectedSource  func(childComplexity int) int
 		Found           func(childComplexity int) int
+		FoundSource     func(childComplexity int) int
 		Matched         func(childComplexity int) int
 		Missing         func(childComplexity int) int
 		Pairs           func(childComplexity int) int
@@ -292,6 +299,8 @@ type ComplexityRoot struct {
 		Expected func(childComplexity int) int
 		Found    func(childComplexity int) int
 		How      func(childComplexity int) int
+		Joined   func(childComplexity int) int
+		Price    func(childComplexity int) int
 	}
 
 	OnboardingRequest struct {
@@ -1287,6 +1296,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FlowWarning.Where(childComplexity), true
 
+	case "HeldScore.ceiling":
+		if e.ComplexityRoot.HeldScore.Ceiling == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HeldScore.Ceiling(childComplexity), true
+	case "HeldScore.price":
+		if e.ComplexityRoot.HeldScore.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HeldScore.Price(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -1566,6 +1588,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NameComparison.Ceiling(childComplexity), true
+	case "NameComparison.ceilings":
+		if e.ComplexityRoot.NameComparison.Ceilings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Ceilings(childComplexity), true
 	case "NameComparison.decisive":
 		if e.ComplexityRoot.NameComparison.Decisive == nil {
 			break
@@ -1590,6 +1618,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NameComparison.Found(childComplexity), true
+	case "NameComparison.foundSource":
+		if e.ComplexityRoot.NameComparison.FoundSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.FoundSource(childComplexity), true
 	case "NameComparison.matched":
 		if e.ComplexityRoot.NameComparison.Matched == nil {
 			break
@@ -1663,6 +1697,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NamePair.How(childComplexity), true
+	case "NamePair.joined":
+		if e.ComplexityRoot.NamePair.Joined == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Joined(childComplexity), true
+	case "NamePair.price":
+		if e.ComplexityRoot.NamePair.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Price(childComplexity), true
 
 	case "OnboardingRequest.applicantType":
 		if e.ComplexityRoot.OnboardingRequest.ApplicantType == nil {
@@ -4007,6 +4053,14 @@ enum NameSource {
   ENTERED
 }
 
+"Whose word the name of a holder is."
+enum HolderSource {
+  "The tax registry's, for a PAN."
+  TAX_REGISTRY
+  "The bank's, for an account."
+  BANK
+}
+
 "How two words were taken for the same."
 enum NameRelation {
   "The same spelling, in one word or in several."
@@ -4047,7 +4101,12 @@ type NameComparison {
   expectedSource: NameSource
   "The holder, as the bank or the tax registry names it."
   found: String!
-  "0 to 100, equal names 100; null where there was nothing to compare with."
+  "Which of the two."
+  foundSource: HolderSource!
+  """
+  0 to 100, equal names 100; null where there was nothing to compare with. It is 100 less the prices of the pairs, the
+  missing words and the ceilings; 0, and nothing has a price, where a name has no letter.
+  """
   score: Int
   "The least score that matches, by the flow's version."
   threshold: Int!
@@ -4062,12 +4121,14 @@ type NameComparison {
   decisive: Boolean!
   "Whether the provider itself said that the holder is somebody else, whatever the score."
   providerDiffers: Boolean!
-  "What held the score back; null when nothing did."
+  "What held the score back, the lowest where several did; null when nothing did."
   ceiling: NameCeiling
   "Words that were taken for the same, in the order of the expected name."
   pairs: [NamePair!]!
   "Words that the other name lacks, the expected name's first."
   missing: [MissingName!]!
+  "All that held the score back, the highest first."
+  ceilings: [HeldScore!]!
 }
 
 "Words that were taken for the same, as the names write them."
@@ -4078,8 +4139,12 @@ type NamePair {
   found: String!
   "How they are the same."
   how: NameRelation!
+  "Whether one name writes in one word what the other writes in several."
+  joined: Boolean!
   "How sure that is, 0 to 100; 100 when written the same."
   alike: Int!
+  "What it cost that they are not written the same, in points."
+  price: Int!
 }
 
 "A word that the other name lacks."
@@ -4088,7 +4153,15 @@ type MissingName {
   word: String!
   "The name that has it."
   side: NameSide!
-  "What it cost, in points; 0 where both names have such words, which are weighed together."
+  "What it cost, in points; where both names have such words, by its share of all words."
+  price: Int!
+}
+
+"A ceiling that was below the score."
+type HeldScore {
+  "Why the score may go no higher."
+  ceiling: NameCeiling!
+  "What it cost, in points."
   price: Int!
 }
 
@@ -4952,6 +5025,16 @@ func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type FlowWarning", field.Name)
 }
 
+func (ec *executionContext) childFields_HeldScore(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ceiling":
+		return ec.fieldContext_HeldScore_ceiling(ctx, field)
+	case "price":
+		return ec.fieldContext_HeldScore_price(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldScore", field.Name)
+}
+
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "word":
@@ -4974,6 +5057,8 @@ func (ec *executionContext) childFields_NameComparison(ctx context.Context, fiel
 		return ec.fieldContext_NameComparison_expectedSource(ctx, field)
 	case "found":
 		return ec.fieldContext_NameComparison_found(ctx, field)
+	case "foundSource":
+		return ec.fieldContext_NameComparison_foundSource(ctx, field)
 	case "score":
 		return ec.fieldContext_NameComparison_score(ctx, field)
 	case "threshold":
@@ -4992,6 +5077,8 @@ func (ec *executionContext) childFields_NameComparison(ctx context.Context, fiel
 		return ec.fieldContext_NameComparison_pairs(ctx, field)
 	case "missing":
 		return ec.fieldContext_NameComparison_missing(ctx, field)
+	case "ceilings":
+		return ec.fieldContext_NameComparison_ceilings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NameComparison", field.Name)
 }
@@ -5004,8 +5091,12 @@ func (ec *executionContext) childFields_NamePair(ctx context.Context, field grap
 		return ec.fieldContext_NamePair_found(ctx, field)
 	case "how":
 		return ec.fieldContext_NamePair_how(ctx, field)
+	case "joined":
+		return ec.fieldContext_NamePair_joined(ctx, field)
 	case "alike":
 		return ec.fieldContext_NamePair_alike(ctx, field)
+	case "price":
+		return ec.fieldContext_NamePair_price(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NamePair", field.Name)
 }

@@ -91,7 +91,7 @@ func (in BankInput) compare(config BankConfig, answer BankAnswer, names Names) [
 	if entered {
 		known = []SourcedName{{Name: *in.AccountHolder, From: FromStep}}
 	}
-	compared := compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, known)
+	compared := compareHolder(ByBank, answer.Holder, answer.HolderDiffers, config.NameMatchMin, known)
 	for i := range compared {
 		compared[i].Decisive = !entered || answer.HolderDiffers
 	}

@@ -88,7 +88,7 @@ func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mism
 			flag = FlagPanAadhaarMismatch
 		}
 	}
-	verified.Compared = compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, expected)
+	verified.Compared = compareHolder(ByTaxRegistry, answer.Holder, answer.HolderDiffers, config.NameMatchMin, expected)
 	if holderMatches(verified.Compared) {
 		return verified
 	}

@@ -1,4 +1,4 @@
-package namematch
+package script
 
 import "strings"
 
@@ -26,9 +26,14 @@ const (
 	chandrabindu  = 0x01
 	anusvara      = 0x02
 	visarga       = 0x03
+	letterTta     = 0x1f
+	letterNna     = 0x23
 	letterPa      = 0x2a
 	letterMa      = 0x2e
 	letterYa      = 0x2f
+	letterRa      = 0x30
+	letterLa      = 0x32
+	letterVa      = 0x35
 	nukta         = 0x3c
 	virama        = 0x4d
 	tippi         = 0x70
@@ -72,7 +77,7 @@ var indicExtra = map[rune]string{
 // romanize turns the letters of Indian scripts into Latin ones and leaves all
 // others. The text has to be composed (NFC or NFKC).
 func romanize(word string) string {
-	if isASCII(word) {
+	if IsASCII(word) {
 		return word
 	}
 	r := romanizer{runes: []rune(word)}
@@ -176,7 +181,8 @@ func consonantAt(runes []rune, i int) (string, bool) {
 
 // tamilSound picks the sound of a letter that Tamil uses for several: a single
 // consonant between vowels or after a nasal is voiced, at the start of a word,
-// doubled or after another consonant it is not.
+// doubled or beside another consonant it is not. The sibilant is ch only doubled
+// and after the hard t, as in the Tamil spelling of Lakshmi.
 func tamilSound(consonant string, runes []rune, i int, before string) string {
 	doubled := offsetAt(runes, i+1) == virama && offsetAt(runes, i+2) == offsetAt(runes, i) ||
 		offsetAt(runes, i-1) == virama && offsetAt(runes, i-2) == offsetAt(runes, i)
@@ -184,9 +190,12 @@ func tamilSound(consonant string, runes []rune, i int, before string) string {
 		return consonant
 	}
 	if consonant == "ch" {
+		if offsetAt(runes, i-1) == virama && offsetAt(runes, i-2) == letterTta {
+			return consonant
+		}
 		return "s"
 	}
-	if before == "" || !strings.ContainsAny(before[len(before)-1:], "aeiounm") {
+	if before == "" || offsetAt(runes, i+1) == virama || !strings.ContainsAny(before[len(before)-1:], "aeiounm") {
 		return consonant
 	}
 	switch consonant {
@@ -209,11 +218,23 @@ func nasalBefore(runes []rune, i int) string {
 }
 
 // soundsFinalVowel: the northern scripts leave the last inherent vowel silent,
-// except in a word that would have no vowel at all.
+// except in a word that would have no vowel at all, and where the consonant
+// cannot be said after the one before it, as in Maurya and Krishna.
 func soundsFinalVowel(runes []rune) bool {
-	switch block(runes[len(runes)-1]) {
+	last := len(runes) - 1
+	switch block(runes[last]) {
 	case devanagari, bengali, gurmukhi, gujarati:
-		return len(runes) == 1
+		if last == 0 {
+			return true
+		}
+		if offsetAt(runes, last-1) != virama || offsetAt(runes, last-2) == offsetAt(runes, last) {
+			return false
+		}
+		switch offsetAt(runes, last) {
+		case letterNna, letterMa, letterYa, letterRa, letterLa, letterVa:
+			return true
+		}
+		return false
 	}
 	return true
 }
