@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State, Step } from '../api/types';
+import { described } from '../fixtures/details';
 import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -14,11 +15,6 @@ function atEmail(email: Partial<Step> = {}): State {
 
 const atCode = (over: Partial<Step> = {}) => atEmail({ status: 'IN_PROGRESS', data: SENT, ...over });
 const done = atEmail(COMPLETED);
-
-function described(element: HTMLElement): string {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-}
 
 afterEach(() => {
   closePage();
