@@ -20,7 +20,7 @@ func TestAddress_IsVerifiedInTheResult(t *testing.T) {
 	t.Parallel()
 	a, r, p := atDetails(t, needed("home", step.Address, nil))
 	done := p.Step("home", with(home, "line", "  14  एमजी रोड, #2/A ")).Want(http.StatusOK)
-	if done.Text("step.status") != "COMPLETED" || done.Text("step.data.pincodeLookup") != "FOUND" {
+	if done.Text("step.status") != "COMPLETED" || done.At("step.data") != nil {
 		t.Errorf("the step is %s", done.JSON("step"))
 	}
 	p.Step("home", home).WantError(http.StatusConflict, "STEP_LOCKED")

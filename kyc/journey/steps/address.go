@@ -7,6 +7,9 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
@@ -15,11 +18,11 @@ import (
 
 // address carries Address. The look-up of a pincode says nothing about the
 // applicant, so no verification event tells of it.
-func (svc *Service) address() checked[details.AddressInput, details.PincodeAnswer] {
+func (svc *Service) address() typedIn[details.AddressInput] {
 	query := func(in details.AddressInput) capability.PincodeQuery {
 		return capability.PincodeQuery{Pincode: in.Pincode}
 	}
-	return checked[details.AddressInput, details.PincodeAnswer]{
+	return typedIn[details.AddressInput]{checked[details.AddressInput, details.PincodeAnswer]{
 		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: details.PerHour,
 		read: readAddressInput, checkFormat: details.AddressInput.CheckFormat,
 		question: func(in details.AddressInput, _ step.Names) any { return query(in) },
@@ -32,7 +35,19 @@ func (svc *Service) address() checked[details.AddressInput, details.PincodeAnswe
 		) (step.Verdict, error) {
 			return details.JudgeAddress(in, answer), nil
 		},
-	}
+	}}
+}
+
+// typedIn are details whose pincode is looked up.
+type typedIn[In any] struct {
+	checked[In, details.PincodeAnswer]
+}
+
+// View leaves out what is noted for reviewers: what the look-up and the check characters
+// say.
+func (typedIn[In]) View(_ context.Context, _ journey.Tx, _ onboarding.Request, v *page.Step, _ any) error {
+	v.Data = nil
+	return nil
 }
 
 // Longest parts of an address, in characters.

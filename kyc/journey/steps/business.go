@@ -20,14 +20,14 @@ import (
 // businessDetails carries BusinessDetails: the look-up is asked where the flow asks
 // for a pincode.
 type businessDetails struct {
-	checked[details.BusinessInput, details.PincodeAnswer]
+	typedIn[details.BusinessInput]
 }
 
 func (svc *Service) businessDetails() businessDetails {
 	query := func(in details.BusinessInput) capability.PincodeQuery {
 		return capability.PincodeQuery{Pincode: in.Recorded["pincode"]}
 	}
-	return businessDetails{checked[details.BusinessInput, details.PincodeAnswer]{
+	return businessDetails{typedIn[details.BusinessInput]{checked[details.BusinessInput, details.PincodeAnswer]{
 		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: details.PerHour,
 		checkFormat: details.BusinessInput.CheckFormat,
 		question:    func(in details.BusinessInput, _ step.Names) any { return query(in) },
@@ -39,7 +39,7 @@ func (svc *Service) businessDetails() businessDetails {
 			_ int) (step.Verdict, error) {
 			return details.JudgeBusiness(in, answer), nil
 		},
-	}}
+	}}}
 }
 
 // Submit settles details without a pincode at once.
