@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/filetype"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
+	"verifyme/web/spool"
 )
 
 const (
@@ -23,11 +24,13 @@ const (
 )
 
 func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
+	received := &form{}
+	defer received.close()
 	a, err := d.files.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (files.Form, error) {
 		// The server's own deadline is meant for small bodies. Where it cannot
 		// be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
-		return formOf(r)
+		return received.open(r)
 	})
 	// Browsers read no answer while they send: what is left is thrown away, in
 	// the time that the server gives to a body.
@@ -41,47 +44,68 @@ func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// formOf the body. Of a file that is too large a part holds one byte more than the
-// limit.
-func formOf(r *http.Request) (files.Form, error) {
-	form, err := r.MultipartReader()
-	if err != nil {
+// form of files that is being received; one file is there at a time.
+type form struct {
+	reader *multipart.Reader
+	file   *spool.Spooled
+}
+
+func (f *form) open(r *http.Request) (files.Form, error) {
+	var err error
+	if f.reader, err = r.MultipartReader(); err != nil {
 		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
 			"Send the file as Content-Type: multipart/form-data.")
 	}
-	return func() (files.Part, error) {
-		part, err := form.NextPart()
-		switch {
-		case errors.Is(err, io.EOF):
-			return files.Part{}, io.EOF
-		case err != nil:
-			return files.Part{}, errForm(err)
-		}
-		return readPart(part)
-	}, nil
+	return f.next, nil
 }
 
-func readPart(part *multipart.Part) (p files.Part, err error) {
-	p.Name = part.FormName()
-	p.IsFile = p.Name == files.OneFile || p.Name == files.Frames
-	limit := int64(maxFormValue)
-	if p.IsFile {
-		limit = filetype.MaxBytes
+// close what the last part holds.
+func (f *form) close() {
+	if f.file != nil {
+		// It is a temporary file without a name: what cannot be closed is gone with the
+		// process.
+		_ = f.file.Close()
+		f.file = nil
 	}
-	content, err := io.ReadAll(io.LimitReader(part, limit+1))
+}
+
+func (f *form) next() (files.Part, error) {
+	f.close()
+	part, err := f.reader.NextPart()
+	switch {
+	case errors.Is(err, io.EOF):
+		return files.Part{}, io.EOF
+	case err != nil:
+		return files.Part{}, errForm(err)
+	}
+	return f.read(part)
+}
+
+// read a part. Of a file that is too large it holds one byte more than the limit.
+func (f *form) read(part *multipart.Part) (p files.Part, err error) {
+	p.Name = part.FormName()
+	if p.IsFile = p.Name == files.OneFile || p.Name == files.Frames; p.IsFile {
+		if f.file, err = spool.Take(part, filetype.MaxBytes+1); err != nil {
+			return p, errForm(err)
+		}
+		p.Content = f.file.Content
+		return p, nil
+	}
+	content, err := io.ReadAll(io.LimitReader(part, maxFormValue+1))
 	switch {
 	case err != nil:
 		return p, errForm(err)
-	case p.IsFile:
-		p.Content = content
-	case int64(len(content)) > limit:
-		return p, apperr.Field(p.Name, "must be at most %d characters", limit)
-	default:
-		p.Value = string(content)
+	case len(content) > maxFormValue:
+		return p, apperr.Field(p.Name, "must be at most %d characters", maxFormValue)
 	}
+	p.Value = string(content)
 	return p, nil
 }
 
 func errForm(err error) error {
+	if errors.Is(err, spool.ErrNoRoom) {
+		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"There is no room for files right now. Try again in a few minutes.").Because(err)
+	}
 	return apperr.Field("form", "could not be read to its end").Because(err)
 }

@@ -102,9 +102,10 @@ func (d *desk) UploadFile(
 		return d.answer, err
 	}
 	rules := files.Rules{Types: []string{"ADDRESS_PROOF", "REGISTRATION_CERTIFICATE"}, Frames: key == "liveness"}
-	d.upload, err = files.ReadForm(form, rules, func(content []byte) error {
-		d.contents = append(d.contents, string(content))
-		return nil
+	d.upload, err = files.ReadForm(form, rules, func(content func() ([]byte, error)) error {
+		read, err := content()
+		d.contents = append(d.contents, string(read))
+		return err
 	})
 	return d.answer, err
 }

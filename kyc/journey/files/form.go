@@ -18,8 +18,9 @@ type Form func() (Part, error)
 type Part struct {
 	Name   string
 	IsFile bool
-	// Content of a file ends one byte past the limit where the file does not.
-	Content []byte
+	// Content reads a file into memory; it ends one byte past the limit where the file
+	// does not.
+	Content func() ([]byte, error)
 	Value   string
 }
 
@@ -71,9 +72,10 @@ type FormFields struct {
 	Location *step.Location
 }
 
-// ReadForm to its end; each file goes to store as it comes. A form that the rules do not
+// ReadForm to its end; each file goes to store as it comes, and is gone with the next
+// part. A form that the rules do not
 // take is VALIDATION_FAILED.
-func ReadForm(form Form, rules Rules, store func(content []byte) error) (FormFields, error) {
+func ReadForm(form Form, rules Rules, store func(content func() ([]byte, error)) error) (FormFields, error) {
 	given, files := fields{}, 0
 	for {
 		part, err := form()

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"log/slog"
 	"slices"
+	"sync"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
@@ -27,6 +28,10 @@ type Service struct {
 	Journey  *journey.Service
 	Evidence *evidence.Service
 	Log      *slog.Logger
+
+	once sync.Once
+	// room for the files that are in memory.
+	room chan struct{}
 }
 
 // Uploader is the handler of a step type that takes files.
@@ -204,17 +209,39 @@ func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
 
 // receive reads the form to its end. After a refused file no further one is stored.
 func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
-	given, err := ReadForm(form, u.rules, func(content []byte) error {
+	given, err := ReadForm(form, u.rules, func(content func() ([]byte, error)) error {
 		if u.verdict.Problem != nil {
 			return nil
 		}
-		return svc.store(ctx, u, content)
+		return svc.inMemory(ctx, content, func(content []byte) error { return svc.store(ctx, u, content) })
 	})
 	u.refused.Type, u.taken.Location = given.DocumentType, given.Location
 	for i := range u.taken.Files {
 		u.taken.Files[i].Type = given.DocumentType
 	}
 	return err
+}
+
+// filesInMemory of all uploads at once: each takes up to three times its 8 MB while it
+// is judged and sealed. The others wait where they were received.
+const filesInMemory = 4
+
+// inMemory reads a file once there is room for it.
+func (svc *Service) inMemory(
+	ctx context.Context, read func() ([]byte, error), judge func(content []byte) error,
+) error {
+	svc.once.Do(func() { svc.room = make(chan struct{}, filesInMemory) })
+	select {
+	case svc.room <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-svc.room }()
+	content, err := read()
+	if err != nil {
+		return err
+	}
+	return judge(content)
 }
 
 // store judges the file and, where it is taken, puts its sealed bytes away.
