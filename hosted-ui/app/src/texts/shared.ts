@@ -1,6 +1,6 @@
 /**
- * Texts that several steps say, by the name of their folder in shared/, and the types that say them. The build puts them
- * into each type's own file, before its own texts: a key of both has the type's own words.
+ * Texts that several steps say, by the name of their folder in shared/, and the types that say them. The build puts
+ * them into each type's own file, before its own texts: a key of both has the type's own words.
  */
 const SHARED: Record<string, string[]> = {
   camera: ['SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload'],
