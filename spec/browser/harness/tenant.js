@@ -108,12 +108,40 @@ export class Tenant {
 
   /** Changes settings the way the portal's owner does. */
   async update(settings) {
-    const query = 'mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }'
-    const { errors } = await this.#call('POST', '/graphql', { query, variables: { input: settings } }, {
+    await this.#asOwner('mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }', {
+      input: settings,
+    })
+  }
+
+  /**
+   * Publishes a flow of the steps, in their order and ended by the consent.
+   * @param {{key: string, type: string, required?: boolean, config?: object}[]} steps
+   */
+  async publishFlow(flowKey, steps) {
+    const all = [...steps, { key: 'consent', type: 'Consent' }].map((step, index) => ({
+      required: true,
+      config: {},
+      purposeCode: 'IDENTITY_CHECK',
+      ...step,
+      sequence: index + 1,
+    }))
+    const input = { flowKey, name: flowKey, purposeCode: 'IDENTITY_CHECK', noticeVersion: '1.0', steps: all }
+    await this.#asOwner('mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { version } }', { input })
+    await this.#asOwner('mutation($key: ID!) { publishFlow(flowKey: $key) { version } }', { key: flowKey })
+  }
+
+  /** The bytes of a document, once the request is submitted. */
+  async document(requestId, documentId) {
+    const { url } = await this.#rest('GET', `/v1/onboarding-requests/${requestId}/documents/${documentId}`)
+    return Buffer.from(await (await fetch(url)).arrayBuffer())
+  }
+
+  async #asOwner(query, variables) {
+    const { errors } = await this.#call('POST', '/graphql', { query, variables }, {
       Cookie: await this.#cookieOf(this.user('OWNER')),
       Origin: this.baseUrl,
     })
-    if (errors) throw new Error(`updateTenantSettings: ${JSON.stringify(errors)}`)
+    if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)
   }
 
   async #cookieOf(user) {

@@ -69,6 +69,13 @@ describe('a chosen file', () => {
     expect(decode).not.toHaveBeenCalled();
   });
 
+  it('stays as it is when it is damaged, for the server to refuse', async () => {
+    const { decode } = drawing(4000, 3000, 1);
+    const cut = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 1)], 'a.jpg', { type: 'image/jpeg' });
+    await expect(preparedFile(cut, PAPER_SIDE)).resolves.toBe(cut);
+    expect(decode).not.toHaveBeenCalled();
+  });
+
   it('stays as it is when the device cannot show it', async () => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('', 'InvalidStateError')));
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));

@@ -1,3 +1,5 @@
+import { isWhole } from './whole';
+
 /** What one picture may weigh when it is sent, in bytes. */
 export const MAX_PICTURE_BYTES = 500_000;
 
@@ -55,10 +57,10 @@ export async function pictureOf(video: HTMLVideoElement, longest: number): Promi
 
 /**
  * A chosen file as it is sent: a picture is drawn anew upright and smaller, without anything that the camera wrote
- * beside it, such as the place. What the device cannot show, and a PDF, stays as it is.
+ * beside it, such as the place. What the device cannot show, what is damaged, and a PDF stay as they are.
  */
 export async function preparedFile(file: Blob, longest: number): Promise<Blob> {
-  if (file.type === 'application/pdf') return file;
+  if (file.type === 'application/pdf' || !isWhole(new Uint8Array(await file.arrayBuffer()))) return file;
   const source = await decoded(file);
   if (source === null) return file;
   try {
