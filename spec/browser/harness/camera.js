@@ -8,7 +8,7 @@ export const CAMERA_FLOWS = {
   outside: { key: 'photo', type: 'GeoPhotoOutside', config: { requireGeo: true } },
 }
 
-const flowOf = (name) => `camera-${name}-v1`
+export const flowOf = (name) => `camera-${name}-v1`
 
 /** Publishes them all. */
 export async function publishCameraFlows(tenant) {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { FAKE_CAMERA } from '../harness/chromium.js'
-import { atCameraStep, isLive, PLACED, publishCameraFlows, shownPhoto, takePhoto } from '../harness/camera.js'
+import { atCameraStep, flowOf, isLive, PLACED, publishCameraFlows, shownPhoto, takePhoto } from '../harness/camera.js'
 import { photo } from '../harness/files.js'
+import { openFrame } from '../harness/frame.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
+import { walkCameraStep, walkRefusals } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** The steps that take pictures, as far as the page has them in hand: preview, capture, review, retake. */
@@ -161,25 +163,27 @@ scene('a place that is refused: the way on where it may be left out, how to allo
   assert.equal(await skip.count(), 0)
 })
 
+scene('in the frame of another site the camera and the place are there too', async (stage) => {
+  const { onboardingUrl } = await stage.tenant.create({ flowKey: flowOf('outside') })
+  const { applicant } = await openFrame(stage, `${onboardingUrl}?embed=1`, PLACED)
+  await applicant.sees('welcome.title')
+  await applicant.press('welcome.start')
+  await applicant.press('geo.place.share')
+  await applicant.reads('geo.place.found', { metres: 14 })
+  await takePhoto({ page: applicant.page, applicant })
+})
+
 for (const [language, locale] of [
   ['English', 'en'],
   ['Tamil, whose words are long', 'ta'],
 ])
   for (const name of ['selfie', 'liveness', 'outside'])
     scene(`the screens of ${name} in ${language}`, async (stage) => {
-      const at = await atCameraStep(await stage.phone(PLACED), stage.tenant, name, locale)
-      const { page, applicant } = at
-      await assertSound(page, name)
-      if (name === 'liveness') {
-        await applicant.press('liveness.cannot')
-        await applicant.sees('liveness.still.title')
-        await assertSound(page, `${name}-still`)
-      }
-      if (name === 'outside') await applicant.press('geo.place.share')
-      await applicant.press('camera.open')
-      await isLive(page)
-      await assertSound(page, `${name}-camera`)
-      await applicant.press(name === 'liveness' ? 'liveness.begin' : 'camera.take')
-      await shownPhoto(page)
-      await assertSound(page, `${name}-review`)
+      const page = await stage.phone(PLACED)
+      await walkCameraStep(page, stage.tenant, name, locale, (screen) => assertSound(page, screen))
     })
+
+scene('the screens without a camera and a place', async (stage) => {
+  const page = await stage.phone()
+  await walkRefusals(page, stage.tenant, 'en', (screen) => assertSound(page, screen))
+})

@@ -1,49 +1,26 @@
 import assert from 'node:assert/strict'
-import { Applicant } from '../harness/applicant.js'
 import { FAKE_CAMERA } from '../harness/chromium.js'
+import { atDocuments, choose, publishDocumentsFlow, send } from '../harness/documents.js'
 import { damaged, PDF, photo, VIRUS } from '../harness/files.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
+import { DOCUMENTS_NOISE, walkDocuments } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
 import { wordsIn } from '../harness/words.js'
 
 /** DocumentUpload by the rows of "Sandbox simulation rules", and what becomes of a file on its way. */
-const FLOW = 'documents-only-v1'
 const scene = play(async () => {
   const tenant = await Tenant.open('Documents')
-  await tenant.publishFlow(FLOW, [{ key: 'documents', type: 'DocumentUpload' }])
+  await publishDocumentsFlow(tenant)
   return tenant
 }, FAKE_CAMERA)
 
-const REFUSED = '422 /api/applicant/steps/documents/files'
-
-/** A new request, with an applicant on a phone in front of the documents. */
-async function atDocuments(stage, locale = 'en') {
-  const request = await stage.tenant.create({ flowKey: FLOW, locale })
-  const page = await stage.phone()
-  const applicant = new Applicant(page, { locale, tenant: stage.tenant.name })
-  await applicant.open(request.onboardingUrl)
-  await applicant.press('welcome.start')
-  await applicant.sees('documents.title')
-  return { request, page, applicant }
-}
-
-async function choose({ page, applicant }, file, type = 'ADDRESS_PROOF') {
-  await page.check(`input[value=${type}]`)
-  await page.setInputFiles('input[name=file]', file)
-  await applicant.sees(`documents.type.${type}`)
-}
-
-async function send(at, file, type) {
-  await choose(at, file, type)
-  await at.applicant.press('documents.send')
-  await at.applicant.sees('documents.title')
-}
+const atDocumentsOnPhone = async (stage) => atDocuments(await stage.phone(), stage.tenant)
 
 const files = (page) => page.locator('.files li')
 
 scene('sent, listed, removed, sent again and completed', async (stage) => {
-  const at = await atDocuments(stage)
+  const at = await atDocumentsOnPhone(stage)
   const { request, page, applicant } = at
   await applicant.reads('documents.none')
   await send(at, PDF)
@@ -71,7 +48,7 @@ scene('sent, listed, removed, sent again and completed', async (stage) => {
 })
 
 scene('a photo of 12 megapixels goes upright, under 500 KB and without the place', async (stage) => {
-  const at = await atDocuments(stage)
+  const at = await atDocumentsOnPhone(stage)
   const { request, page, applicant } = at
   const original = await photo(page, 4000, 3000)
   assert.ok(original.buffer.length > 1_000_000, `${original.buffer.length} bytes`)
@@ -93,8 +70,8 @@ scene('a photo of 12 megapixels goes upright, under 500 KB and without the place
 })
 
 scene('a damaged file and one with a virus are refused with what to do', async (stage) => {
-  stage.expect(REFUSED)
-  const at = await atDocuments(stage)
+  stage.expect(...DOCUMENTS_NOISE)
+  const at = await atDocumentsOnPhone(stage)
   const { page, applicant } = at
   await send(at, damaged(await photo(page, 800, 600)))
   const words = wordsIn('en', 'DocumentUpload')
@@ -113,7 +90,7 @@ scene('a damaged file and one with a virus are refused with what to do', async (
 })
 
 scene('no more files than the step takes', async (stage) => {
-  const at = await atDocuments(stage)
+  const at = await atDocumentsOnPhone(stage)
   for (let sent = 0; sent < 3; sent++) await send(at, PDF)
   await at.applicant.reads('documents.full', { most: 3 })
   assert.equal(await at.page.locator('input[name=file]').count(), 0)
@@ -121,7 +98,7 @@ scene('no more files than the step takes', async (stage) => {
 
 scene('a connection that breaks is waited for, and the file sent again by itself', async (stage) => {
   stage.expect('ERR_FAILED /api/applicant/')
-  const at = await atDocuments(stage)
+  const at = await atDocumentsOnPhone(stage)
   const { page, applicant } = at
   const tries = []
   await page.route('**/files', (route) => (tries.push(route) === 1 ? route.abort() : route.continue()))
@@ -135,7 +112,7 @@ scene('a connection that breaks is waited for, and the file sent again by itself
 
 scene('a file whose answer was lost is not sent a second time', async (stage) => {
   stage.expect('ERR_FAILED /api/applicant/')
-  const at = await atDocuments(stage)
+  const at = await atDocumentsOnPhone(stage)
   const { page, applicant } = at
   let tries = 0
   await page.route('**/files', async (route) => {
@@ -151,7 +128,7 @@ scene('a file whose answer was lost is not sent a second time', async (stage) =>
 })
 
 scene('by the keyboard alone', async (stage) => {
-  const { page, applicant } = await atDocuments(stage)
+  const { page, applicant } = await atDocumentsOnPhone(stage)
   await applicant.headingHasFocus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -179,22 +156,7 @@ for (const [language, locale] of [
   ['Tamil, whose words are long', 'ta'],
 ])
   scene(`the screens in ${language}`, async (stage) => {
-    stage.expect(REFUSED)
-    const at = await atDocuments(stage, locale)
-    const { page, applicant } = at
-    await applicant.press('documents.camera')
-    await applicant.reads('documents.kind.missing')
-    await assertSound(page, 'documents-kind-missing')
-    await send(at, VIRUS)
-    await send(at, PDF)
-    await assertSound(page, 'documents-listed')
-    await choose(at, await photo(page, 1200, 900))
-    await page.locator('.shot img').waitFor()
-    await assertSound(page, 'documents-review')
-    await applicant.press('documents.again')
-    await applicant.sees('documents.title')
-    await page.check('input[value=ADDRESS_PROOF]')
-    await applicant.press('documents.camera')
-    await page.locator('video').waitFor()
-    await assertSound(page, 'documents-camera')
+    stage.expect(...DOCUMENTS_NOISE)
+    const page = await stage.phone()
+    await walkDocuments(page, stage.tenant, locale, (screen) => assertSound(page, screen))
   })

@@ -73,7 +73,6 @@ export function CameraStage({ title, facing, oval = false, longest, accept, onPh
             {t('camera.take')}
           </Button>
         )}
-        <CameraAgain camera={camera} onPress={retry} />
         {!(live && busy) && (
           <FilePick
             name="photo"
@@ -86,6 +85,7 @@ export function CameraStage({ title, facing, oval = false, longest, accept, onPh
             {t('camera.file')}
           </FilePick>
         )}
+        <CameraAgain camera={camera} onPress={retry} />
       </div>
     </div>
   );

@@ -48,6 +48,6 @@ export function Viewfinder({ video, stream, facing, oval, words, urgent = false 
 
 const Oval = () => (
   <svg class="oval" viewBox="0 0 100 100" aria-hidden="true">
-    <ellipse cx="50" cy="48" rx="30" ry="40" />
+    <ellipse cx="50" cy="45" rx="30" ry="39" />
   </svg>
 );

@@ -14,10 +14,10 @@ export function useCamera(facing: Facing): { camera: CameraState; retry: () => v
   const [turn, setTurn] = useState(0);
   const seen = useSeen();
   useEffect(() => {
+    setCamera({ kind: 'opening', slow: false });
     if (!seen) return;
     let stream: MediaStream | null = null;
     let over = false;
-    setCamera({ kind: 'opening', slow: false });
     const watch = setTimeout(() => setCamera({ kind: 'opening', slow: true }), SLOW_MS);
     const show = (state: CameraState) => {
       clearTimeout(watch);

@@ -90,6 +90,7 @@ function Ways({ required, place, flow, onFind }: WaysProps) {
     );
   }
   const refused = place.kind === 'none';
+  // The buttons keep their order: a second tap must not go on without the place.
   return (
     <div class="actions">
       <Button kind={refused && !required ? 'plain' : 'primary'} busy={place.kind === 'finding'} onPress={onFind}>
