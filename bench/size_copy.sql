@@ -32,9 +32,9 @@ SELECT a.tenant_id, 'att_' || stem || nth, c.request_id, a.step_key, a.number, a
 FROM copies c JOIN template_attempts a ON a.request_id = c.template_id;
 
 INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, plain_sealed, sent_at, expires_at, tries,
-  send_try, delivered)
+  send_try, delivered, locale)
 SELECT o.tenant_id, c.request_id, o.step_key, c.sealed[t.position], o.mac, c.sealed[p.position], o.sent_at + later,
-  o.expires_at + later, o.tries, o.send_try, o.delivered
+  o.expires_at + later, o.tries, o.send_try, o.delivered, o.locale
 FROM copies c JOIN template_codes o ON o.request_id = c.template_id
 JOIN template_sealed t ON t.request_id = c.template_id AND t.kind = 'target' AND t.part = o.step_key
 LEFT JOIN template_sealed p ON p.request_id = c.template_id AND p.kind = 'plain' AND p.part = o.step_key;

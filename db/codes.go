@@ -28,6 +28,7 @@ type codeRow struct {
 	NextSendAt   *time.Time
 	ClaimToken   *string
 	ClaimUntil   *time.Time
+	Locale       string
 }
 
 func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
@@ -39,7 +40,7 @@ func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
 	row := codeRow{
 		TenantID: t.tenantID, RequestID: c.RequestID, StepKey: c.StepKey, TargetSealed: s.seal("target", []byte(c.Target)),
 		MAC: c.MAC, SentAt: c.SentAt, ExpiresAt: c.ExpiresAt, Tries: c.Tries, SendTry: c.SendTry,
-		Delivered: c.Delivered, NextSendAt: c.NextSendAt,
+		Delivered: c.Delivered, NextSendAt: c.NextSendAt, Locale: c.Locale,
 	}
 	if c.Plain != "" {
 		row.PlainSealed = s.seal("plain", []byte(c.Plain))
@@ -70,7 +71,7 @@ func (t *Tx) SaveCode(ctx context.Context, c *journey.Code) error {
 			"expires_at = EXCLUDED.expires_at, tries = EXCLUDED.tries, send_try = EXCLUDED.send_try, " +
 				"delivered = EXCLUDED.delivered",
 		).
-		Set("next_send_at = EXCLUDED.next_send_at, claim_token = NULL, claim_until = NULL").
+		Set("next_send_at = EXCLUDED.next_send_at, locale = EXCLUDED.locale, claim_token = NULL, claim_until = NULL").
 		Exec(ctx)
 	return err
 }
@@ -95,7 +96,7 @@ func (t *Tx) code(ctx context.Context, row codeRow) (journey.Code, error) {
 	return journey.Code{
 		RequestID: row.RequestID, StepKey: row.StepKey, Target: string(s.open("target", row.TargetSealed)), MAC: row.MAC,
 		Plain: string(s.open("plain", row.PlainSealed)), SentAt: row.SentAt, ExpiresAt: row.ExpiresAt, Tries: row.Tries,
-		SendTry: row.SendTry, Delivered: row.Delivered, NextSendAt: row.NextSendAt,
+		SendTry: row.SendTry, Delivered: row.Delivered, NextSendAt: row.NextSendAt, Locale: row.Locale,
 	}, s.first
 }
 

@@ -26,6 +26,8 @@ type documentRow struct {
 	ScanStatus  step.Scan
 	UploadedAt  time.Time
 	FileKey     *string
+	// LocationSealed by the request's data key.
+	LocationSealed []byte
 }
 
 func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) error {
@@ -37,8 +39,48 @@ func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) err
 	if d.FileKey != "" {
 		row.FileKey = &d.FileKey
 	}
+	if d.Location != nil {
+		if err := t.sealLocation(ctx, &row, *d.Location); err != nil {
+			return err
+		}
+	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
+}
+
+func (t *Tx) sealLocation(ctx context.Context, row *documentRow, l step.Location) error {
+	key, err := t.dataKey(ctx, row.RequestID)
+	if err != nil {
+		return err
+	}
+	s := t.sealing(key, row.DocumentID)
+	row.LocationSealed = s.sealJSON("location", l)
+	return s.first
+}
+
+func (t *Tx) Locations(ctx context.Context, requestID string) (locations []evidence.PhotoLocation, err error) {
+	var rows []documentRow
+	err = t.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND request_id = ? AND location_sealed IS NOT NULL AND deleted_at IS NULL "+
+			"AND superseded_at IS NULL", t.tenantID, requestID).
+		OrderExpr("document_id").Scan(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	key, err := t.dataKey(ctx, requestID)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		l := evidence.PhotoLocation{DocumentID: row.DocumentID}
+		s := t.sealing(key, row.DocumentID)
+		s.openJSON("location", row.LocationSealed, &l.Location)
+		if s.first != nil {
+			return nil, s.first
+		}
+		locations = append(locations, l)
+	}
+	return locations, nil
 }
 
 func (r documentRow) document() evidence.StoredDocument {

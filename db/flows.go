@@ -38,6 +38,13 @@ func (t *Tx) SaveDraft(ctx context.Context, f flow.Flow) error {
 	return err
 }
 
+func (t *Tx) NextRevision(ctx context.Context, key string) (revision int, err error) {
+	err = t.NewRaw(`INSERT INTO flow_revisions AS r (tenant_id, flow_key, revision) VALUES (?, ?, 1)
+		ON CONFLICT (tenant_id, flow_key) DO UPDATE SET revision = r.revision + 1 RETURNING revision`,
+		t.tenantID, key).Scan(ctx, &revision)
+	return revision, err
+}
+
 func (t *Tx) DeleteDraft(ctx context.Context, key string) error {
 	_, err := t.NewRaw(`DELETE FROM flows WHERE tenant_id = ? AND flow_key = ? AND definition ->> 'status' = ?`,
 		t.tenantID, key, flow.Draft).Exec(ctx)

@@ -26,9 +26,11 @@ func (s *Store) TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID,
 	return tenantID, linkHost, ok, err
 }
 
-// TenantOfSession implements Lookups of the rooms that ask it.
-func (s *Store) TenantOfSession(ctx context.Context, hash []byte) (string, bool, error) {
-	return s.tenantBy(ctx, `SELECT tenant_id FROM applicant_sessions WHERE hash = ?`, hash)
+// RequestOfSession implements Lookups of the rooms that ask it.
+func (s *Store) RequestOfSession(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error) {
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID},
+		`SELECT tenant_id, request_id FROM applicant_sessions WHERE hash = ?`, hash)
+	return tenantID, requestID, ok, err
 }
 
 // TenantOfUser implements Lookups of the rooms that ask it.

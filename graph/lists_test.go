@@ -58,6 +58,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"ListOrder":       constantsOf[generated.ListOrder],
 	"QueueChangeKind": constantsOf[generated.QueueChangeKind],
 	"NameSource":      constantsOf[step.NameSource],
+	"HolderSource":    constantsOf[step.HolderSource],
 	"NameRelation":    constantsOf[namematch.Relation],
 	"NameSide":        constantsOf[namematch.Side],
 	"NameCeiling":     constantsOf[namematch.Ceiling],

@@ -3,11 +3,17 @@ package graph
 import (
 	"context"
 
+	"verifyme/kyc/evidence"
+
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 )
+
+func (q query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
+	return q.app.Review.PhotoLocations(ctx, requestID)
+}
 
 func (q query) NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error) {
 	return q.app.Review.NameComparisons(ctx, requestID)

@@ -107,9 +107,10 @@ func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, 
 	return ctx, nil, nil
 }
 
-// endWithRights returns when the caller has lost all rights, or the socket closes.
-// While nobody can tell it goes on.
+// endWithRights returns when the caller has lost all rights or has another role than at
+// the socket's opening, or the socket closes. While nobody can tell it goes on.
 func endWithRights(ctx context.Context) {
+	opener, _ := access.From(ctx)
 	every := time.NewTicker(rightsEvery)
 	defer every.Stop()
 	for {
@@ -118,10 +119,12 @@ func endWithRights(ctx context.Context) {
 			return
 		case <-every.C:
 		}
-		if _, err := renewed(ctx); err != nil && ctx.Err() == nil {
-			if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
-				return
-			}
+		now, err := renewed(ctx)
+		if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
+			return
+		}
+		if actor, ok := access.From(now); err == nil && ok && actor.Role != opener.Role {
+			return
 		}
 	}
 }

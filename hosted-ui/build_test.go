@@ -31,7 +31,8 @@ func TestBuild_UnfinishedIsRefused(t *testing.T) {
 	} {
 		dist := builtPage(t)
 		c.spoil(dist)
-		if _, err := newHandler(&desk{}, &desk{}, dist, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := newHandler(&desk{}, &desk{}, &desk{}, dist, Options{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error is %v", name, err)
 		}
 	}

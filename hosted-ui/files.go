@@ -10,8 +10,10 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/journey"
-	"verifyme/kyc/step"
+	"verifyme/kyc/journey/files"
+	"verifyme/web/spool"
 )
 
 const (
@@ -22,11 +24,13 @@ const (
 )
 
 func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
-	a, err := d.app.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (journey.Upload, error) {
+	received := &form{}
+	defer received.close()
+	a, err := d.files.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (files.Form, error) {
 		// The server's own deadline is meant for small bodies. Where it cannot
 		// be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
-		return readUpload(r)
+		return received.open(r)
 	})
 	// Browsers read no answer while they send: what is left is thrown away, in
 	// the time that the server gives to a body.
@@ -36,69 +40,72 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 
 func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 	withoutFields(w, r, func() (journey.StepResponse, error) {
-		return d.app.RemoveFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
+		return d.files.RemoveFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), chi.URLParam(r, "documentID"))
 	})
 }
 
-// readUpload reads a form of the parts file and documentType, one each. Of a
-// file that is too large it keeps one byte more than the limit.
-func readUpload(r *http.Request) (u journey.Upload, err error) {
-	form, err := r.MultipartReader()
-	if err != nil {
-		return u, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
+// form of files that is being received; one file is there at a time.
+type form struct {
+	reader *multipart.Reader
+	file   *spool.Spooled
+}
+
+func (f *form) open(r *http.Request) (files.Form, error) {
+	var err error
+	if f.reader, err = r.MultipartReader(); err != nil {
+		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
 			"Send the file as Content-Type: multipart/form-data.")
 	}
-	given := map[string][]byte{}
-	for {
-		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return u, errForm(err)
-		}
-		if err := readPart(part, given); err != nil {
-			return u, err
-		}
-	}
-	for _, name := range []string{"documentType", "file"} {
-		if _, ok := given[name]; !ok {
-			return u, apperr.Field(name, "is required")
-		}
-	}
-	return journey.Upload{DocumentType: string(given["documentType"]), Content: given["file"]}, nil
+	return f.next, nil
 }
 
-func readPart(part *multipart.Part, given map[string][]byte) error {
-	name, limit := part.FormName(), int64(maxFormValue)
-	switch name {
-	case "file":
-		limit = step.MaxFileBytes
-	case "documentType":
-	default:
-		return apperr.Field(orUnnamed(name), "is not a field of this form")
+// close what the last part holds.
+func (f *form) close() {
+	if f.file != nil {
+		// It is a temporary file without a name: what cannot be closed is gone with the
+		// process.
+		_ = f.file.Close()
+		f.file = nil
 	}
-	if _, twice := given[name]; twice {
-		return apperr.Field(name, "must be given once")
-	}
-	content, err := io.ReadAll(io.LimitReader(part, limit+1))
-	if err != nil {
-		return errForm(err)
-	}
-	if name != "file" && int64(len(content)) > limit {
-		return apperr.Field(name, "must be at most %d characters", limit)
-	}
-	given[name] = content
-	return nil
 }
 
-func orUnnamed(name string) string {
-	if name == "" {
-		return "form"
+func (f *form) next() (files.Part, error) {
+	f.close()
+	part, err := f.reader.NextPart()
+	switch {
+	case errors.Is(err, io.EOF):
+		return files.Part{}, io.EOF
+	case err != nil:
+		return files.Part{}, errForm(err)
 	}
-	return name
+	return f.read(part)
+}
+
+// read a part. Of a file that is too large it holds one byte more than the limit.
+func (f *form) read(part *multipart.Part) (p files.Part, err error) {
+	p.Name = part.FormName()
+	if p.IsFile = p.Name == files.OneFile || p.Name == files.Frames; p.IsFile {
+		if f.file, err = spool.Take(part, filetype.MaxBytes+1); err != nil {
+			return p, errForm(err)
+		}
+		p.Content = f.file.Content
+		return p, nil
+	}
+	content, err := io.ReadAll(io.LimitReader(part, maxFormValue+1))
+	switch {
+	case err != nil:
+		return p, errForm(err)
+	case len(content) > maxFormValue:
+		return p, apperr.Field(p.Name, "must be at most %d characters", maxFormValue)
+	}
+	p.Value = string(content)
+	return p, nil
 }
 
 func errForm(err error) error {
+	if errors.Is(err, spool.ErrNoRoom) {
+		return apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
+			"There is no room for files right now. Try again in a few minutes.").Because(err)
+	}
 	return apperr.Field("form", "could not be read to its end").Because(err)
 }

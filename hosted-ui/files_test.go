@@ -1,13 +1,16 @@
 package hostedui
 
 import (
-	"bytes"
 	"fmt"
 	"net/http"
+	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/step"
 )
 
@@ -23,7 +26,7 @@ var multipartForm = headers{"Content-Type", "multipart/form-data; boundary=edge"
 func TestUpload_Forms(t *testing.T) {
 	file, kind := part(`name="file"; filename="../../passport.exe"`, "content"),
 		part(`name="documentType"`, "ADDRESS_PROOF")
-	atLimit := strings.Repeat("x", step.MaxFileBytes)
+	atLimit := strings.Repeat("x", filetype.MaxBytes)
 	for name, c := range map[string]struct {
 		body    string
 		headers headers
@@ -73,8 +76,8 @@ func TestUpload_Forms(t *testing.T) {
 				t.Fatalf("%d %s after %s(%q)", w.Code, w.Body, app.called, app.key)
 			}
 			if c.status == http.StatusOK &&
-				(app.upload.DocumentType != "ADDRESS_PROOF" || !bytes.Equal(app.upload.Content, []byte(c.content))) {
-				t.Errorf("read as %s of %d bytes", app.upload.DocumentType, len(app.upload.Content))
+				(app.upload.DocumentType != "ADDRESS_PROOF" || !slices.Equal(app.contents, []string{c.content})) {
+				t.Errorf("read as %s, %d files", app.upload.DocumentType, len(app.contents))
 			}
 			if want := fmt.Sprintf(`"field":%q`, c.field); c.field != "" && !strings.Contains(w.Body.String(), want) {
 				t.Errorf("answered %s, which lacks %s", w.Body, want)
@@ -83,13 +86,83 @@ func TestUpload_Forms(t *testing.T) {
 	}
 }
 
+func TestUpload_Frames(t *testing.T) {
+	kind := part(`name="documentType"`, "ADDRESS_PROOF")
+	frames := func(n int) (all string) {
+		for i := range n {
+			all += part(`name="frames"; filename="a"`, strconv.Itoa(i))
+		}
+		return all
+	}
+	for _, n := range []int{3, 10} {
+		app := &desk{}
+		w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/liveness/files", kind+frames(n)+ending,
+			multipartForm)
+		if w.Code != http.StatusOK || len(app.contents) != n || app.contents[n-1] != strconv.Itoa(n-1) {
+			t.Errorf("%d frames: %d, read as %q", n, w.Code, app.contents)
+		}
+	}
+	for name, body := range map[string]string{
+		"two": kind + frames(2), "eleven": kind + frames(11), "none": kind,
+	} {
+		w := call(t, newPage(t, &desk{}, Options{}), "POST", "/api/applicant/steps/liveness/files", body+ending,
+			multipartForm)
+		if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "must be 3 to 10 pictures") {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+	}
+	w := call(t, newPage(t, &desk{}, Options{}), "POST", "/api/applicant/steps/liveness/files",
+		kind+part(`name="file"`, "1")+ending, multipartForm)
+	if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), `"field":"file"`) {
+		t.Errorf("a file in the place of frames: %d %s", w.Code, w.Body)
+	}
+}
+
+func TestUpload_Locations(t *testing.T) {
+	form := func(latitude, longitude, accuracy string) string {
+		return part(`name="documentType"`, "ADDRESS_PROOF") + part(`name="file"`, "1") +
+			part(`name="latitude"`, latitude) + part(`name="longitude"`, longitude) +
+			part(`name="accuracy"`, accuracy) + ending
+	}
+	for _, row := range []struct {
+		latitude, longitude, accuracy string
+		field                         string
+		want                          *step.Location
+	}{
+		{"12.9716", "77.5946", "15.5", "", &step.Location{Latitude: 12.9716, Longitude: 77.5946, Accuracy: new(15.5)}},
+		{"-90", "180", "", "", &step.Location{Latitude: -90, Longitude: 180}},
+		{"0", "0", "0", "", &step.Location{Accuracy: new(0.0)}},
+		{"", "", "", "", nil},
+		{"90.1", "0", "", "latitude", nil},
+		{"0", "-180.1", "", "longitude", nil},
+		{"NaN", "0", "", "latitude", nil},
+		{"north", "0", "", "latitude", nil},
+		{"0", "0", "-1", "accuracy", nil},
+		{"0", "0", "+Inf", "accuracy", nil},
+		{"0", "", "", "latitude", nil},
+	} {
+		app := &desk{}
+		w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/shop/files",
+			form(row.latitude, row.longitude, row.accuracy), multipartForm)
+		if row.field != "" {
+			if want := fmt.Sprintf(`"field":%q`, row.field); w.Code != 400 || !strings.Contains(w.Body.String(), want) {
+				t.Errorf("%+v: %d %s", row, w.Code, w.Body)
+			}
+			continue
+		}
+		if w.Code != http.StatusOK || !reflect.DeepEqual(app.upload.Location, row.want) {
+			t.Errorf("%+v: %d, read as %+v", row, w.Code, app.upload.Location)
+		}
+	}
+}
+
 // Nothing is read for somebody who may not send it.
 func TestUpload_RefusedOnesAreNotRead(t *testing.T) {
 	app := &desk{err: refusal(apperr.Unauthenticated, apperr.CodeSessionExpired)}
 	w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/steps/documents/files",
 		part(`name="file"`, "content")+ending, multipartForm)
-	if w.Code != http.StatusUnauthorized || app.upload.Content != nil {
-		t.Errorf("%d, with %d bytes read", w.Code, len(app.upload.Content))
+	if w.Code != http.StatusUnauthorized || app.contents != nil {
+		t.Errorf("%d, with %d files read", w.Code, len(app.contents))
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/steps"
 	"verifyme/web"
@@ -44,12 +45,16 @@ type useCases interface {
 		in journey.SendCodeInput) (journey.StepResponse, error)
 	SubmitStep(ctx context.Context, v journey.ApplicantCall, stepKey string,
 		body json.RawMessage) (journey.StepResponse, error)
-	UploadFile(ctx context.Context, v journey.ApplicantCall, stepKey string,
-		read func() (journey.Upload, error)) (journey.StepResponse, error)
-	RemoveFile(ctx context.Context, v journey.ApplicantCall, stepKey, documentID string) (journey.StepResponse, error)
 	SkipStep(ctx context.Context, v journey.ApplicantCall, stepKey string) (journey.StepResponse, error)
 	Submit(ctx context.Context, v journey.ApplicantCall) (journey.StepResponse, error)
 	WithdrawConsent(ctx context.Context, v journey.ApplicantCall, purposeCode string) (journey.StepResponse, error)
+}
+
+// uploads is what the door asks of the room files.
+type uploads interface {
+	UploadFile(ctx context.Context, v journey.ApplicantCall, stepKey string,
+		open func() (files.Form, error)) (journey.StepResponse, error)
+	RemoveFile(ctx context.Context, v journey.ApplicantCall, stepKey, documentID string) (journey.StepResponse, error)
 }
 
 // mockLocker is what the simulated document locker's page asks of the sandbox.
@@ -59,7 +64,8 @@ type mockLocker interface {
 }
 
 type door struct {
-	app useCases
+	app   useCases
+	files uploads
 	// locker is nil in production.
 	locker  mockLocker
 	options Options
@@ -78,13 +84,15 @@ func New(app *kyc.Services, options Options) (http.Handler, error) {
 		return nil, err
 	}
 	if app.Sandbox == nil {
-		return newHandler(app.Journey, nil, dist, options)
+		return newHandler(app.Journey, app.Files, nil, dist, options)
 	}
-	return newHandler(app.Journey, app.Sandbox, dist, options)
+	return newHandler(app.Journey, app.Files, app.Sandbox, dist, options)
 }
 
-func newHandler(app useCases, locker mockLocker, dist fs.FS, options Options) (http.Handler, error) {
-	d := &door{app: app, locker: locker, options: options}
+func newHandler(
+	app useCases, uploaded uploads, locker mockLocker, dist fs.FS, options Options,
+) (http.Handler, error) {
+	d := &door{app: app, files: uploaded, locker: locker, options: options}
 	var err error
 	if d.build, err = readBuild(dist); err != nil {
 		return nil, fmt.Errorf("the applicant's page: %w", err)

@@ -14,6 +14,7 @@ import (
 
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/onboarding"
@@ -46,11 +47,13 @@ type desk struct {
 	key     string
 	code    journey.SendCodeInput
 	body    string
-	upload  journey.Upload
-	consent steps.LockerConsent
-	txn     string
-	allow   bool
-	file    string
+	upload  files.FormFields
+	// contents of the files.
+	contents []string
+	consent  steps.LockerConsent
+	txn      string
+	allow    bool
+	file     string
 }
 
 func (d *desk) OpenLink(_ context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error) {
@@ -88,14 +91,22 @@ func (d *desk) SubmitStep(
 }
 
 func (d *desk) UploadFile(
-	_ context.Context, v journey.ApplicantCall, key string, read func() (journey.Upload, error),
+	_ context.Context, v journey.ApplicantCall, key string, open func() (files.Form, error),
 ) (journey.StepResponse, error) {
 	d.called, d.visit, d.key = "UploadFile", v, key
 	if d.err != nil {
 		return d.answer, d.err
 	}
-	var err error
-	d.upload, err = read()
+	form, err := open()
+	if err != nil {
+		return d.answer, err
+	}
+	rules := files.Rules{Types: []string{"ADDRESS_PROOF", "REGISTRATION_CERTIFICATE"}, Frames: key == "liveness"}
+	d.upload, err = files.ReadForm(form, rules, func(content func() ([]byte, error)) error {
+		read, err := content()
+		d.contents = append(d.contents, string(read))
+		return err
+	})
 	return d.answer, err
 }
 
@@ -173,7 +184,7 @@ func builtPage(t *testing.T) fstest.MapFS {
 
 func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	t.Helper()
-	h, err := newHandler(app, app, builtPage(t), options)
+	h, err := newHandler(app, app, app, builtPage(t), options)
 	if err != nil {
 		t.Fatal(err)
 	}

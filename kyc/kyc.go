@@ -11,7 +11,9 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
@@ -35,6 +37,8 @@ type Services struct {
 	Review       *review.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
+	Files        *files.Service
+	OTP          *otp.Service
 	Steps        *steps.Service
 	Usage        *usage.Service
 	// Sandbox is nil in production.
@@ -46,7 +50,7 @@ type Services struct {
 func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
-		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.Steps.Jobs(),
+		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

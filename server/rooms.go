@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 
 	"verifyme/db"
@@ -12,7 +13,9 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
@@ -90,7 +93,13 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Push: s.push, Log: s.log, Ledger: usage.Ledger{Prices: s.prices()},
 		},
+		Files: &files.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
+		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
+		OTP: &otp.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
+		},
 		Steps: &steps.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
 			Lookups:  store, Secrets: secrets, Log: s.log,
@@ -99,8 +108,11 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence = r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
+	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
+	r.OTP.Journey = r.Journey
 	r.Journey.Handlers = r.Steps.Handlers()
+	maps.Copy(r.Journey.Handlers, r.OTP.Handlers())
 	return r
 }
 
@@ -123,9 +135,10 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
-	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = live.Codes{}, live.Unconfigured{}, notification.NoInbox{}
+	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, live.Unconfigured{}, email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = live.Unconfigured{}, live.Unconfigured{}, live.Unconfigured{}
 	r.Steps.Pincode = live.Unconfigured{}
+	r.Steps.Face, r.Steps.Liveness = live.Unconfigured{}, live.Unconfigured{}
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -136,9 +149,11 @@ func (s *Service) simulate() {
 	r, seed, base := s.App, s.config.Seed, s.config.BaseURL
 	r.Evidence.Scanner = simulated.Scanner{}
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
-	r.Steps.Codes, r.Steps.SMS, r.Steps.Inbox = simulated.NewCodes(seed), simulated.SMS{}, sandbox.Inbox{}
+	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
+	r.OTP.Inbox = sandbox.Inbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
 	r.Steps.Pincode = simulated.Pincode{}
+	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
 	r.Journey.OriginsOpen = journey.OpenWithoutList

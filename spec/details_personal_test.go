@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/spec/app"
 )
 
@@ -158,7 +159,7 @@ func TestPersonal_AttemptsAnHour(t *testing.T) {
 	t.Parallel()
 	a, _, p := atDetails(t, needed("person", step.PersonalDetails, nil))
 	child := with(asha, "dob", a.Clock.Now().AddDate(-10, 0, 0).Format(time.DateOnly))
-	for range step.DetailsPerHour {
+	for range details.PerHour {
 		p.Step("person", child).WantError(http.StatusUnprocessableEntity, "UNDERAGE")
 	}
 	over := p.Step("person", asha).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")

@@ -9,6 +9,7 @@ import (
 
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/webhook"
 )
 
@@ -22,9 +23,13 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 	_, table, _ := strings.Cut(string(raw), "## Limits")
 	mobile, _ := step.EntryOf(step.MobileOtp)
 	codes := mobile.Defaults.(step.MobileOtpConfig)
+	email, _ := step.EntryOf(step.EmailOtp)
+	emails := email.Defaults.(step.EmailOtpConfig)
 	documents, _ := step.EntryOf(step.DocumentUpload)
 	for what, most := range map[string]string{
-		"codes to one number, in the whole workspace": fmt.Sprintf("%d an hour", step.SendsPerNumber),
+		"codes to one number, in the whole workspace":        fmt.Sprintf("%d an hour", step.SendsPerTarget),
+		"codes to one email address, in the whole workspace": fmt.Sprintf("%d an hour", step.SendsPerTarget),
+		"age of a code by email":                             fmt.Sprintf("%d minutes", emails.ExpirySeconds/60),
 		"codes of one step": fmt.Sprintf("%d an hour, %d seconds apart", step.SendsPerHour,
 			int(step.ResendGap.Seconds())),
 		"wrong codes":                  fmt.Sprintf("%d, then a new code is needed", codes.MaxAttempts),
@@ -32,7 +37,7 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 		"PAN attempts of one request":  fmt.Sprintf("%d an hour", step.PANAttemptsPerHour),
 		"bank attempts of one request": fmt.Sprintf("%d an hour", step.BankAttemptsPerHour),
 		"attempts at one step of personal details, address or business details": fmt.Sprintf("%d an hour",
-			step.DetailsPerHour),
+			details.PerHour),
 		"another name, where the step refuses it": fmt.Sprintf("%d times, then the step has failed for good",
 			step.MismatchesAllowed),
 		"files sent at one step, refused ones included": fmt.Sprintf("%d an hour", step.UploadsPerHour),

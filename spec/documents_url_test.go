@@ -262,3 +262,23 @@ func TestPortal_DocumentsNeedTheRightToEvidence(t *testing.T) {
 		}
 	}
 }
+
+// Where a picture was taken, what is written into its file and what stands behind its
+// end goes to nobody.
+func TestDocumentURL_PicturesComeStripped(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	const tail = "%PDF-1.7 <script>alert(1)</script>"
+	plain := app.SizedPhoto(0)
+	for _, content := range [][]byte{app.SizedPhoto(5000), append(app.SizedPhoto(2000), tail...)} {
+		p.Upload("ADDRESS_PROOF", content).Want(http.StatusOK)
+		files := p.Uploaded()
+		fetched := a.Fetch(a.Sign(r.RequestID, files[len(files)-1].DocumentID).Want(http.StatusOK).Text("url")).
+			Want(http.StatusOK)
+		if !bytes.Equal(fetched.Body, plain) {
+			t.Errorf("of %d bytes %d came, want the %d of the picture", len(content), len(fetched.Body), len(plain))
+		}
+	}
+}

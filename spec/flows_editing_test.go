@@ -150,6 +150,12 @@ func TestFlow_StaleDraftIsAConflict(t *testing.T) {
 	}
 	publishKey(a, "shop-check").Want()
 	expecting(4, "published meanwhile").WantCode("FLOW_CONFLICT")
+	for _, end := range []string{publishIt, discardIt} {
+		before := expecting(nil, "the next draft").Want().Number("data.saveFlowDraft.revision")
+		a.Portal(access.Developer).Ask(end, app.Fields{"key": "shop-check"}).Want()
+		expecting(nil, "of somebody else").Want()
+		expecting(before, "made against the draft before").WantCode("FLOW_CONFLICT")
+	}
 }
 
 // Of many who save what they began from one revision, one does.

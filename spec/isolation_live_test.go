@@ -122,6 +122,23 @@ func (l *live) answers() string {
 	}
 }
 
+// answersOrCloses is empty where the other end closes the socket first.
+func (l *live) answersOrCloses() string {
+	l.t.Helper()
+	for {
+		var m liveMessage
+		err := l.conn.ReadJSON(&m)
+		switch {
+		case websocket.IsCloseError(err, websocket.CloseNormalClosure):
+			return ""
+		case err != nil:
+			l.t.Fatal("read from the live connection:", err)
+		case m.Type == "next" || m.Type == "error" || m.Type == "complete":
+			return m.Type + " " + string(m.Payload)
+		}
+	}
+}
+
 func isolationOfSubscriptions(t *testing.T, n neighbours) {
 	s := readSchema(t, n.stranger)
 	l := openLive(t, n.stranger)

@@ -93,6 +93,7 @@ func filled(t *testing.T) *app.App {
 	a.Portal(access.Reviewer)
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
+	save(a, draftOf("shop-check", nil)).Want()
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})

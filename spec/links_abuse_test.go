@@ -1,9 +1,12 @@
 package spec
 
 import (
+	"database/sql"
+	"fmt"
 	"net/http"
 	"strconv"
 	"testing"
+	"time"
 
 	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
@@ -38,6 +41,48 @@ func TestLink_ReissueLeavesNoSessionOfTheOldOne(t *testing.T) {
 	if survivors > 0 {
 		t.Errorf("in %d of %d rounds a session of the old link lives on", survivors, rounds)
 	}
+}
+
+// A call of an old session that waits behind the reissue does nothing any more.
+func TestLink_ReissueEndsCallsThatWaitBehindIt(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	r := a.Issue(nil)
+	p := a.Applicant(r)
+	reissued, given := make(chan app.Answer, 1), make(chan app.Answer, 1)
+	err := a.Confined(a.Tenant.TenantID, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`SELECT FROM requests WHERE request_id = $1 FOR UPDATE`, r.RequestID); err != nil {
+			return err
+		}
+		go func() { reissued <- reissue(a, r.RequestID) }()
+		if err := wantWaiting(a, 1); err != nil {
+			return err
+		}
+		go func() { given <- p.SendCode(app.GoodMobile) }()
+		return wantWaiting(a, 2)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	(<-reissued).Want(http.StatusOK)
+	(<-given).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM codes`); n != "0" {
+		t.Errorf("%s codes are to be sent", n)
+	}
+}
+
+// wantWaiting transactions for a lock of this database.
+func wantWaiting(a *app.App, want int) error {
+	var n int
+	reached := app.WaitFor(10*time.Second, func() bool {
+		err := a.SQL.QueryRow(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+			AND wait_event_type = 'Lock'`).Scan(&n)
+		return err == nil && n >= want
+	})
+	if !reached {
+		return fmt.Errorf("%d wait for a lock, want %d", n, want)
+	}
+	return nil
 }
 
 func TestLink_SessionsOfOneAreLimited(t *testing.T) {

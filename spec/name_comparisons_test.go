@@ -16,8 +16,8 @@ import (
 // What the checks of names compared, for reviewers (SPEC "Other step rules").
 
 const comparisonsQuery = `query($id: ID!) { nameComparisons(requestId: $id) { stepKey expected expectedSource found
-	score threshold rulesVersion matched decisive providerDiffers ceiling pairs { expected found how alike }
-	missing { word side price } } }`
+	foundSource score threshold rulesVersion matched decisive providerDiffers ceiling
+	pairs { expected found how joined alike price } missing { word side price } ceilings { ceiling price } } }`
 
 func comparisons(p *app.Portal, requestID string) app.GraphQL {
 	return p.Ask(comparisonsQuery, app.Fields{"id": requestID})
@@ -32,10 +32,11 @@ func wantComparisons(t *testing.T, a *app.App, requestID, want string) {
 }
 
 // enteredAgainst: the account's holder as entered, and as the bank names it.
-const enteredAgainst = `[{"ceiling":null,"decisive":true,"expected":"Asha Rao","expectedSource":"ENTERED",` +
-	`"found":"Somebody Else","matched":false,"missing":[{"price":0,"side":"EXPECTED","word":"Asha"},` +
-	`{"price":0,"side":"EXPECTED","word":"Rao"},{"price":0,"side":"FOUND","word":"Somebody"},` +
-	`{"price":0,"side":"FOUND","word":"Else"}],"pairs":[],"providerDiffers":true,"rulesVersion":1,"score":0,` +
+const enteredAgainst = `[{"ceiling":null,"ceilings":[],"decisive":true,"expected":"Asha Rao",` +
+	`"expectedSource":"ENTERED","found":"Somebody Else","foundSource":"BANK","matched":false,` +
+	`"missing":[{"price":25,"side":"EXPECTED","word":"Asha"},` +
+	`{"price":25,"side":"EXPECTED","word":"Rao"},{"price":25,"side":"FOUND","word":"Somebody"},` +
+	`{"price":25,"side":"FOUND","word":"Else"}],"pairs":[],"providerDiffers":true,"rulesVersion":2,"score":0,` +
 	`"stepKey":"bank","threshold":70}]`
 
 func TestNameComparisons_OfABankAccountThatDiffers(t *testing.T) {
@@ -60,10 +61,11 @@ func TestNameComparisons_StayUntilTheNextAttempt(t *testing.T) {
 	sendBack(reviewer, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 	wantComparisons(t, a, r.RequestID, enteredAgainst)
 	p.DoBank(app.GoodAccount)
-	wantComparisons(t, a, r.RequestID, `[{"ceiling":null,"decisive":false,"expected":"Asha Rao",`+
-		`"expectedSource":"ENTERED","found":"Asha Rao","matched":true,"missing":[],`+
-		`"pairs":[{"alike":100,"expected":"Asha","found":"Asha","how":"SAME"},`+
-		`{"alike":100,"expected":"Rao","found":"Rao","how":"SAME"}],"providerDiffers":false,"rulesVersion":1,`+
+	wantComparisons(t, a, r.RequestID, `[{"ceiling":null,"ceilings":[],"decisive":false,"expected":"Asha Rao",`+
+		`"expectedSource":"ENTERED","found":"Asha Rao","foundSource":"BANK","matched":true,"missing":[],`+
+		`"pairs":[{"alike":100,"expected":"Asha","found":"Asha","how":"SAME","joined":false,"price":0},`+
+		`{"alike":100,"expected":"Rao","found":"Rao","how":"SAME","joined":false,"price":0}],`+
+		`"providerDiffers":false,"rulesVersion":2,`+
 		`"score":100,"stepKey":"bank","threshold":70}]`)
 }
 
@@ -96,7 +98,8 @@ func wantInShort(t *testing.T, a *app.App, requestID string, want ...string) {
 	var got []string
 	for _, shown := range answer.At("data.nameComparisons").([]any) {
 		c := shown.(map[string]any)
-		got = append(got, fmt.Sprint(c["stepKey"], ": ", c["expectedSource"], " ", c["expected"], ", found ", c["found"],
+		got = append(got, fmt.Sprint(c["stepKey"], ": ", c["expectedSource"], " ", c["expected"],
+			", ", c["foundSource"], " found ", c["found"],
 			", ", c["score"], " of ", c["threshold"], ", matched ", c["matched"], ", decisive ", c["decisive"]))
 	}
 	if !slices.Equal(got, want) {
@@ -113,9 +116,9 @@ func TestNameComparisons_NameTheirSources(t *testing.T) {
 	p.Step("pan", panBody("ABCPE1234F", "Asha V")).Want(http.StatusOK)
 	p.Bank(mismatching).Want(http.StatusOK)
 	want := []string{
-		"pan: AADHAAR Asha Verma, found Asha V, 93 of 80, matched true, decisive true",
-		"bank: AADHAAR Asha Verma, found Somebody Else, 0 of 70, matched false, decisive true",
-		"bank: PAN Asha V, found Somebody Else, 0 of 70, matched false, decisive true",
+		"pan: AADHAAR Asha Verma, TAX_REGISTRY found Asha V, 93 of 80, matched true, decisive true",
+		"bank: AADHAAR Asha Verma, BANK found Somebody Else, 0 of 70, matched false, decisive true",
+		"bank: PAN Asha V, BANK found Somebody Else, 0 of 70, matched false, decisive true",
 	}
 	wantInShort(t, a, r.RequestID, want...)
 	p.Consent().Want(http.StatusOK)
@@ -126,6 +129,20 @@ func TestNameComparisons_NameTheirSources(t *testing.T) {
 	wantInShort(t, a, r.RequestID, want...)
 }
 
+// What a reviewer reads adds up to the score.
+func TestNameComparisons_SayWhatTheScoreIsMadeOf(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, p := identity(t, a)
+	p.Step("pan", panBody("ABCPE1234F", "Rahul Asha Verma")).Want(http.StatusOK)
+	wantComparisons(t, a, r.RequestID, `[{"ceiling":"TWO_PERSONS","ceilings":[{"ceiling":"TWO_PERSONS","price":25}],`+
+		`"decisive":true,"expected":"Asha Verma","expectedSource":"AADHAAR","found":"Rahul Asha Verma",`+
+		`"foundSource":"TAX_REGISTRY","matched":false,"missing":[{"price":10,"side":"FOUND","word":"Rahul"}],`+
+		`"pairs":[{"alike":100,"expected":"Asha","found":"Asha","how":"SAME","joined":false,"price":0},`+
+		`{"alike":100,"expected":"Verma","found":"Verma","how":"SAME","joined":false,"price":0}],`+
+		`"providerDiffers":false,"rulesVersion":2,"score":65,"stepKey":"pan","threshold":80}]`)
+}
+
 // A holder whom nothing is known to compare with, and the provider's word alone.
 func TestNameComparisons_WithoutAName(t *testing.T) {
 	t.Parallel()
@@ -133,7 +150,7 @@ func TestNameComparisons_WithoutAName(t *testing.T) {
 	r, p := atBank(a, nil)
 	p.Step("bank", app.Fields{"accountNumber": mismatching, "ifsc": "HDFC0001234"}).Want(http.StatusOK)
 	wantInShort(t, a, r.RequestID,
-		"bank: <nil> <nil>, found Somebody Else, <nil> of 70, matched false, decisive true")
+		"bank: <nil> <nil>, BANK found Somebody Else, <nil> of 70, matched false, decisive true")
 }
 
 func TestNameComparisons_AreForReviewers(t *testing.T) {

@@ -33,9 +33,15 @@ func TestLive_OperationsFollowTheRightsOfTheMoment(t *testing.T) {
 	wantAnswer(t, ask(makeAKey), `"secret"`)
 	a.Clock.Advance(6 * time.Minute)
 	wantAnswer(t, ask(makeAKey), "STEP_UP_REQUIRED")
+	r := a.Issue(nil)
 	changeRole(a, access.Analyst)
-	l.subscribe("op", operation{text: cancelAny, variables: app.Fields{"id": a.Issue(nil).RequestID}})
-	wantAnswer(t, l.answers(), "SERVICE_FORBIDDEN")
+	l.subscribe("op", operation{text: cancelAny, variables: app.Fields{"id": r.RequestID}})
+	if got := l.answersOrCloses(); got != "" {
+		wantAnswer(t, got, "SERVICE_FORBIDDEN")
+	}
+	if got := a.Status(r.RequestID); got != "LINK_ISSUED" {
+		t.Errorf("who may no longer cancel made the request %s", got)
+	}
 }
 
 func wantAnswer(t *testing.T, got, want string) {
@@ -57,8 +63,9 @@ func changeRole(a *app.App, to access.Role) {
 func TestLive_SocketClosesWithTheSession(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(a *app.App){
-		"log-out": func(a *app.App) { a.Portal(access.Owner).Do(http.MethodDelete, "/api/portal/session", nil) },
-		"its end": func(a *app.App) { a.Clock.Advance(13 * time.Hour) },
+		"log-out":        func(a *app.App) { a.Portal(access.Owner).Do(http.MethodDelete, "/api/portal/session", nil) },
+		"its end":        func(a *app.App) { a.Clock.Advance(13 * time.Hour) },
+		"a lowered role": func(a *app.App) { changeRole(a, access.Analyst) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

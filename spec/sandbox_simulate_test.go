@@ -181,7 +181,7 @@ func TestSimulateHelper_Refusals(t *testing.T) {
 	simulate(production.Client, r.RequestID, "approved").WantError(http.StatusNotFound, "NOT_FOUND")
 }
 
-// Of two who decide at once one decides, and the other learns it.
+// Of two who decide at once one decides, and the other learns it and leaves no flag.
 func TestSimulateHelper_RaceHasOneDecision(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -199,7 +199,8 @@ func TestSimulateHelper_RaceHasOneDecision(t *testing.T) {
 		p.Consent().Want(http.StatusOK)
 		p.Submit().Want(http.StatusOK)
 		answers := a.Together(2, func(i int) app.Answer {
-			return simulate(a.Client, r.RequestID, []string{"approved", "rejected"}[i], "BANK_NAME_MISMATCH")
+			return simulate(a.Client, r.RequestID, []string{"approved", "rejected"}[i],
+				[]string{"BANK_NAME_MISMATCH", "PROVIDER_UNAVAILABLE"}[i])
 		})
 		codes := []int{answers[0].Status, answers[1].Status}
 		if slices.Sort(codes); !slices.Equal(codes, []int{http.StatusOK, http.StatusConflict}) {

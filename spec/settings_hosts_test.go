@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -50,5 +51,14 @@ func TestSettings_HostsAreSavedAsCompared(t *testing.T) {
 			a.Portal(access.Owner).Ask(change, app.Fields{"in": app.Fields{field: []string{bad}}}).WantCode("VALIDATION_FAILED")
 		}
 	}
+	many := make([]string, 201)
+	for i := range many {
+		many[i] = fmt.Sprintf("shop%d.example", i)
+	}
+	settings := func(hosts []string) app.GraphQL {
+		return a.Portal(access.Owner).Ask(change, app.Fields{"in": app.Fields{"returnUrlHosts": hosts}})
+	}
+	settings(many).WantCode("VALIDATION_FAILED")
 	a.WantUnchanged(before, "a refused list")
+	settings(many[1:]).Want()
 }

@@ -3,7 +3,6 @@ package spec
 import (
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -235,14 +234,8 @@ func TestRequest_TimesFollowTheLock(t *testing.T) {
 			return err
 		}
 		go func() { cancelled <- a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil) }()
-		waiting := app.WaitFor(10*time.Second, func() bool {
-			var n int
-			err := a.SQL.QueryRow(`SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
-				WHERE d.datname = current_database() AND NOT l.granted AND pg_backend_pid() <> l.pid`).Scan(&n)
-			return err == nil && n > 0
-		})
-		if !waiting {
-			return errors.New("nobody waits for the lock")
+		if err := wantWaiting(a, 1); err != nil {
+			return err
 		}
 		released = time.Now().Truncate(time.Millisecond)
 		return nil

@@ -107,6 +107,15 @@ CREATE TABLE flows (
 CREATE UNIQUE INDEX flows_live ON flows (tenant_id, flow_key) WHERE live;
 CREATE UNIQUE INDEX flows_draft ON flows (tenant_id, flow_key) WHERE definition ->> 'status' = 'DRAFT';
 
+-- The number of the last change of a flow's draft. It outlives the draft, so that no two
+-- drafts of a flow ever have the same revision.
+CREATE TABLE flow_revisions (
+  tenant_id text COLLATE "C" NOT NULL REFERENCES tenants,
+  flow_key  text NOT NULL,
+  revision  integer NOT NULL,
+  PRIMARY KEY (tenant_id, flow_key)
+);
+
 -- Requests are pinned to published versions: those neither change nor go, whoever
 -- asks. Which of them is live may change; whose they are is row-level security's.
 CREATE FUNCTION keep_published_flow() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -246,6 +255,8 @@ CREATE TABLE codes (
   next_send_at  timestamptz,
   claim_token   text,
   claim_until   timestamptz,
+  -- The language of the message.
+  locale        text NOT NULL,
   PRIMARY KEY (tenant_id, request_id, step_key),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
@@ -600,7 +611,7 @@ GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
 GRANT SELECT (tenant_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
-GRANT SELECT (tenant_id, hash) ON applicant_sessions TO verifyme_lookup;
+GRANT SELECT (tenant_id, hash, request_id) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)
   ON attempts TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON codes TO verifyme_lookup;

@@ -27,8 +27,9 @@ const (
 	// largeFrom is the complexity from which a caller runs one operation at a time:
 	// a page of a list.
 	largeFrom = 1000
-	// heavyFrom is above what the portal asks for: one at a time of a tenant, and
-	// together no more than half of the processors work on.
+	// heavyFrom is above what the portal asks for: one at a time of a tenant, together
+	// on half of the processors, and after each a rest as long as it took, so that
+	// heavy ones have half of the time too.
 	heavyFrom = cost.Most / 8
 	// operationConnections and tenantConnections to PostgreSQL are used at once; a
 	// heavy operation uses one.
@@ -36,6 +37,8 @@ const (
 	tenantConnections    = 6
 	// longestWait in line.
 	longestWait = 15 * time.Second
+	// longestRest after a heavy operation.
+	longestRest = 5 * time.Second
 )
 
 // Admission lets operations begin. A subscription is bounded by its socket, and its
@@ -59,26 +62,42 @@ func New() *Admission {
 type place struct {
 	line *Line
 	key  string
+	// rests: the place stays taken after its holder has left, as long again as it was
+	// held.
+	rests bool
+}
+
+func (p place) leave(held time.Duration, leave func()) {
+	if p.rests {
+		time.AfterFunc(min(held, longestRest), leave)
+		return
+	}
+	leave()
 }
 
 // enter the lines that the operation has to wait in, one after the other. Every
 // caller takes them in the same order, so that nobody waits for himself.
 func (a *Admission) enter(ctx context.Context, actor access.Actor, complexity int) (leave func(), err error) {
-	places := []place{{a.callers, actor.ID}}
+	places := []place{{line: a.callers, key: actor.ID}}
 	if complexity > largeFrom {
-		places = append(places, place{a.large, actor.ID})
+		places = append(places, place{line: a.large, key: actor.ID})
 	}
 	if complexity > heavyFrom {
-		places = append(places, place{a.heavy, actor.TenantID}, place{a.processors, ""})
+		places = append(places, place{a.heavy, actor.TenantID, true}, place{a.processors, "", true})
 	}
 	return enterAll(ctx, places)
 }
 
 func enterAll(ctx context.Context, places []place) (leave func(), err error) {
-	var left []func()
+	var taken []func(held time.Duration)
+	var entered time.Time
 	leave = func() {
-		for _, l := range left {
-			l()
+		held := time.Duration(0)
+		if !entered.IsZero() {
+			held = time.Since(entered)
+		}
+		for _, t := range taken {
+			t(held)
 		}
 	}
 	for _, p := range places {
@@ -87,8 +106,9 @@ func enterAll(ctx context.Context, places []place) (leave func(), err error) {
 			leave()
 			return nil, err
 		}
-		left = append(left, l)
+		taken = append(taken, func(held time.Duration) { p.leave(held, l) })
 	}
+	entered = time.Now()
 	return leave, nil
 }
 
@@ -127,7 +147,7 @@ func (a *Admission) share(tenantID string, complexity int) unit.Share {
 	}
 	own := NewLine(most, callerWaiting*callerWaiting)
 	return func(ctx context.Context) (func(), error) {
-		return enterAll(ctx, []place{{own, ""}, {a.connections, tenantID}})
+		return enterAll(ctx, []place{{line: own}, {line: a.connections, key: tenantID}})
 	}
 }
 

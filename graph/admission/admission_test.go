@@ -5,6 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"verifyme/kyc/access"
 )
@@ -126,4 +128,31 @@ func TestAdmission_WhatRunsAtOnce(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A tenant that asks without a pause for what is heavy has half of the time.
+func TestAdmission_RestsAfterWhatIsHeavy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, actor := New(), access.Actor{Kind: access.APIKey, ID: "key_1", TenantID: "tnt_1"}
+		run := func(complexity int) (waited time.Duration) {
+			before := time.Now()
+			leave, err := a.enter(t.Context(), actor, complexity)
+			if err != nil {
+				t.Fatal(err)
+			}
+			waited = time.Since(before)
+			time.Sleep(time.Second)
+			leave()
+			return waited
+		}
+		for i, want := range []time.Duration{0, time.Second, time.Second} {
+			if got := run(heavyFrom + 1); got != want {
+				t.Errorf("heavy operation %d waits %v, want %v", i+1, got, want)
+			}
+		}
+		if got := run(heavyFrom); got != 0 {
+			t.Errorf("a page waits %v behind them", got)
+		}
+		time.Sleep(longestRest)
+	})
 }

@@ -2,8 +2,10 @@ package cost
 
 import "verifyme/graph/generated"
 
-// Names that the steps of a request compare, and words of a name.
+// Names that the steps of a request compare, words of a name, and photos of the
+// premises.
 const (
+	photoRows      = 2
 	comparisonRows = 4
 	nameWordRows   = 4
 )
@@ -11,5 +13,6 @@ const (
 func comparisons(c *generated.ComplexityRoot) {
 	words := func(child int) int { return 1 + nameWordRows*child }
 	c.Query.NameComparisons = func(child int, _ string) int { return 1 + comparisonRows*child }
-	c.NameComparison.Pairs, c.NameComparison.Missing = words, words
+	c.Query.PhotoLocations = func(child int, _ string) int { return 1 + photoRows*child }
+	c.NameComparison.Pairs, c.NameComparison.Missing, c.NameComparison.Ceilings = words, words, words
 }

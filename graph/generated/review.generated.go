@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"verifyme/graph/bound"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -27,6 +28,52 @@ import (
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
+
+func (ec *executionContext) _HeldScore_ceiling(ctx context.Context, field graphql.CollectedField, obj *namematch.Held) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HeldScore_ceiling(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ceiling, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v namematch.Ceiling) graphql.Marshaler {
+			return ec.marshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCeiling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HeldScore_ceiling(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldScore", field, false, false, errors.New("field of type NameCeiling does not have child fields"))
+}
+
+func (ec *executionContext) _HeldScore_price(ctx context.Context, field graphql.CollectedField, obj *namematch.Held) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HeldScore_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HeldScore_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldScore", field, false, false, errors.New("field of type Int does not have child fields"))
+}
 
 func (ec *executionContext) _MissingName_word(ctx context.Context, field graphql.CollectedField, obj *namematch.Missing) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
@@ -187,6 +234,29 @@ func (ec *executionContext) _NameComparison_found(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_NameComparison_found(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_foundSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FoundSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v step.HolderSource) graphql.Marshaler {
+			return ec.marshalNHolderSource2verifymeᚋkycᚋstepᚐHolderSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_foundSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type HolderSource does not have child fields"))
 }
 
 func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
@@ -414,6 +484,38 @@ func (ec *executionContext) fieldContext_NameComparison_missing(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NameComparison_ceilings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ceilings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []namematch.Held) graphql.Marshaler {
+			return ec.marshalNHeldScore2ᚕverifymeᚋkycᚋnamematchᚐHeldᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NameComparison_ceilings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NameComparison",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HeldScore(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _NamePair_expected(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -483,6 +585,29 @@ func (ec *executionContext) fieldContext_NamePair_how(_ context.Context, field g
 	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type NameRelation does not have child fields"))
 }
 
+func (ec *executionContext) _NamePair_joined(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_joined(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Joined, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_joined(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _NamePair_alike(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -504,6 +629,121 @@ func (ec *executionContext) _NamePair_alike(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_NamePair_alike(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NamePair_price(ctx context.Context, field graphql.CollectedField, obj *namematch.Pair) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NamePair_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NamePair_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NamePair", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_documentId(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_documentId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DocumentID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_documentId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_latitude(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_longitude(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PhotoLocation_accuracy(ctx context.Context, field graphql.CollectedField, obj *evidence.PhotoLocation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accuracy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PhotoLocation_accuracy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhotoLocation", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
@@ -675,6 +915,49 @@ func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj a
 
 // region    **************************** object.gotpl ****************************
 
+var heldScoreImplementors = []string{"HeldScore"}
+
+func (ec *executionContext) _HeldScore(ctx context.Context, sel ast.SelectionSet, obj *namematch.Held) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldScoreImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldScore")
+		case "ceiling":
+			out.Values[i] = ec._HeldScore_ceiling(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._HeldScore_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var missingNameImplementors = []string{"MissingName"}
 
 func (ec *executionContext) _MissingName(ctx context.Context, sel ast.SelectionSet, obj *namematch.Missing) graphql.Marshaler {
@@ -755,6 +1038,11 @@ func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "foundSource":
+			out.Values[i] = ec._NameComparison_foundSource(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "score":
 			out.Values[i] = ec._NameComparison_score(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -797,6 +1085,11 @@ func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.Selecti
 			}
 		case "missing":
 			out.Values[i] = ec._NameComparison_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ceilings":
+			out.Values[i] = ec._NameComparison_ceilings(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -848,9 +1141,72 @@ func (ec *executionContext) _NamePair(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "joined":
+			out.Values[i] = ec._NamePair_joined(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "alike":
 			out.Values[i] = ec._NamePair_alike(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._NamePair_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var photoLocationImplementors = []string{"PhotoLocation"}
+
+func (ec *executionContext) _PhotoLocation(ctx context.Context, sel ast.SelectionSet, obj *evidence.PhotoLocation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, photoLocationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PhotoLocation")
+		case "documentId":
+			out.Values[i] = ec._PhotoLocation_documentId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "latitude":
+			out.Values[i] = ec._PhotoLocation_latitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "longitude":
+			out.Values[i] = ec._PhotoLocation_longitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "accuracy":
+			out.Values[i] = ec._PhotoLocation_accuracy(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -926,6 +1282,43 @@ func (ec *executionContext) unmarshalNDecisionInput2verifymeᚋkycᚋreviewᚐDe
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNHeldScore2verifymeᚋkycᚋnamematchᚐHeld(ctx context.Context, sel ast.SelectionSet, v namematch.Held) graphql.Marshaler {
+	return ec._HeldScore(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNHeldScore2ᚕverifymeᚋkycᚋnamematchᚐHeldᚄ(ctx context.Context, sel ast.SelectionSet, v []namematch.Held) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNHeldScore2verifymeᚋkycᚋnamematchᚐHeld(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNHolderSource2verifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, v any) (step.HolderSource, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := step.HolderSource(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNHolderSource2verifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, sel ast.SelectionSet, v step.HolderSource) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNMissingName2verifymeᚋkycᚋnamematchᚐMissing(ctx context.Context, sel ast.SelectionSet, v namematch.Missing) graphql.Marshaler {
 	return ec._MissingName(ctx, sel, &v)
 }
@@ -944,6 +1337,23 @@ func (ec *executionContext) marshalNMissingName2ᚕverifymeᚋkycᚋnamematchᚐ
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, v any) (namematch.Ceiling, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := namematch.Ceiling(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, sel ast.SelectionSet, v namematch.Ceiling) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v review.NameComparison) graphql.Marshaler {
@@ -1018,6 +1428,26 @@ func (ec *executionContext) marshalNNameSide2verifymeᚋkycᚋnamematchᚐSide(c
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNPhotoLocation2verifymeᚋkycᚋevidenceᚐPhotoLocation(ctx context.Context, sel ast.SelectionSet, v evidence.PhotoLocation) graphql.Marshaler {
+	return ec._PhotoLocation(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPhotoLocation2ᚕverifymeᚋkycᚋevidenceᚐPhotoLocationᚄ(ctx context.Context, sel ast.SelectionSet, v []evidence.PhotoLocation) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPhotoLocation2verifymeᚋkycᚋevidenceᚐPhotoLocation(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNQueueChangeKind2verifymeᚋgraphᚋgeneratedᚐQueueChangeKind(ctx context.Context, v any) (QueueChangeKind, error) {

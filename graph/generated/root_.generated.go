@@ -239,6 +239,11 @@ type ComplexityRoot struct {
 		Where   func(childComplexity int) int
 	}
 
+	HeldScore struct {
+		Ceiling func(childComplexity int) int
+		Price   func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -273,10 +278,12 @@ type ComplexityRoot struct {
 
 	NameComparison struct {
 		Ceiling         func(childComplexity int) int
+		Ceilings        func(childComplexity int) int
 		Decisive        func(childComplexity int) int
 		Expected        func(childComplexity int) int
 		ExpectedSource  func(childComplexity int) int
 		Found           func(childComplexity int) int
+		FoundSource     func(childComplexity int) int
 		Matched         func(childComplexity int) int
 		Missing         func(childComplexity int) int
 		Pairs           func(childComplexity int) int
@@ -292,6 +299,8 @@ type ComplexityRoot struct {
 		Expected func(childComplexity int) int
 		Found    func(childComplexity int) int
 		How      func(childComplexity int) int
+		Joined   func(childComplexity int) int
+		Price    func(childComplexity int) int
 	}
 
 	OnboardingRequest struct {
@@ -339,6 +348,13 @@ type ComplexityRoot struct {
 		HasNextPage func(childComplexity int) int
 	}
 
+	PhotoLocation struct {
+		Accuracy   func(childComplexity int) int
+		DocumentID func(childComplexity int) int
+		Latitude   func(childComplexity int) int
+		Longitude  func(childComplexity int) int
+	}
+
 	Progress struct {
 		Completed      func(childComplexity int) int
 		CurrentStepKey func(childComplexity int) int
@@ -356,6 +372,7 @@ type ComplexityRoot struct {
 		NameComparisons    func(childComplexity int, requestID string) int
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		PhotoLocations     func(childComplexity int, requestID string) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -1279,6 +1296,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FlowWarning.Where(childComplexity), true
 
+	case "HeldScore.ceiling":
+		if e.ComplexityRoot.HeldScore.Ceiling == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HeldScore.Ceiling(childComplexity), true
+	case "HeldScore.price":
+		if e.ComplexityRoot.HeldScore.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HeldScore.Price(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -1558,6 +1588,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NameComparison.Ceiling(childComplexity), true
+	case "NameComparison.ceilings":
+		if e.ComplexityRoot.NameComparison.Ceilings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.Ceilings(childComplexity), true
 	case "NameComparison.decisive":
 		if e.ComplexityRoot.NameComparison.Decisive == nil {
 			break
@@ -1582,6 +1618,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NameComparison.Found(childComplexity), true
+	case "NameComparison.foundSource":
+		if e.ComplexityRoot.NameComparison.FoundSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NameComparison.FoundSource(childComplexity), true
 	case "NameComparison.matched":
 		if e.ComplexityRoot.NameComparison.Matched == nil {
 			break
@@ -1655,6 +1697,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NamePair.How(childComplexity), true
+	case "NamePair.joined":
+		if e.ComplexityRoot.NamePair.Joined == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Joined(childComplexity), true
+	case "NamePair.price":
+		if e.ComplexityRoot.NamePair.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NamePair.Price(childComplexity), true
 
 	case "OnboardingRequest.applicantType":
 		if e.ComplexityRoot.OnboardingRequest.ApplicantType == nil {
@@ -1858,6 +1912,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
 
+	case "PhotoLocation.accuracy":
+		if e.ComplexityRoot.PhotoLocation.Accuracy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Accuracy(childComplexity), true
+	case "PhotoLocation.documentId":
+		if e.ComplexityRoot.PhotoLocation.DocumentID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.DocumentID(childComplexity), true
+	case "PhotoLocation.latitude":
+		if e.ComplexityRoot.PhotoLocation.Latitude == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Latitude(childComplexity), true
+	case "PhotoLocation.longitude":
+		if e.ComplexityRoot.PhotoLocation.Longitude == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
+
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
 			break
@@ -1978,6 +2057,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.OnboardingRequests(childComplexity, args["filter"].(*onboarding.RequestQuery), args["first"].(*int), args["after"].(*string), args["order"].(ListOrder)), true
+	case "Query.photoLocations":
+		if e.ComplexityRoot.Query.PhotoLocations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_photoLocations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -2828,6 +2918,15 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): [NameComparison!]!
+
+  """
+  Where the photos of the premises were taken, of those that carry their location. OWNER, REVIEWER. NOT_FOUND when
+  there is no request of that id.
+  """
+  photoLocations(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [PhotoLocation!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -3954,6 +4053,14 @@ enum NameSource {
   ENTERED
 }
 
+"Whose word the name of a holder is."
+enum HolderSource {
+  "The tax registry's, for a PAN."
+  TAX_REGISTRY
+  "The bank's, for an account."
+  BANK
+}
+
 "How two words were taken for the same."
 enum NameRelation {
   "The same spelling, in one word or in several."
@@ -3994,7 +4101,12 @@ type NameComparison {
   expectedSource: NameSource
   "The holder, as the bank or the tax registry names it."
   found: String!
-  "0 to 100, equal names 100; null where there was nothing to compare with."
+  "Which of the two."
+  foundSource: HolderSource!
+  """
+  0 to 100, equal names 100; null where there was nothing to compare with. It is 100 less the prices of the pairs, the
+  missing words and the ceilings; 0, and nothing has a price, where a name has no letter.
+  """
   score: Int
   "The least score that matches, by the flow's version."
   threshold: Int!
@@ -4009,12 +4121,14 @@ type NameComparison {
   decisive: Boolean!
   "Whether the provider itself said that the holder is somebody else, whatever the score."
   providerDiffers: Boolean!
-  "What held the score back; null when nothing did."
+  "What held the score back, the lowest where several did; null when nothing did."
   ceiling: NameCeiling
   "Words that were taken for the same, in the order of the expected name."
   pairs: [NamePair!]!
   "Words that the other name lacks, the expected name's first."
   missing: [MissingName!]!
+  "All that held the score back, the highest first."
+  ceilings: [HeldScore!]!
 }
 
 "Words that were taken for the same, as the names write them."
@@ -4025,8 +4139,12 @@ type NamePair {
   found: String!
   "How they are the same."
   how: NameRelation!
+  "Whether one name writes in one word what the other writes in several."
+  joined: Boolean!
   "How sure that is, 0 to 100; 100 when written the same."
   alike: Int!
+  "What it cost that they are not written the same, in points."
+  price: Int!
 }
 
 "A word that the other name lacks."
@@ -4035,8 +4153,28 @@ type MissingName {
   word: String!
   "The name that has it."
   side: NameSide!
-  "What it cost, in points; 0 where both names have such words, which are weighed together."
+  "What it cost, in points; where both names have such words, by its share of all words."
   price: Int!
+}
+
+"A ceiling that was below the score."
+type HeldScore {
+  "Why the score may go no higher."
+  ceiling: NameCeiling!
+  "What it cost, in points."
+  price: Int!
+}
+
+"Where one photo was taken, as the applicant's browser said."
+type PhotoLocation {
+  "doc_…."
+  documentId: ID!
+  "Degrees, north positive."
+  latitude: Float!
+  "Degrees, east positive."
+  longitude: Float!
+  "Metres around it; null where the browser did not say."
+  accuracy: Float
 }
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
@@ -4887,6 +5025,16 @@ func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type FlowWarning", field.Name)
 }
 
+func (ec *executionContext) childFields_HeldScore(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ceiling":
+		return ec.fieldContext_HeldScore_ceiling(ctx, field)
+	case "price":
+		return ec.fieldContext_HeldScore_price(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldScore", field.Name)
+}
+
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "word":
@@ -4909,6 +5057,8 @@ func (ec *executionContext) childFields_NameComparison(ctx context.Context, fiel
 		return ec.fieldContext_NameComparison_expectedSource(ctx, field)
 	case "found":
 		return ec.fieldContext_NameComparison_found(ctx, field)
+	case "foundSource":
+		return ec.fieldContext_NameComparison_foundSource(ctx, field)
 	case "score":
 		return ec.fieldContext_NameComparison_score(ctx, field)
 	case "threshold":
@@ -4927,6 +5077,8 @@ func (ec *executionContext) childFields_NameComparison(ctx context.Context, fiel
 		return ec.fieldContext_NameComparison_pairs(ctx, field)
 	case "missing":
 		return ec.fieldContext_NameComparison_missing(ctx, field)
+	case "ceilings":
+		return ec.fieldContext_NameComparison_ceilings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NameComparison", field.Name)
 }
@@ -4939,8 +5091,12 @@ func (ec *executionContext) childFields_NamePair(ctx context.Context, field grap
 		return ec.fieldContext_NamePair_found(ctx, field)
 	case "how":
 		return ec.fieldContext_NamePair_how(ctx, field)
+	case "joined":
+		return ec.fieldContext_NamePair_joined(ctx, field)
 	case "alike":
 		return ec.fieldContext_NamePair_alike(ctx, field)
+	case "price":
+		return ec.fieldContext_NamePair_price(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NamePair", field.Name)
 }
@@ -5033,6 +5189,20 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 		return ec.fieldContext_PageInfo_endCursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "documentId":
+		return ec.fieldContext_PhotoLocation_documentId(ctx, field)
+	case "latitude":
+		return ec.fieldContext_PhotoLocation_latitude(ctx, field)
+	case "longitude":
+		return ec.fieldContext_PhotoLocation_longitude(ctx, field)
+	case "accuracy":
+		return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
 func (ec *executionContext) childFields_Progress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

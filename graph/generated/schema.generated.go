@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
@@ -58,6 +59,7 @@ type QueryResolver interface {
 	OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
 	OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error)
 	NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error)
+	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
 	Flow(ctx context.Context, flowKey string, version *int) (*flow.Flow, error)
 	FlowVersions(ctx context.Context, flowKey string) ([]flow.Flow, error)
@@ -615,6 +617,20 @@ func (ec *executionContext) field_Query_onboardingRequests_args(ctx context.Cont
 		return nil, err
 	}
 	args["order"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_photoLocations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["requestId"] = arg0
 	return args, nil
 }
 
@@ -1892,6 +1908,50 @@ func (ec *executionContext) fieldContext_Query_nameComparisons(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_photoLocations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_photoLocations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PhotoLocations(ctx, fc.Args["requestId"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []evidence.PhotoLocation) graphql.Marshaler {
+			return ec.marshalNPhotoLocation2ᚕverifymeᚋkycᚋevidenceᚐPhotoLocationᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_photoLocations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PhotoLocation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_photoLocations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_flows(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2910,6 +2970,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_nameComparisons(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "photoLocations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_photoLocations(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

@@ -13,8 +13,10 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/picture"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -104,7 +106,8 @@ type FetchedDocument struct {
 }
 
 // FetchDocument opens the document that a capability names. The signature is
-// checked before anything of the tenant's is read.
+// checked before anything of the tenant's is read. A picture comes without what its
+// file says beside it, such as the place where it was taken.
 func (svc *Service) FetchDocument(ctx context.Context, c DocumentCapability) (FetchedDocument, error) {
 	start, _, _ := strings.Cut(c.Query, "&")
 	stated := strings.TrimPrefix(start, "expires=")
@@ -131,6 +134,11 @@ func (svc *Service) FetchDocument(ctx context.Context, c DocumentCapability) (Fe
 		return FetchedDocument{}, err
 	}
 	content, err := svc.fetch(ctx, d, seal)
+	if err == nil && d.ContentType != filetype.PDF {
+		if content, err = picture.Stripped(content); err != nil {
+			err = fmt.Errorf("strip the picture of document %s: %w", d.ID, err)
+		}
+	}
 	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Content: content}, err
 }
 

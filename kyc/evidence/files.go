@@ -24,6 +24,14 @@ type StoredDocument struct {
 	ScanStatus  step.Scan
 	UploadedAt  time.Time
 	FileKey     string
+	// Location of a photo, for reviewers alone; nil where it has none.
+	Location *step.Location
+}
+
+// PhotoLocation is where a photo was taken, for reviewers alone.
+type PhotoLocation struct {
+	DocumentID string
+	step.Location
 }
 
 // FileSeal seals one request's files, each bound to its document.
@@ -66,6 +74,11 @@ func (svc *Service) KeepFile(ctx context.Context, d StoredDocument, seal FileSea
 		svc.Discard(ctx, d.FileKey)
 	}
 	return err
+}
+
+// Content of a file that lies under the key.
+func (svc *Service) Content(ctx context.Context, id, fileKey string, seal FileSeal) ([]byte, error) {
+	return svc.fetch(ctx, StoredDocument{ID: id, FileKey: fileKey}, seal)
 }
 
 // Scan turns every error into an outage: no file is held against anybody

@@ -31,7 +31,7 @@ type Flow struct {
 	ReviewPolicy   Policy `json:"reviewPolicy"`
 	Locale         string `json:"locale"`
 	Steps          []Step `json:"steps"`
-	// Revision of a draft, from 1; 0 of a published version.
+	// Revision of a draft, from 1, never twice the same in a flow; 0 of a published version.
 	Revision int `json:"revision"`
 	// Note that the publisher left, and when; both of a published version.
 	Note        string             `json:"note,omitempty"`

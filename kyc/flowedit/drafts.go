@@ -90,9 +90,13 @@ func (svc *Service) SaveDraft(ctx context.Context, in DraftInput) (f flow.Flow, 
 		if err := now.expect(in.ExpectedRevision); err != nil {
 			return err
 		}
-		f.Version, f.Revision = now.newest()+1, 1
+		f.Version = now.newest() + 1
 		if now.draft != nil {
-			f.Version, f.Revision = now.draft.Version, now.draft.Revision+1
+			f.Version = now.draft.Version
+		}
+		var err error
+		if f.Revision, err = tx.NextRevision(ctx, f.Key); err != nil {
+			return err
 		}
 		return tx.SaveDraft(ctx, f)
 	})
@@ -143,11 +147,7 @@ func (s flowState) expect(revision *int) error {
 	if revision == nil {
 		return nil
 	}
-	current := 0
-	if s.draft != nil {
-		current = s.draft.Revision
-	}
-	if current == *revision && s.draft != nil {
+	if s.draft != nil && s.draft.Revision == *revision {
 		return nil
 	}
 	e := apperr.New(apperr.Conflict, CodeFlowConflict,

@@ -26,6 +26,9 @@ type Tx interface {
 	// LockFlows until the transaction ends, so that changes of the tenant's flows
 	// come one after the other, and gives the key of the default one.
 	LockFlows(ctx context.Context) (defaultKey string, err error)
+	// NextRevision of the flow's draft: 1 at first, then one more each time, also after
+	// the draft was published or discarded.
+	NextRevision(ctx context.Context, key string) (int, error)
 	// SaveDraft in place of the flow's draft, if it has one.
 	SaveDraft(ctx context.Context, f flow.Flow) error
 	DeleteDraft(ctx context.Context, key string) error

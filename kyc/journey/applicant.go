@@ -48,7 +48,7 @@ const (
 func (svc *Service) SubmitStep(
 	ctx context.Context, v ApplicantCall, key string, body json.RawMessage,
 ) (StepResponse, error) {
-	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+	return svc.OnStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, err := svc.handlerOf(s)
 		if err != nil {
 			return nil, err
@@ -59,7 +59,7 @@ func (svc *Service) SubmitStep(
 
 // SkipStep passes over an optional step; its flags stay.
 func (svc *Service) SkipStep(ctx context.Context, v ApplicantCall, key string) (StepResponse, error) {
-	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+	return svc.OnStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		if s.Required {
 			return nil, apperr.New(apperr.Conflict, CodeStepRequired, "The step %s cannot be skipped.", s.Key)
 		}
@@ -146,9 +146,9 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 	return nil
 }
 
-// onStep opens every operation on one step: found, available, not locked.
+// OnStep opens every operation on one step: found, available, not locked.
 // After commit it waits for a check that the operation started.
-func (svc *Service) onStep(
+func (svc *Service) OnStep(
 	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (StepResponse, error) {
 	changed, stop := svc.listen(ctx, v)

@@ -22,7 +22,7 @@ func (svc *Service) listen(ctx context.Context, v ApplicantCall) (<-chan unit.Ch
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return nil, stop
 	}
-	tenantID, ok, err := svc.Lookups.TenantOfSession(ctx, identifier.Hash(v.SessionToken))
+	tenantID, _, ok, err := svc.Lookups.RequestOfSession(ctx, identifier.Hash(v.SessionToken))
 	if err != nil || !ok {
 		return nil, stop
 	}

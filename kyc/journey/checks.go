@@ -81,18 +81,22 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	callCtx, cancel := context.WithTimeout(ctx, unit.ProviderDeadline)
 	c.Ask(callCtx, attempt)
 	cancel()
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return svc.applyCheck(ctx, tx, c, attempt)
+	var j *Journey
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		if j, err = svc.JourneyOf(ctx, tx, attempt.RequestID); err != nil {
+			return err
+		}
+		return j.applyCheck(ctx, c, attempt)
 	})
+	if err == nil {
+		j.dropDiscarded(ctx)
+	}
+	return err
 }
 
 // applyCheck under the request's lock. An attempt whose request or step went
 // on meanwhile is closed without effect.
-func (svc *Service) applyCheck(ctx context.Context, tx Tx, c Check, at step.Attempt) error {
-	j, err := svc.JourneyOf(ctx, tx, at.RequestID)
-	if err != nil {
-		return err
-	}
+func (j *Journey) applyCheck(ctx context.Context, c Check, at step.Attempt) error {
 	if state := j.StateOf(at.StepKey); !j.Request.Status.Open() || state.Status != step.Pending {
 		return j.abandonCheck(ctx, at, state)
 	}

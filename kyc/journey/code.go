@@ -20,7 +20,7 @@ type SendCodeInput struct {
 // SendCode makes a new code for an OTP step and lets a worker send it. The
 // code before it is void.
 func (svc *Service) SendCode(ctx context.Context, v ApplicantCall, key string, in SendCodeInput) (StepResponse, error) {
-	return svc.onStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
+	return svc.OnStep(ctx, v, key, func(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error) {
 		h, ok := svc.Handlers[s.Type].(Coder)
 		if !ok {
 			return nil, apperr.New(apperr.Conflict, CodeStepNotAvailable, "The step %s sends no code.", s.Key)
@@ -52,4 +52,6 @@ type Code struct {
 	Delivered  bool
 	NextSendAt *time.Time
 	ClaimToken string
+	// Locale of the message.
+	Locale string
 }

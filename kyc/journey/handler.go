@@ -38,14 +38,6 @@ type Checker interface {
 	Abandoned() (v step.Verdict, c step.Capability, told bool)
 }
 
-// Uploader takes files.
-type Uploader interface {
-	// DocumentTypes of documents that the step takes.
-	DocumentTypes(s flow.Step) ([]string, error)
-	// Capacity is the refusal of a file for which the step has none left.
-	Capacity(ctx context.Context, j *Journey, s flow.Step) (*step.Problem, error)
-}
-
 // handlerOf the step; refused where its type cannot be done on this page.
 func (svc *Service) handlerOf(s flow.Step) (Handler, error) {
 	h, ok := svc.Handlers[s.Type]

@@ -41,7 +41,8 @@ type Lookups interface {
 	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
 	// TenantOfRetiredLink is for a link that was replaced by another.
 	TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID, linkHost string, ok bool, err error)
-	TenantOfSession(ctx context.Context, hash []byte) (tenantID string, ok bool, err error)
+	// RequestOfSession is for a session's token, whether the session still lives or not.
+	RequestOfSession(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
 	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k auth.FoundKey, ok bool, err error)
 }
 
@@ -63,6 +64,8 @@ type Journey struct {
 	States  []step.State
 
 	service *Service
+	// discarded files, whose bytes go after the commit.
+	discarded []string
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.

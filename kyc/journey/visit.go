@@ -271,31 +271,32 @@ func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error
 }
 
 // asApplicant opens every applicant operation: the session decides tenant and
-// request, in the transaction that does the work, so that a revoked session
-// ends at once.
+// request. It is read under the request's lock, under which it is revoked too, so
+// that nothing is done by a session that a call before this one ended.
 func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error) error {
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
 		return errSessionExpired()
 	}
-	tenantID, ok, err := svc.Lookups.TenantOfSession(ctx, identifier.Hash(v.SessionToken))
+	tenantID, requestID, ok, err := svc.Lookups.RequestOfSession(ctx, identifier.Hash(v.SessionToken))
 	if err != nil {
 		return err
 	}
-	if !ok {
+	if !ok || v.RequestID != "" && v.RequestID != requestID {
 		return errSessionExpired()
 	}
-	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		j := &Journey{Tx: tx, Address: v.Address, service: svc}
+	var j *Journey
+	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		j = &Journey{Tx: tx, Address: v.Address, service: svc}
+		if j.Request, err = tx.LockRequest(ctx, requestID); err != nil {
+			return err
+		}
 		if j.Session, ok, err = liveSession(ctx, tx, v.SessionToken); err != nil {
 			return err
 		}
-		if !ok || v.RequestID != "" && v.RequestID != j.Session.RequestID {
+		if !ok {
 			return errSessionExpired()
 		}
-		note(ctx, tx, j.Session.RequestID)
-		if j.Request, err = tx.LockRequest(ctx, j.Session.RequestID); err != nil {
-			return err
-		}
+		note(ctx, tx, requestID)
 		if v.Host != "" && !strings.EqualFold(v.Host, svc.Onboarding.HostOf(j.Request)) {
 			return errSessionExpired()
 		}
@@ -307,6 +308,20 @@ func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(co
 		}
 		return fn(ctx, j)
 	})
+	if err == nil {
+		j.dropDiscarded(ctx)
+	}
+	return err
+}
+
+// Discard a file's bytes after the commit. A crash before leaves them until the request
+// is erased; nobody can reach them.
+func (j *Journey) Discard(fileKey string) { j.discarded = append(j.discarded, fileKey) }
+
+func (j *Journey) dropDiscarded(ctx context.Context) {
+	for _, key := range j.discarded {
+		j.service.Evidence.Discard(ctx, key)
+	}
 }
 
 // JourneyOf a request, under its lock, for what a worker or a callback brings.

@@ -1,15 +1,17 @@
 package namematch
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
-	"unicode"
+
+	"verifyme/kyc/namematch/script"
 )
 
 // RulesVersion of the scores: another one where any pair of names scores
 // otherwise than before.
-const RulesVersion = 1
+const RulesVersion = 2
 
 // Relation of two words that were taken for the same.
 type Relation string
@@ -40,7 +42,7 @@ type Ceiling string
 const (
 	// TwoPersons: something says that the names are of two persons.
 	TwoPersons Ceiling = "TWO_PERSONS"
-	// InitialsOnly: nothing is shared but initials.
+	// InitialsOnly: nothing is shared but initials, and honorifics at most.
 	InitialsOnly Ceiling = "INITIALS_ONLY"
 	// CommonSurname: an initial beside nothing more than a very common surname.
 	CommonSurname Ceiling = "COMMON_SURNAME"
@@ -51,8 +53,12 @@ type Pair struct {
 	Expected string   `json:"expected"`
 	Found    string   `json:"found"`
 	How      Relation `json:"how"`
+	// Joined: one name writes in one word what the other writes in several.
+	Joined bool `json:"joined"`
 	// Alike is how sure that is, 100 when written the same.
 	Alike int `json:"alike"`
+	// Price in points of not being written the same.
+	Price int `json:"price"`
 }
 
 // Missing is a word that the other name lacks.
@@ -60,81 +66,90 @@ type Missing struct {
 	Word string `json:"word"`
 	// Side of the name that has it.
 	Side Side `json:"side"`
-	// Price in points; 0 where both names have words that the other lacks.
+	// Price in points. Where both names have words that the other lacks, it is the
+	// word's share of all words.
 	Price int `json:"price"`
 }
 
-// Explanation of a score.
+// Held is a ceiling that was below the score.
+type Held struct {
+	Ceiling Ceiling `json:"ceiling"`
+	// Price in points.
+	Price int `json:"price"`
+}
+
+// Explanation of a score, which is 100 less every price. Where a name has no
+// letter the score is 0 and nothing has a price.
 type Explanation struct {
 	Score   int       `json:"score"`
 	Pairs   []Pair    `json:"pairs"`
 	Missing []Missing `json:"missing"`
-	// Ceiling is empty where none held the score back.
-	Ceiling Ceiling `json:"ceiling,omitempty"`
+	// Ceilings that held the score back, the highest first.
+	Ceilings []Held `json:"ceilings"`
 }
 
-// Explain gives the score of Similarity with the words that make it.
+// Explain gives the score of Similarity with the parts that make it.
 func Explain(expected, found string) Explanation {
-	out := Explanation{Pairs: []Pair{}, Missing: []Missing{}}
+	out := Explanation{Pairs: []Pair{}, Missing: []Missing{}, Ceilings: []Held{}}
 	first, ofExpected := read(expected)
 	second, ofFound := read(found)
 	if len(first) == 0 || len(second) == 0 {
-		out.leave(first, ofExpected, Expected, free)
-		out.leave(second, ofFound, Found, free)
+		out.leave(first, make([]int, len(first)), ofExpected, Expected)
+		out.leave(second, make([]int, len(second)), ofFound, Found)
 		return out
 	}
 	// The score does not depend on which name comes first: neither does the way
 	// there.
 	var p pairing
+	var parts account
 	if found < expected {
-		p = pairUp(second, first).swapped()
+		p = pairUp(second, first)
+		parts = p.weigh()
+		p = p.swapped()
+		parts.leftA, parts.leftB = parts.leftB, parts.leftA
 	} else {
 		p = pairUp(first, second)
+		parts = p.weigh()
 	}
-	out.Score, out.Ceiling = p.weigh()
-	slices.SortStableFunc(p.pairs, func(one, other pair) int { return byPlace(one.a, other.a) })
-	for _, found := range p.pairs {
-		out.Pairs = append(out.Pairs, Pair{
-			Expected: ofExpected.text(found.a), Found: ofFound.text(found.b), How: found.how,
-			Alike: int(found.alike * 100),
+	out.Score, out.Ceilings = parts.score, append(out.Ceilings, parts.held...)
+	out.pair(p.pairs, parts.pairs, ofExpected, ofFound)
+	out.leave(p.leftA, parts.leftA, ofExpected, Expected)
+	out.leave(p.leftB, parts.leftB, ofFound, Found)
+	return out
+}
+
+// pair lists the pairs in the order of the expected name.
+func (e *Explanation) pair(pairs []pair, prices []int, ofExpected, ofFound written) {
+	order := make([]int, len(pairs))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(one, other int) int { return byPlace(pairs[one].a, pairs[other].a) })
+	for _, i := range order {
+		f := pairs[i]
+		e.Pairs = append(e.Pairs, Pair{
+			Expected: ofExpected.text(f.a), Found: ofFound.text(f.b), How: f.how, Joined: f.joined(),
+			Alike: int(math.Round(f.alike * 100)), Price: prices[i],
 		})
 	}
-	price := word.price
-	if len(p.leftA) > 0 && len(p.leftB) > 0 {
-		price = free
-	}
-	out.leave(p.leftA, ofExpected, Expected, price)
-	out.leave(p.leftB, ofFound, Found, price)
-	return out
 }
 
-func (e *Explanation) leave(left []word, name written, side Side, price func(word) int) {
-	for _, w := range left {
-		e.Missing = append(e.Missing, Missing{Word: name.text(w), Side: side, Price: price(w)})
+func (e *Explanation) leave(left []word, prices []int, name written, side Side) {
+	for i, w := range left {
+		e.Missing = append(e.Missing, Missing{Word: name.text(w), Side: side, Price: prices[i]})
 	}
 }
 
-// free: contradictions are weighed together, not priced word by word.
-func free(word) int { return 0 }
-
-func (p pairing) swapped() pairing {
-	out := pairing{leftA: p.leftB, leftB: p.leftA}
-	for _, found := range p.pairs {
-		found.a, found.b = found.b, found.a
-		out.pairs = append(out.pairs, found)
-	}
-	return out
-}
+// joined: one of the words stands for several, or is a part of one.
+func (f pair) joined() bool { return f.a.isSeveral() || f.b.isSeveral() || f.a.part != f.b.part }
 
 // written are the words of a name in their order as the name writes them; nil
 // where they cannot be told apart there.
 type written []string
 
 func read(name string) (list []word, as written) {
-	spelled := spell(name)
-	as = strings.FieldsFunc(name, func(r rune) bool { return wordRune(r) == ' ' })
-	as = slices.DeleteFunc(as, func(part string) bool { return strings.IndexFunc(part, unicode.IsLetter) < 0 })
-	if len(as) != len(spelled) {
+	spelled := script.Words(name)
+	if as = script.Written(name); len(as) != len(spelled) {
 		as = nil
 	}
 	return wordsOf(spelled), as
@@ -144,6 +159,9 @@ func read(name string) (list []word, as written) {
 func (name written) text(w word) string {
 	if name == nil || w.part {
 		return w.spelled
+	}
+	if !w.isSeveral() {
+		return name[bits.TrailingZeros32(uint32(w.tokens))]
 	}
 	var parts []string
 	for tokens := w.tokens; tokens != 0; tokens &= tokens - 1 {

@@ -3,6 +3,9 @@ package namematch
 import (
 	"slices"
 	"strings"
+
+	"verifyme/kyc/namematch/script"
+	"verifyme/kyc/namematch/sound"
 )
 
 const (
@@ -31,10 +34,13 @@ func joinWords(a, b []word) ([]word, []word) {
 }
 
 // unshared are the words of a name that the other one does not have.
-func unshared(name, other []word) []word {
-	return slices.DeleteFunc(slices.Clone(name), func(w word) bool {
-		return slices.ContainsFunc(other, func(o word) bool { return o.key == w.key })
-	})
+func unshared(name, other []word) (out []word) {
+	for _, w := range name {
+		if !slices.ContainsFunc(other, func(o word) bool { return o.key == w.key }) {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // joinPartsOf joins the words of a name that make up one of the whole words.
@@ -44,7 +50,11 @@ func joinPartsOf(wholes, name []word) []word {
 		if whole.initial || len(whole.spelled) < 2 {
 			continue
 		}
-		if parts := findParts(whole, name, nil); parts != nil {
+		parts := findParts(whole, name, nil, soundsSame)
+		if parts == nil && len(whole.spelled) >= minLooseJoin {
+			parts = findParts(whole, withoutInitials(name), nil, soundsNear)
+		}
+		if parts != nil {
 			joined := newWord(spelledTogether(parts), slices.MinFunc(parts, byPlace).place, tokensOf(parts))
 			name = append(without(name, parts...), joined)
 		}
@@ -54,9 +64,9 @@ func joinPartsOf(wholes, name []word) []word {
 
 // findParts looks for two or three words of the name that together sound like
 // the whole, in any order.
-func findParts(whole word, name, parts []word) []word {
+func findParts(whole word, name, parts []word, like func(whole word, together string) bool) []word {
 	together := spelledTogether(parts)
-	if len(parts) > 1 && soundsLike(whole, together) {
+	if len(parts) > 1 && like(whole, together) {
 		return parts
 	}
 	if len(parts) == maxParts || len(together) > len(whole.spelled)+1 {
@@ -66,27 +76,33 @@ func findParts(whole word, name, parts []word) []word {
 		if contains(parts, next) || len(parts) == 0 && !sharesStart(whole, next) {
 			continue
 		}
-		if found := findParts(whole, name, append(slices.Clone(parts), next)); found != nil {
+		if found := findParts(whole, name, append(slices.Clip(parts), next), like); found != nil {
 			return found
 		}
 	}
 	return nil
 }
 
-func soundsLike(whole word, together string) bool {
-	if together == whole.spelled {
-		return true
-	}
-	gap := len(together) - len(whole.spelled)
-	if gap < -2 || gap > 2 || len(whole.spelled) < 4 {
+func soundsSame(whole word, together string) bool {
+	return together == whole.spelled ||
+		nearLength(whole, together) && len(whole.spelled) >= 4 && canonicalKey(together) == whole.key
+}
+
+func soundsNear(whole word, together string) bool {
+	if !nearLength(whole, together) {
 		return false
 	}
-	key := canonicalKey(together)
-	if key == whole.key {
-		return true
-	}
-	_, ok := variantCost(key, whole.key)
-	return ok && len(whole.spelled) >= minLooseJoin
+	_, ok := sound.Near(canonicalKey(together), whole.key)
+	return ok
+}
+
+func nearLength(whole word, together string) bool {
+	gap := len(together) - len(whole.spelled)
+	return -2 <= gap && gap <= 2
+}
+
+func withoutInitials(name []word) []word {
+	return slices.DeleteFunc(slices.Clone(name), func(w word) bool { return w.initial })
 }
 
 func sharesStart(whole, part word) bool {
@@ -108,9 +124,9 @@ func tokensOf(parts []word) (tokens mask) {
 	return tokens
 }
 
-// split gives a word that is a part of w.
-func (w word) split(part string) word {
-	out := newWord(part, w.place, w.tokens)
+// split gives a word that is the i-th part of w.
+func (w word) split(part string, i int) word {
+	out := newWord(part, w.place+i, w.tokens)
 	out.part = true
 	return out
 }
@@ -122,12 +138,12 @@ func splitEnds(name, other []word) []word {
 	for _, w := range unshared(name, other) {
 		for _, end := range joinedFillers {
 			stem, cut := strings.CutSuffix(w.spelled, end)
-			if !cut || len(stem) < 3 {
+			if !cut || len(stem) < 3 || end == "ji" && strings.HasSuffix(stem, "a") { // Shivaji is not Shiva
 				continue
 			}
 			key := canonicalKey(stem)
 			if slices.ContainsFunc(rest, func(o word) bool { return o.key == key }) {
-				name = append(without(name, w), w.split(stem), w.split(end))
+				name = append(without(name, w), w.split(stem, 0), w.split(end, 1))
 				break
 			}
 		}
@@ -139,14 +155,14 @@ func splitEnds(name, other []word) []word {
 // words of the other name.
 func splitInitials(name, other []word) []word {
 	for _, w := range unshared(name, other) {
-		if w.initial || w.title || len(w.spelled) > maxParts || !isASCII(w.spelled) {
+		if w.initial || w.has(title) || len(w.spelled) > maxParts || !script.IsASCII(w.spelled) {
 			continue
 		}
 		rest := unshared(other, name)
 		letters := make([]word, 0, len(w.spelled))
-		for _, letter := range strings.Split(w.spelled, "") {
-			initial := w.split(letter)
-			at := slices.IndexFunc(rest, func(o word) bool { return !o.title && o.beginsWith(initial) })
+		for i, letter := range strings.Split(w.spelled, "") {
+			initial := w.split(letter, i)
+			at := slices.IndexFunc(rest, func(o word) bool { return !o.has(title) && o.beginsWith(&initial) })
 			if at < 0 {
 				break
 			}

@@ -3,11 +3,12 @@
 // a missing middle name are tolerated; another given name, another surname or
 // a surname alone is not.
 //
-// Every name becomes a list of words in Latin letters (spelling.go,
-// indic.go), every word gets a key that its usual spellings share (sound.go),
-// the words of both names are paired (pairing.go), and what was paired and
-// what was left over makes the score (score.go). What Indian names need to be
-// known, such as titles and abbreviations, stands in lexicon.go.
+// Every name becomes a list of words in Latin letters (package script), every
+// word gets a key that its usual spellings share (package sound), the words of
+// both names are paired (join.go, pairing.go). The score is 100 less what the
+// pairs and the words left over cost (score.go), held back where the names tell
+// two persons apart (ceiling.go); explain.go says it in parts. What has to be
+// known of Indian names, such as titles and abbreviations, stands in lexicon.go.
 package namematch
 
 // Similarity compares two names: 100 for the same name, 0 for nothing in
@@ -22,7 +23,7 @@ func Similarity(a, b string) int {
 	if b < a {
 		first, second = second, first
 	}
-	return pairUp(first, second).score()
+	return pairUp(first, second).weigh().score
 }
 
 // Match tells whether two names are at least min alike. A name without a

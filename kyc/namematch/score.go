@@ -5,163 +5,156 @@ import (
 	"slices"
 )
 
+// Prices are in points, of 100.
 const (
-	// ceilingOther is the most that two names reach when something says that
-	// they are two persons: it is below the specification's 70.
-	ceilingOther = 65
-	// ceilingInitials is for names that share nothing but initials.
+	priceMissingInitial = 5
+	priceMissingFiller  = 6
+	priceMissingWord    = 10
+	// priceLoneWord is for the words that are missing beside a single one.
+	priceLoneWord = 12
+	// priceLoneGivenName is for those beside a given name that has nothing but
+	// initials and fillers with it.
+	priceLoneGivenName = 10
+)
+
+// Ceilings in points. Those of two persons are below the specification's 70.
+const (
+	ceilingOther    = 65
 	ceilingInitials = 50
 	// ceilingWeak is for an initial beside nothing more than a very common
 	// surname: R Sharma can be Ramesh Sharma, and many others.
 	ceilingWeak = 75
-
-	priceMissingInitial = 5
-	priceMissingFiller  = 6
-	priceMissingWord    = 10
-	priceLoneWord       = 12
-	priceLoneGivenName  = 10
 )
 
-// score weighs what was paired against what was left over. Words left on one
-// side are missing in the other name; words left on both sides contradict.
-func (p pairing) score() int {
-	score, _ := p.weigh()
-	return score
+// account is a score in its parts: 100 less every price.
+type account struct {
+	score        int
+	pairs        []int // prices of the pairing's pairs, in their order
+	leftA, leftB []int // prices of the words that the other name lacks
+	held         []Held
 }
 
-// weigh gives the score and which ceiling held it back, if one did.
-func (p pairing) weigh() (score int, held Ceiling) {
-	shared, weight := 0.0, 0.0
-	for _, found := range p.pairs {
-		w := found.weight()
-		shared, weight = shared+w*found.alike, weight+w
+// weigh prices what was paired and what was left over. Words left on one side
+// are missing in the other name; words left on both sides contradict, each by
+// its share of all words.
+func (p pairing) weigh() account {
+	out := account{
+		pairs: make([]int, len(p.pairs)), leftA: make([]int, len(p.leftA)), leftB: make([]int, len(p.leftB)),
 	}
-	if weight == 0 {
-		return 0, ""
+	weight := 0.0
+	for i := range p.pairs {
+		weight += p.pairs[i].weight()
 	}
-	points := 100 * shared / weight
-	below := func(ceiling float64, name Ceiling) {
-		if points > ceiling {
-			points, held = ceiling, name
+	left := weightOf(p.leftA) + weightOf(p.leftB)
+	points := purse{least: 1}
+	ofPairs, missing := weight, p.missingPrices()
+	switch {
+	case len(p.pairs) == 0:
+		points.least = 0
+		missing = func(w *word) float64 { return 100 * w.weight() / left }
+	case len(p.leftA) > 0 && len(p.leftB) > 0:
+		all := 2*weight + left
+		ofPairs = all / 2
+		missing = func(w *word) float64 { return 100 * w.weight() / all }
+	}
+	for i := range p.pairs {
+		f := &p.pairs[i]
+		out.pairs[i] = points.pay(100 * f.weight() * (1 - f.alike) / ofPairs)
+	}
+	for i := range p.leftA {
+		out.leftA[i] = points.pay(missing(&p.leftA[i]))
+	}
+	for i := range p.leftB {
+		out.leftB[i] = points.pay(missing(&p.leftB[i]))
+	}
+	out.score = 100 - points.paid
+	out.hold(p.ceilings())
+	return out
+}
+
+// purse pays prices out of 100 points in whole ones, so that what was paid in
+// all is the rounded sum of the prices.
+type purse struct {
+	exact float64
+	paid  int
+	least int // points that stay, however much there is to pay
+}
+
+func (p *purse) pay(price float64) int {
+	p.exact += price
+	before := p.paid
+	p.paid = min(int(math.Round(p.exact)), 100-p.least)
+	return p.paid - before
+}
+
+// hold lowers the score to each ceiling that is below it, the highest first.
+func (out *account) hold(ceilings []ceiling) {
+	for _, c := range ceilings {
+		if out.score > c.points {
+			out.held = append(out.held, Held{Ceiling: c.name, Price: out.score - c.points})
+			out.score = c.points
 		}
 	}
-	switch {
-	case len(p.leftA) > 0 && len(p.leftB) > 0:
-		contradiction := weightOf(p.leftA) + weightOf(p.leftB)
-		points = 100 * 2 * shared / (2*weight + contradiction)
-		below(ceilingOther, TwoPersons)
-	case len(p.leftA)+len(p.leftB) > 0:
-		points -= p.missingPrice()
-		below(p.missingCeiling(), TwoPersons)
-	}
-	below(p.initialsCeiling())
-	return int(math.Round(max(1, points))), held
 }
 
 // weight of a pair: an initial that stands for a word says less than the word.
-func (f pair) weight() float64 { return min(f.a.weight(), f.b.weight()) }
+func (f *pair) weight() float64 { return min(f.a.weight(), f.b.weight()) }
 
 func weightOf(list []word) float64 {
 	sum := 0.0
-	for _, w := range list {
-		sum += w.weight()
+	for i := range list {
+		sum += list[i].weight()
 	}
 	return sum
 }
 
-// missing are the words that only the longer name has, in their order there.
-func (p pairing) missing() []word { return append(slices.Clone(p.leftA), p.leftB...) }
-
-func (p pairing) missingPrice() float64 {
-	price, words := 0.0, 0
-	for _, w := range p.missing() {
-		price += float64(w.price())
-		if !w.initial && !w.filler {
-			words++
-		}
-	}
+// missing are the words that only the longer name has, in their order there;
+// nil where both names have words that the other lacks.
+func (p pairing) missing() []word {
 	switch {
-	case p.count(anyWord) == 1:
-		price += priceLoneWord
-	case words > 0 && p.count(fullWord) == 1:
-		price += priceLoneGivenName
+	case len(p.leftB) == 0:
+		return p.leftA
+	case len(p.leftA) == 0:
+		return p.leftB
 	}
-	return price
+	return nil
+}
+
+// missingPrices: a word that the other name lacks costs by its kind, and all of
+// them together cost more where little is there.
+func (p pairing) missingPrices() func(*word) float64 {
+	missing := p.missing()
+	lone := 0.0
+	switch {
+	case len(p.pairs) == 1:
+		lone = priceLoneWord
+	case p.count((*word).isFull) == 1 && slices.ContainsFunc(missing, word.isFull):
+		lone = priceLoneGivenName
+	}
+	return func(w *word) float64 { return w.price() + lone/float64(len(missing)) }
 }
 
 // price of a word that the other name lacks.
-func (w word) price() int {
+func (w word) price() float64 {
 	switch {
 	case w.initial:
 		return priceMissingInitial
-	case w.filler:
+	case w.has(filler):
 		return priceMissingFiller
 	default:
 		return priceMissingWord
 	}
 }
 
-// missingCeiling holds back where the words that are there are not enough:
-// when they are fillers and common surnames only, when a single word stands
-// for a full name, and when the missing word is the given name, as between
-// Ramesh Patel and his son Rahul Ramesh Patel.
-func (p pairing) missingCeiling() float64 {
-	missing := p.missing()
-	lone := p.count(anyWord) == 1 && slices.ContainsFunc(missing, func(w word) bool { return !w.initial && !w.filler })
-	if lone || p.count(distinctiveWord) == 0 || p.givenNameIsMissing(missing) {
-		return ceilingOther
-	}
-	return 100
-}
-
-// givenNameIsMissing: the given name is taken to be the first word of the
-// longer name that is distinctive.
-func (p pairing) givenNameIsMissing(missing []word) bool {
-	at := slices.IndexFunc(missing, word.distinctive)
-	if at < 0 {
-		return false
-	}
-	first := missing[at]
-	for _, found := range p.pairs {
-		there := found.a
-		if len(p.leftB) > 0 {
-			there = found.b
-		}
-		if there.distinctive() && there.place < first.place {
-			return false
-		}
-	}
-	return true
-}
-
-// initialsCeiling holds back where an initial stands for a word and little
-// else is the same.
-func (p pairing) initialsCeiling() (points float64, name Ceiling) {
-	if !slices.ContainsFunc(p.pairs, func(f pair) bool { return f.a.initial != f.b.initial }) {
-		return 100, ""
-	}
-	switch {
-	case p.count(distinctiveWord) > 0:
-		return 100, ""
-	case p.count(anyFullWord) > 0:
-		return ceilingWeak, CommonSurname
-	default:
-		return ceilingInitials, InitialsOnly
-	}
-}
-
 // count is the number of pairs of which both words are of a kind.
-func (p pairing) count(kind func(word) bool) int {
+func (p pairing) count(kind func(*word) bool) int {
 	n := 0
-	for _, found := range p.pairs {
-		if kind(found.a) && kind(found.b) {
+	for i := range p.pairs {
+		if kind(&p.pairs[i].a) && kind(&p.pairs[i].b) {
 			n++
 		}
 	}
 	return n
 }
 
-func anyWord(w word) bool         { return !w.title }
-func anyFullWord(w word) bool     { return !w.title && !w.initial }
-func fullWord(w word) bool        { return anyFullWord(w) && !w.filler }
-func distinctiveWord(w word) bool { return w.distinctive() }
+func (w word) isFull() bool { return !w.initial && !w.has(filler) }

@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"verifyme/kyc/namematch/script"
 )
 
 const maxPersonRunes = 120
@@ -25,10 +27,10 @@ func ValidPerson(s string) bool {
 				return false
 			}
 		case unicode.IsMark(r):
-			if !unicode.IsLetter(before) && !unicode.IsMark(before) && !isJoiner(before) {
+			if !unicode.IsLetter(before) && !unicode.IsMark(before) && !script.IsJoiner(before) {
 				return false
 			}
-		case isJoiner(r):
+		case script.IsJoiner(r):
 			if !isVirama(before) {
 				return false
 			}
@@ -37,7 +39,7 @@ func ValidPerson(s string) bool {
 		}
 		before = r
 	}
-	return len(spell(s)) > 0
+	return len(script.Words(s)) > 0
 }
 
 func isNamePunctuation(r rune) bool {
@@ -45,17 +47,7 @@ func isNamePunctuation(r rune) bool {
 	case ' ', '.', '-', '\u2010', '\u2011':
 		return true
 	}
-	return isApostrophe(r)
-}
-
-func isApostrophe(r rune) bool {
-	return r == '\'' || r == '\u2018' || r == '\u2019' || r == '\u02bc'
-}
-
-// isJoiner: the scripts of India need the two joiners after a virama to write
-// some conjuncts; anywhere else they only hide in a name.
-func isJoiner(r rune) bool {
-	return r == '\u200c' || r == '\u200d'
+	return script.IsApostrophe(r)
 }
 
 func isVirama(r rune) bool {

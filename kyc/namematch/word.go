@@ -6,6 +6,9 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"verifyme/kyc/namematch/script"
+	"verifyme/kyc/namematch/sound"
 )
 
 // maxWords is more than any name of a person has, and no more than a mask holds.
@@ -15,14 +18,14 @@ const maxWords = 24
 type word struct {
 	spelled string
 	key     string
-	place   int  // in the name as written
+	place   int  // in the name as written, with room for the parts of a word
 	tokens  mask // of the name as written that it stands for
 	part    bool // of one token, such as one of the letters of SK
 	initial bool // stands for any word that begins with it
-	title   bool // may be missing without a trace
-	filler  bool
-	common  bool // a surname of very many
+	traits
 }
+
+func (w word) has(t traits) bool { return w.traits&t != 0 }
 
 // mask is a set of a name's tokens: bit i stands for the i-th.
 type mask uint32
@@ -35,22 +38,22 @@ func newWord(spelled string, place int, tokens mask) word {
 		place:   place,
 		tokens:  tokens,
 		initial: isInitial(spelled),
-		filler:  fillers[key],
-		common:  commonSurnames[key],
+		traits:  lexicon[key] &^ title,
 	}
 }
 
+// isSeveral: the word stands for several tokens of its name.
+func (w word) isSeveral() bool { return w.tokens&(w.tokens-1) != 0 }
+
 // distinctive words tell who it is.
 func (w word) distinctive() bool {
-	return !w.initial && !w.title && !w.filler && !w.common
+	return !w.initial && !w.has(title|filler|common|business)
 }
 
 // weight is what a word counts for when it is found in the other name, or not.
 func (w word) weight() float64 {
 	switch {
-	case w.title:
-		return 0
-	case w.initial, w.filler:
+	case w.initial, w.has(filler):
 		return 0.5
 	default:
 		return 1
@@ -59,24 +62,24 @@ func (w word) weight() float64 {
 
 // words takes a name apart, titles marked.
 func words(name string) []word {
-	return wordsOf(spell(name))
+	return wordsOf(script.Words(name))
 }
 
 func wordsOf(spelledWords []string) []word {
-	var out []word
+	out := make([]word, 0, len(spelledWords)+2)
 	for i, spelled := range spelledWords[:min(len(spelledWords), maxWords)] {
 		parts := initialsIn(spelled)
 		for _, part := range parts {
-			w := newWord(part, len(out), 1<<i)
+			w := newWord(part, len(out)*maxParts, 1<<i)
 			w.part = len(parts) > 1
 			out = append(out, w)
 		}
 	}
 	for i := range len(out) - 1 {
-		if !titles[out[i].key] {
+		if lexicon[out[i].key]&title == 0 {
 			break
 		}
-		out[i].title, out[i].initial = true, false
+		out[i].traits, out[i].initial = title, false
 	}
 	return out
 }
@@ -84,11 +87,12 @@ func wordsOf(spelledWords []string) []word {
 // initialsIn parts a word of two or three letters without a vowel, such as SK
 // or KVR, into its initials.
 func initialsIn(spelled string) []string {
-	if len(spelled) < 2 || len(spelled) > 3 || !isASCII(spelled) || strings.ContainsAny(spelled, "aeiouy") {
+	if len(spelled) < 2 || len(spelled) > 3 || !script.IsASCII(spelled) || strings.ContainsAny(spelled, "aeiouy") {
 		return []string{spelled}
 	}
-	if _, abbreviation := sameNames[soundKey(spelled)]; abbreviation ||
-		titles[soundKey(spelled)] || generations[spelled] || letterGroups[spelled] {
+	key := sound.Key(spelled)
+	if _, abbreviation := sameNames[key]; abbreviation ||
+		lexicon[key]&title != 0 || generations[spelled] || letterGroups[spelled] {
 		return []string{spelled}
 	}
 	return strings.Split(spelled, "")
@@ -105,7 +109,7 @@ func isInitial(spelled string) bool {
 }
 
 // beginsWith tells whether an initial can stand for the word w.
-func (w word) beginsWith(initial word) bool {
+func (w *word) beginsWith(initial *word) bool {
 	return strings.HasPrefix(w.spelled, initial.spelled) ||
 		initial.spelled == "v" && strings.HasPrefix(w.spelled, "w") ||
 		initial.spelled == "w" && strings.HasPrefix(w.spelled, "v")

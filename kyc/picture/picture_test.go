@@ -288,6 +288,7 @@ func onePixelWebP(width, height int) []byte {
 	put(height-1, 14)
 	// No transparency, no version, no transformation, no kept colours, one group.
 	put(0, 1+3+1+1+1)
+	const codesOfGroup = 5
 	for range codesOfGroup {
 		// Simple, one symbol, of one bit: 1.
 		put(0b1001, 4)

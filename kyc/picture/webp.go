@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"sync"
 
+	"verifyme/kyc/picture/vp8l"
+
 	"golang.org/x/image/vp8"
 )
 
@@ -139,15 +141,22 @@ func (w *webpFile) readLossy(data []byte) error {
 
 func (w *webpFile) readLossless(data []byte) error {
 	const magic = 0x2f
-	bits := &lsbBits{data: data}
-	mark, width, height, more := bits.take(8), bits.take(14)+1, bits.take(14)+1, bits.take(4)
-	if bits.over || mark != magic || more>>1 != 0 {
+	bits := &vp8l.Bits{Data: data}
+	mark, width, height, more := bits.Take(8), bits.Take(14)+1, bits.Take(14)+1, bits.Take(4)
+	if bits.Over || mark != magic || more>>1 != 0 {
 		return broken("no lossless picture")
 	}
 	if err := w.admit(width, height); err != nil {
 		return err
 	}
-	return lossless(bits, width, height)
+	return follow(bits, width, height)
+}
+
+func follow(bits *vp8l.Bits, width, height int) error {
+	if err := vp8l.Follow(bits, width, height); err != nil {
+		return broken("%v", err)
+	}
+	return nil
 }
 
 // readAlpha of a lossy picture that is in part transparent.
@@ -167,7 +176,7 @@ func (w *webpFile) readAlpha(data []byte) error {
 		if w.width > largest || w.height > largest {
 			return broken("transparency of %d by %d", w.width, w.height)
 		}
-		return lossless(&lsbBits{data: data[1:]}, w.width, w.height)
+		return follow(&vp8l.Bits{Data: data[1:]}, w.width, w.height)
 	}
 	return broken("transparency of an unknown kind")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/step"
@@ -15,6 +16,7 @@ type NameComparison struct {
 	Expected       *string
 	ExpectedSource *step.NameSource
 	Found          string
+	FoundSource    step.HolderSource
 	Score          *int
 	Threshold      int
 	RulesVersion   int
@@ -23,9 +25,11 @@ type NameComparison struct {
 	Decisive bool
 	// ProviderDiffers: the provider itself says that the holder is somebody else.
 	ProviderDiffers bool
-	Ceiling         *namematch.Ceiling
-	Pairs           []namematch.Pair
-	Missing         []namematch.Missing
+	// Ceiling is the lowest of the ceilings; nil where none held the score back.
+	Ceiling  *namematch.Ceiling
+	Pairs    []namematch.Pair
+	Missing  []namematch.Missing
+	Ceilings []namematch.Held
 }
 
 // NameComparisons of a request: those of each step's latest attempt, in the
@@ -71,18 +75,36 @@ func latestComparisons(f flow.Flow, attempts []step.Attempt) []NameComparison {
 
 func presentComparison(stepKey string, c step.NameComparison) NameComparison {
 	v := NameComparison{
-		StepKey: stepKey, Expected: c.Expected, Found: c.Found, Threshold: c.Threshold, RulesVersion: c.RulesVersion,
+		StepKey: stepKey, Expected: c.Expected, Found: c.Found, FoundSource: c.FoundSource,
+		Threshold: c.Threshold, RulesVersion: c.RulesVersion,
 		Matched: c.Matched(), Decisive: c.Decisive, ProviderDiffers: c.ProviderDiffers,
-		Pairs: []namematch.Pair{}, Missing: []namematch.Missing{},
+		Pairs: []namematch.Pair{}, Missing: []namematch.Missing{}, Ceilings: []namematch.Held{},
 	}
 	if c.Expected != nil {
 		v.ExpectedSource = &c.ExpectedSource
 	}
 	if e := c.Explained; e != nil {
-		v.Score, v.Pairs, v.Missing = &e.Score, e.Pairs, e.Missing
-		if e.Ceiling != "" {
-			v.Ceiling = &e.Ceiling
+		v.Score, v.Pairs, v.Missing, v.Ceilings = &e.Score, e.Pairs, e.Missing, e.Ceilings
+		if last := len(e.Ceilings) - 1; last >= 0 {
+			v.Ceiling = &e.Ceilings[last].Ceiling
 		}
 	}
 	return v
+}
+
+// PhotoLocations of a request are where its photos of the premises were taken. They
+// are for reviewers alone.
+func (svc *Service) PhotoLocations(ctx context.Context, requestID string) (shown []evidence.PhotoLocation, err error) {
+	actor, err := access.Require(ctx, access.DecideRequests)
+	if err != nil {
+		return nil, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if _, err := tx.Request(ctx, requestID); err != nil {
+			return err
+		}
+		shown, err = tx.Locations(ctx, requestID)
+		return err
+	})
+	return shown, err
 }

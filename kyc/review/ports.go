@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -25,6 +26,8 @@ type Tx interface {
 	// ComparedNames are the attempts of a request with the names that they
 	// compared, oldest first.
 	ComparedNames(ctx context.Context, requestID string) ([]step.Attempt, error)
+	// Locations of a request's photos, of those that carry one, oldest first.
+	Locations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 	// VoidCode: it can neither be sent nor entered any more.

@@ -60,8 +60,8 @@ func (svc *Service) Simulate(ctx context.Context, in SimulateInput) (view onboar
 	if !identifier.Valid(identifier.Request, in.RequestID) {
 		return view, apperr.Missing("request")
 	}
-	var submitted bool
-	var again []string
+	tool := simulator
+	tool.TenantID = actor.TenantID
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		r, err := tx.LockRequest(ctx, in.RequestID)
 		if err != nil {
@@ -78,19 +78,32 @@ func (svc *Service) Simulate(ctx context.Context, in SimulateInput) (view onboar
 		if err == nil {
 			err = raise(ctx, tx, &r, states, raised)
 		}
+		if err == nil {
+			err = unit.Audit(ctx, tx, actor, audit.DecisionSimulated, r.ID,
+				map[string]any{"outcome": string(in.Outcome), "flags": append([]string{}, in.Flags...)})
+		}
 		if err != nil {
 			return err
 		}
-		submitted, again = r.Status == onboarding.Submitted, sentBack(states, raised)
-		return unit.Audit(ctx, tx, actor, audit.DecisionSimulated, r.ID,
-			map[string]any{"outcome": string(in.Outcome), "flags": append([]string{}, in.Flags...)})
+		submitted, again := r.Status == onboarding.Submitted, sentBack(states, raised)
+		view, err = decide(access.Into(ctx, tool), svc.reviewWithin(tx), in, submitted, again)
+		return err
 	})
-	if err != nil {
-		return view, err
+	return view, err
+}
+
+// reviewWithin the transaction: a decision that is refused leaves no flag behind.
+func (svc *Service) reviewWithin(tx Tx) *review.Service {
+	requests := *svc.Review.Onboarding
+	requests.InTenant = func(ctx context.Context, _ string, fn func(context.Context, onboarding.Tx) error) error {
+		return fn(ctx, tx)
 	}
-	tool := simulator
-	tool.TenantID = actor.TenantID
-	return svc.decide(access.Into(ctx, tool), in, submitted, again)
+	return &review.Service{
+		InTenant: func(ctx context.Context, _ string, fn func(context.Context, review.Tx) error) error {
+			return fn(ctx, tx)
+		},
+		Onboarding: &requests,
+	}
 }
 
 // simulatable refuses what the applicant has not submitted and what is final.
@@ -213,30 +226,30 @@ func sentBack(states []step.State, raised map[string]string) (keys []string) {
 }
 
 // decide as a reviewer does: take the case, then decide it.
-func (svc *Service) decide(
-	ctx context.Context, in SimulateInput, submitted bool, again []string,
+func decide(
+	ctx context.Context, reviews *review.Service, in SimulateInput, submitted bool, again []string,
 ) (view onboarding.RequestView, err error) {
 	if in.Outcome == SimulateSubmitted {
-		return svc.Review.Onboarding.Request(ctx, in.RequestID)
+		return reviews.Onboarding.Request(ctx, in.RequestID)
 	}
 	if submitted {
-		if view, err = svc.Review.StartReview(ctx, in.RequestID); err != nil {
+		if view, err = reviews.StartReview(ctx, in.RequestID); err != nil {
 			return view, err
 		}
 	}
 	comment := simulatedComment
 	switch in.Outcome {
 	case SimulateRejected:
-		return svc.Review.Reject(ctx, review.DecisionInput{
+		return reviews.Reject(ctx, review.DecisionInput{
 			RequestID: in.RequestID, ReasonCode: "DATA_MISMATCH", Comment: &comment,
 		})
 	case SimulateReverted:
 		message := "Please do this step again."
-		return svc.Review.Revert(ctx, review.RevertInput{
+		return reviews.Revert(ctx, review.RevertInput{
 			RequestID: in.RequestID, ReasonCode: "MISSING_INFORMATION", Steps: again, Message: &message, Comment: &comment,
 		})
 	}
-	return svc.Review.Approve(ctx, review.DecisionInput{
+	return reviews.Approve(ctx, review.DecisionInput{
 		RequestID: in.RequestID, ReasonCode: review.ReasonVerified, Comment: &comment,
 	})
 }

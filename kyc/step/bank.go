@@ -57,13 +57,10 @@ type BankAnswer struct {
 // how many came before.
 func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, names Names, mismatches int) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable,
-			"The bank check does not answer right now. This did not use up an attempt; try again in a few minutes.")
-		v.Flags = []string{FlagProviderUnavailable}
-		return v
+		return outage("The bank check")
 	}
 	if !answer.Exists {
-		v := refuse(InProgress, CodeBankAccountInvalid, "The bank does not know this account. Check the number and the IFSC.")
+		v := Refuse(InProgress, CodeBankAccountInvalid, "The bank does not know this account. Check the number and the IFSC.")
 		v.Spent, v.Outcome = true, CodeBankAccountInvalid
 		return v
 	}
@@ -80,7 +77,12 @@ func JudgeBank(config BankConfig, in BankInput, answer BankAnswer, names Names, 
 		verified.Flags = []string{FlagBankNameMismatch}
 		return verified
 	}
-	return bankMismatch(mismatches+1, verified.Compared)
+	m := mismatch{
+		flag: FlagBankNameMismatch, failure: CodeBankFailed,
+		retry:  "This account is in another name. Use an account in your own name.",
+		failed: "This account could not be matched to you. Please contact the business that sent you the link.",
+	}
+	return m.verdict(mismatches+1, verified.Compared)
 }
 
 func (in BankInput) compare(config BankConfig, answer BankAnswer, names Names) []NameComparison {
@@ -89,25 +91,9 @@ func (in BankInput) compare(config BankConfig, answer BankAnswer, names Names) [
 	if entered {
 		known = []SourcedName{{Name: *in.AccountHolder, From: FromStep}}
 	}
-	compared := compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, known)
+	compared := compareHolder(ByBank, answer.Holder, answer.HolderDiffers, config.NameMatchMin, known)
 	for i := range compared {
 		compared[i].Decisive = !entered || answer.HolderDiffers
 	}
 	return compared
-}
-
-// bankMismatch asks for a retry, then fails the step.
-func bankMismatch(count int, compared []NameComparison) Verdict {
-	if count >= MismatchesAllowed {
-		v := refuse(Failed, CodeBankFailed,
-			"This account could not be matched to you. Please contact the business that sent you the link.")
-		v.Spent, v.Mismatch, v.Outcome, v.Compared = true, true, CodeBankFailed, compared
-		v.Flags = []string{FlagBankNameMismatch}
-		return v
-	}
-	v := refuse(InProgress, FlagBankNameMismatch, "This account is in another name. Use an account in your own name.").
-		withAttemptsLeft(MismatchesAllowed - count)
-	v.Spent, v.Mismatch, v.Outcome, v.Compared = true, true, FlagBankNameMismatch, compared
-	v.Flags = []string{FlagBankNameMismatch}
-	return v
 }

@@ -19,7 +19,7 @@ type Entry struct {
 	// Restricted: a step of the type needs a purposeCode of its own, and its
 	// flow a Consent step (SPEC "Flow publishing rules").
 	Restricted bool
-	// KeepsFiles: documents can come from the step.
+	// KeepsFiles: documents, or the locker's portrait, can come from the step.
 	KeepsFiles bool
 	// Defaults is the typed config with its default values.
 	Defaults any
@@ -53,7 +53,7 @@ var Catalogue = []Entry{
 	},
 	{
 		Type: DocLockerAadhaar, Title: "Aadhaar by DigiLocker", Capability: DocLocker, Restricted: true,
-		Defaults: NoConfig{},
+		KeepsFiles: true, Defaults: NoConfig{},
 		Produces: []string{"fullName", "dateOfBirth", "gender", "address", "aadhaar"},
 		Flags:    []string{FlagProviderUnavailable},
 	},
@@ -111,7 +111,7 @@ func EntryOf(t Type) (e Entry, ok bool) {
 	return Catalogue[i], true
 }
 
-// KeepsFiles reports whether documents can come from steps of the type.
+// KeepsFiles reports whether files can come from steps of the type.
 func (t Type) KeepsFiles() bool {
 	e, _ := EntryOf(t)
 	return e.KeepsFiles

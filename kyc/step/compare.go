@@ -16,6 +16,14 @@ const (
 	FromStep NameSource = "ENTERED"
 )
 
+// HolderSource is whose word a holder's name is.
+type HolderSource string
+
+const (
+	ByTaxRegistry HolderSource = "TAX_REGISTRY"
+	ByBank        HolderSource = "BANK"
+)
+
 // SourcedName is a name that the holder's is compared with.
 type SourcedName struct {
 	Name string
@@ -29,6 +37,7 @@ type NameComparison struct {
 	ExpectedSource NameSource `json:"expectedSource,omitempty"`
 	// Found is the holder that the provider names.
 	Found        string                 `json:"found"`
+	FoundSource  HolderSource           `json:"foundSource"`
 	Explained    *namematch.Explanation `json:"explained"`
 	Threshold    int                    `json:"threshold"`
 	RulesVersion int                    `json:"rulesVersion"`
@@ -45,9 +54,11 @@ func (c NameComparison) Matched() bool {
 
 // compareHolder sets the holder beside each name. With none the provider's word
 // alone decides.
-func compareHolder(holder string, providerDiffers bool, threshold int, names []SourcedName) []NameComparison {
+func compareHolder(
+	by HolderSource, holder string, providerDiffers bool, threshold int, names []SourcedName,
+) []NameComparison {
 	blank := NameComparison{
-		Found: holder, Threshold: threshold, RulesVersion: namematch.RulesVersion,
+		Found: holder, FoundSource: by, Threshold: threshold, RulesVersion: namematch.RulesVersion,
 		Decisive: true, ProviderDiffers: providerDiffers,
 	}
 	if len(names) == 0 {
@@ -80,4 +91,22 @@ func holderMatches(compared []NameComparison) bool {
 		}
 	}
 	return matched
+}
+
+// mismatch of names in block mode.
+type mismatch struct {
+	// flag of each, and code of the failure.
+	flag, failure string
+	// retry and failed are the texts.
+	retry, failed string
+}
+
+// verdict of the count-th mismatch: it asks for a retry, then fails the step.
+func (m mismatch) verdict(count int, compared []NameComparison) Verdict {
+	v := Refuse(Failed, m.failure, m.failed)
+	if left := MismatchesAllowed - count; left > 0 {
+		v = Refuse(InProgress, m.flag, m.retry).withAttemptsLeft(left)
+	}
+	v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, v.Problem.Code, []string{m.flag}, compared
+	return v
 }

@@ -6,7 +6,7 @@ const CodeConsentRequired = "CONSENT_REQUIRED"
 // JudgeConsent is the verdict on the consent step.
 func JudgeConsent(accepted bool) Verdict {
 	if !accepted {
-		return refuse(InProgress, CodeConsentRequired,
+		return Refuse(InProgress, CodeConsentRequired,
 			"Your consent is needed to go on. Without it nothing is sent to the business.")
 	}
 	return Verdict{Status: Completed, Spent: true}

@@ -25,18 +25,20 @@ type LockerAnswer struct {
 	Gender       string
 	Address      PostalAddress
 	AadhaarLast4 string
+	// Portrait of the holder, a JPEG, PNG or WebP; nil where the locker has none.
+	Portrait []byte
 }
 
 // JudgeDocLocker is the verdict on an answered or abandoned consent.
 func JudgeDocLocker(answer LockerAnswer) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable,
+		v := Refuse(InProgress, CodeUnavailable,
 			"The document locker does not answer right now. This did not use up an attempt; try again in a few minutes.")
 		v.Flags, v.Data = []string{FlagProviderUnavailable}, map[string]any{}
 		return v
 	}
 	if !answer.Shared {
-		v := refuse(InProgress, CodeLockerNotCompleted,
+		v := Refuse(InProgress, CodeLockerNotCompleted,
 			"The document locker did not share your details. Open it again and allow it.")
 		v.Spent, v.Outcome, v.Data = true, CodeLockerNotCompleted, map[string]any{}
 		return v

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/pdf"
 )
 
@@ -11,6 +12,12 @@ import (
 const (
 	CodeDocumentRequired = "DOCUMENT_REQUIRED"
 	CodeMaxFilesReached  = "MAX_FILES_REACHED"
+)
+
+// Codes of every step that takes files.
+const (
+	CodeFileTypeNotAllowed = "FILE_TYPE_NOT_ALLOWED"
+	CodeFileTooLarge       = "FILE_TOO_LARGE"
 )
 
 // Scan is what the malware scan said, or what was found in a PDF.
@@ -38,7 +45,11 @@ func (v Verdict) RefusesFile() bool { return v.Problem != nil && v.Problem.Code 
 // OutcomeUploaded of a file that was taken, in the step's history.
 const OutcomeUploaded = "UPLOADED"
 
-var documentContent = []string{JPEG, PNG, WebP, PDF}
+// Content types that steps take: pictures, and where a document is asked for PDF too.
+var (
+	PictureContent  = []string{filetype.JPEG, filetype.PNG, filetype.WebP}
+	DocumentContent = append(slices.Clone(PictureContent), filetype.PDF)
+)
 
 // JudgeRoom refuses a file for which the step has no room left, whatever is
 // in it; nil otherwise. clean counts the step's clean files.
@@ -52,30 +63,41 @@ func JudgeRoom(config DocumentConfig, clean int) *Problem {
 	}
 }
 
-// JudgeFile is the verdict on one uploaded file: taken where it has no
-// problem. What the scan refused counts as an attempt; what was no document
-// to begin with, or met an outage, does not and leaves the step as it was.
-func JudgeFile(f File, scan Scan) Verdict {
+// JudgeFile is the verdict on one uploaded file of a step that takes these content
+// types: taken where it has no problem. What the scan refused counts as an attempt;
+// what was no document to begin with, or met an outage, does not and leaves the step
+// as it was.
+func JudgeFile(f filetype.File, scan Scan, taken []string) Verdict {
 	switch {
-	case f.SizeBytes > MaxFileBytes:
-		return refuse(InProgress, CodeFileTooLarge, "This file is larger than 8 MB. Send a smaller one.")
+	case f.SizeBytes > filetype.MaxBytes:
+		return Refuse(InProgress, CodeFileTooLarge, "This file is larger than 8 MB. Send a smaller one.")
 	case scan == Rejected:
-		v := refuse(InProgress, FlagDocumentScanFailed, refusals[f.Danger])
+		v := Refuse(InProgress, FlagDocumentScanFailed, refusals[f.Danger])
 		v.Spent, v.Flags = true, []string{FlagDocumentScanFailed}
 		return v
-	case !slices.Contains(documentContent, f.ContentType):
-		return refuse(InProgress, CodeFileTypeNotAllowed, "This is not a JPEG, PNG, WebP or PDF file. Send one of these.")
-	case f.Pixels > MaxPixels:
-		return refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
+	case !slices.Contains(taken, f.ContentType):
+		return Refuse(InProgress, CodeFileTypeNotAllowed, notTaken(taken))
+	case f.Pixels > filetype.MaxPixels:
+		return Refuse(InProgress, CodeFileTooLarge, "This picture has more than 40 megapixels. Send a smaller one.")
 	case f.Damaged:
-		return refuse(InProgress, CodeFileTypeNotAllowed,
+		return Refuse(InProgress, CodeFileTypeNotAllowed,
 			"This file is damaged or incomplete. Take the picture or save the file again, then send it.")
 	case scan != Clean:
-		return refuse(InProgress, CodeUnavailable,
+		return Refuse(InProgress, CodeUnavailable,
 			"Files cannot be checked right now. This did not use up an attempt; try again in a few minutes.")
 	}
-	return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded}
+	return FileTaken()
 }
+
+func notTaken(taken []string) string {
+	if slices.Contains(taken, filetype.PDF) {
+		return "This is not a JPEG, PNG, WebP or PDF file. Send one of these."
+	}
+	return "This is not a JPEG, PNG or WebP picture. Send one of these."
+}
+
+// FileTaken is the verdict on a file that a document step takes: it goes on.
+func FileTaken() Verdict { return Verdict{Status: InProgress, Spent: true, Outcome: OutcomeUploaded} }
 
 // refusals of files by what is dangerous in them; by the scan where nothing was found.
 var refusals = map[pdf.Finding]string{
@@ -90,7 +112,7 @@ var refusals = map[pdf.Finding]string{
 // The flags belong to the files; completing neither raises nor clears any.
 func JudgeDocuments(s State, clean int) Verdict {
 	if clean == 0 {
-		v := refuse(InProgress, CodeDocumentRequired, "Upload at least one file that passes the check first.")
+		v := Refuse(InProgress, CodeDocumentRequired, "Upload at least one file that passes the check first.")
 		v.Flags = s.Flags
 		return v
 	}

@@ -63,13 +63,10 @@ func (in PANInput) Expected(names Names) *SourcedName {
 // before.
 func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mismatches int) Verdict {
 	if answer.Unavailable {
-		v := refuse(InProgress, CodeUnavailable,
-			"The PAN check does not answer right now. This did not use up an attempt; try again in a few minutes.")
-		v.Flags = []string{FlagProviderUnavailable}
-		return v
+		return outage("The PAN check")
 	}
 	if !answer.Exists {
-		v := refuse(InProgress, CodePANInvalid, "The tax department does not know this PAN. Check it and try again.")
+		v := Refuse(InProgress, CodePANInvalid, "The tax department does not know this PAN. Check it and try again.")
 		v.Spent, v.Outcome = true, CodePANInvalid
 		return v
 	}
@@ -91,7 +88,7 @@ func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mism
 			flag = FlagPanAadhaarMismatch
 		}
 	}
-	verified.Compared = compareHolder(answer.Holder, answer.HolderDiffers, config.NameMatchMin, expected)
+	verified.Compared = compareHolder(ByTaxRegistry, answer.Holder, answer.HolderDiffers, config.NameMatchMin, expected)
 	if holderMatches(verified.Compared) {
 		return verified
 	}
@@ -99,19 +96,9 @@ func JudgePAN(config PanConfig, in PANInput, answer PANAnswer, names Names, mism
 		verified.Flags = []string{flag}
 		return verified
 	}
-	return panMismatch(flag, mismatches+1, verified.Compared)
-}
-
-// panMismatch asks for a retry, then fails the step.
-func panMismatch(flag string, count int, compared []NameComparison) Verdict {
-	if count >= MismatchesAllowed {
-		v := refuse(Failed, CodePANFailed,
-			"This PAN could not be matched to you. Please contact the business that sent you the link.")
-		v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, CodePANFailed, []string{flag}, compared
-		return v
+	m := mismatch{
+		flag: flag, failure: CodePANFailed, retry: "This PAN is in another name. Use your own PAN.",
+		failed: "This PAN could not be matched to you. Please contact the business that sent you the link.",
 	}
-	v := refuse(InProgress, flag, "This PAN is in another name. Use your own PAN.").
-		withAttemptsLeft(MismatchesAllowed - count)
-	v.Spent, v.Mismatch, v.Outcome, v.Flags, v.Compared = true, true, flag, []string{flag}, compared
-	return v
+	return m.verdict(mismatches+1, verified.Compared)
 }

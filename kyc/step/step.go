@@ -85,6 +85,26 @@ type Verified struct {
 	FaceMatchScore    *int           `json:"faceMatchScore,omitempty"`
 	FaceMatchPassed   *bool          `json:"faceMatchPassed,omitempty"`
 	LivenessPassed    *bool          `json:"livenessPassed,omitempty"`
+	LivenessScore     *int           `json:"livenessScore,omitempty"`
+	// Portrait from the document locker: internal evidence, no document.
+	Portrait *Portrait `json:"portrait,omitempty"`
+}
+
+// Portrait says where the sealed bytes of the locker's photo lie.
+type Portrait struct {
+	ID          string `json:"id"`
+	FileKey     string `json:"fileKey"`
+	ContentType string `json:"contentType"`
+}
+
+// PortraitOf the steps of a request; nil where no locker gave one.
+func PortraitOf(states []State) *Portrait {
+	for _, s := range states {
+		if s.Verified.Portrait != nil {
+			return s.Verified.Portrait
+		}
+	}
+	return nil
 }
 
 // Problem is the refusal that a step shows until its next attempt.
@@ -101,7 +121,8 @@ type State struct {
 	Status Status
 	// Attempts counts judged attempts; a provider's outage is not one.
 	Attempts int
-	// Mismatches counts the name mismatches that block mode allows three of.
+	// Mismatches counts the failed comparisons, of names or faces, and the failed
+	// checks of liveness: the config allows so many.
 	Mismatches int
 	// Flags of the latest attempt: the step's share of the active set.
 	Flags       []string
@@ -116,7 +137,7 @@ type Verdict struct {
 	Status Status
 	// Spent: the attempt counts.
 	Spent bool
-	// Mismatch: it counts among block mode's three.
+	// Mismatch: it counts among those that the config allows.
 	Mismatch bool
 	Flags    []string
 	Verified Verified
@@ -132,8 +153,17 @@ type Verdict struct {
 	Compared []NameComparison
 }
 
-func refuse(status Status, code, message string) Verdict {
+// Refuse is the verdict that refuses an attempt.
+func Refuse(status Status, code, message string) Verdict {
 	return Verdict{Status: status, Problem: &Problem{Code: code, Message: message}}
+}
+
+// outage of a provider: never a negative result, and no attempt is spent.
+func outage(check string) Verdict {
+	v := Refuse(InProgress, CodeUnavailable,
+		check+" does not answer right now. This did not use up an attempt; try again in a few minutes.")
+	v.Flags = []string{FlagProviderUnavailable}
+	return v
 }
 
 func (v Verdict) withAttemptsLeft(n int) Verdict {

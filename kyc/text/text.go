@@ -55,10 +55,11 @@ func Tidy(s string) string {
 }
 
 // IsEmail takes a bare address: no display name, no comments, a local part
-// of 64 octets at most (RFC 5321), and a domain of two labels or more that can
-// be a mail host's name.
+// of 64 octets at most (RFC 5321) of characters that print, and a domain of two
+// labels or more that can be a mail host's name.
 func IsEmail(s string) bool {
-	if len(s) > maxEmailLength || !IsPlain(s, maxEmailLength) {
+	unseen := func(r rune) bool { return !unicode.IsGraphic(r) }
+	if len(s) > maxEmailLength || !IsPlain(s, maxEmailLength) || strings.ContainsFunc(s, unseen) {
 		return false
 	}
 	parsed, err := mail.ParseAddress(s)

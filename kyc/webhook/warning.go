@@ -26,7 +26,7 @@ func warnOfFailures(ctx context.Context, tx Tx, e Endpoint, before int) error {
 	if disabled {
 		subject = "A webhook endpoint is disabled"
 		body = fmt.Sprintf("The endpoint %s has failed %d times in a row and gets no more events. What is open waits for "+
-			"seven days: mend the receiver, then set the endpoint to ACTIVE.\n", e.ID, e.ConsecutiveFailures)
+			"seven days: fix the receiver, then set the endpoint to ACTIVE.\n", e.ID, e.ConsecutiveFailures)
 	}
 	return notification.Send(ctx, tx, developers, subject, body)
 }

@@ -46,6 +46,9 @@ const (
 
 const maxAllowedOrigins = 20
 
+// maxReturnURLHosts of one workspace: every call that reads the workspace carries them.
+const maxReturnURLHosts = 200
+
 // settingBranding names the setting whose changes are versions.
 const settingBranding = "branding"
 
@@ -175,6 +178,7 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 	check("smsPerHour", c.SMSPerHour == nil || c.SMSPerHour.Most == nil ||
 		*c.SMSPerHour.Most >= 1 && *c.SMSPerHour.Most <= maxSMSPerHour, "must be 1 to 1000000, or null for no cap")
 	check("allowedOrigins", len(c.AllowedOrigins) <= maxAllowedOrigins, "must be at most 20 origins")
+	check("returnUrlHosts", len(c.ReturnURLHosts) <= maxReturnURLHosts, "must be at most 200 hosts")
 	c.ReturnURLHosts, c.AllowedOrigins = slices.Clone(c.ReturnURLHosts), slices.Clone(c.AllowedOrigins)
 	for i, given := range c.ReturnURLHosts {
 		host, ok := webaddress.ListedHost(given)

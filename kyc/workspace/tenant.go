@@ -73,8 +73,8 @@ type Branding struct {
 var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
 
 func (b Branding) validate(check func(field string, ok bool, message string)) {
-	check("branding.displayName", b.DisplayName == nil || text.IsName(*b.DisplayName, 80),
-		"must be 1 to 80 characters, without control characters and those that turn the direction of a text")
+	check("branding.displayName", b.DisplayName == nil || text.IsPrinted(*b.DisplayName, 80),
+		"must be 1 to 80 characters with a letter or a digit, none of them invisible")
 	check("branding.accentColor", b.AccentColor == nil ||
 		colorPattern.MatchString(*b.AccentColor), "must have the form #RRGGBB")
 	check("branding.contactPhone", b.ContactPhone == nil || isPhone(*b.ContactPhone),

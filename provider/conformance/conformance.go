@@ -8,6 +8,7 @@ package conformance
 import (
 	"context"
 	"errors"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 // returnTime is the longest that an adapter may take to return after its context
@@ -142,17 +144,17 @@ type PincodeInputs struct{ Found, Unknown, Outage string }
 // unavailable.
 func Pincode(t *testing.T, finder capability.PincodeFinder, in PincodeInputs) {
 	t.Helper()
-	ask := func(ctx context.Context, pincode string) (step.PincodeAnswer, error) {
+	ask := func(ctx context.Context, pincode string) (details.PincodeAnswer, error) {
 		return finder.FindPincode(ctx, capability.PincodeQuery{Pincode: pincode})
 	}
 	if got, err := ask(t.Context(), in.Found); err != nil || !got.Found || got.Unavailable ||
 		got.City == "" || got.State == "" {
 		t.Errorf("a known pincode: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (step.PincodeAnswer{}) {
+	if got, err := ask(t.Context(), in.Unknown); err != nil || got != (details.PincodeAnswer{}) {
 		t.Errorf("an unknown pincode: %+v, %v", got, err)
 	}
-	if got, err := ask(t.Context(), in.Outage); err == nil || got != (step.PincodeAnswer{}) {
+	if got, err := ask(t.Context(), in.Outage); err == nil || got != (details.PincodeAnswer{}) {
 		t.Errorf("an outage: %+v, %v", got, err)
 	}
 	ended(t, "FindPincode", func(ctx context.Context) { _, _ = ask(ctx, in.Found) })
@@ -184,7 +186,8 @@ func DocLocker(t *testing.T, locker capability.DocLocker, in LockerInputs) {
 	if !strings.Contains("MFO", shared.Gender) || shared.Gender == "" {
 		t.Errorf("the gender is %q, not M, F or O", shared.Gender)
 	}
-	if denied, err := locker.Fetch(t.Context(), txn, in.Denied); err != nil || denied != (step.LockerAnswer{}) {
+	denied, err := locker.Fetch(t.Context(), txn, in.Denied)
+	if err != nil || !reflect.DeepEqual(denied, step.LockerAnswer{}) {
 		t.Errorf("denied: %+v, %v", denied, err)
 	}
 	ended(t, "Fetch", func(ctx context.Context) { _, _ = locker.Fetch(ctx, txn, in.Allowed) })

@@ -12,6 +12,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 var errNotConfigured = errors.New("no provider is configured for this capability")
@@ -55,8 +56,16 @@ func (Unconfigured) CheckAccount(context.Context, capability.BankQuery) (step.Ba
 	return step.BankAnswer{}, errNotConfigured
 }
 
-func (Unconfigured) FindPincode(context.Context, capability.PincodeQuery) (step.PincodeAnswer, error) {
-	return step.PincodeAnswer{}, errNotConfigured
+func (Unconfigured) FindPincode(context.Context, capability.PincodeQuery) (details.PincodeAnswer, error) {
+	return details.PincodeAnswer{}, errNotConfigured
+}
+
+func (Unconfigured) MatchFace(context.Context, capability.FaceQuery) (step.FaceAnswer, error) {
+	return step.FaceAnswer{}, errNotConfigured
+}
+
+func (Unconfigured) CheckLiveness(context.Context, [][]byte) (step.LivenessAnswer, error) {
+	return step.LivenessAnswer{}, errNotConfigured
 }
 
 func (Unconfigured) OpenConsent(context.Context, string) (string, error) { return "", errNotConfigured }

@@ -48,7 +48,7 @@ func (l *DocLocker) Fetch(_ context.Context, _, answer string) (step.LockerAnswe
 	}
 	return step.LockerAnswer{
 		Shared: true, FullName: lockerName, DateOfBirth: lockerBirth, Gender: lockerSex,
-		Address: lockerAddress, AadhaarLast4: l.lastFour(),
+		Address: lockerAddress, AadhaarLast4: l.lastFour(), Portrait: drawnPortrait(),
 	}, nil
 }
 

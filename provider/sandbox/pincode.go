@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"verifyme/kyc/capability"
-	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 )
 
 // Pincode knows the pincodes that start with the two digits of twenty places, which
@@ -43,10 +43,10 @@ var places = map[string]place{
 const pincodeOutage = "999503"
 
 // FindPincode implements capability.PincodeFinder.
-func (Pincode) FindPincode(_ context.Context, q capability.PincodeQuery) (step.PincodeAnswer, error) {
+func (Pincode) FindPincode(_ context.Context, q capability.PincodeQuery) (details.PincodeAnswer, error) {
 	if q.Pincode == pincodeOutage {
-		return step.PincodeAnswer{}, errOutage
+		return details.PincodeAnswer{}, errOutage
 	}
 	p, found := places[q.Pincode[:2]]
-	return step.PincodeAnswer{Found: found, City: p.city, State: p.state}, nil
+	return details.PincodeAnswer{Found: found, City: p.city, State: p.state}, nil
 }

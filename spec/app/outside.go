@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -24,11 +25,12 @@ func (a *App) guardOutside(s *kyc.Services) {
 	s.Notification.Email = guardedEmail{s.Notification.Email, g}
 	s.Evidence.Scanner = guardedScanner{s.Evidence.Scanner, g}
 	s.Evidence.Files = guardedFiles{s.Evidence.Files, g}
-	s.Steps.SMS = guardedSMS{s.Steps.SMS, g}
+	s.OTP.SMS, s.OTP.Email = guardedSMS{s.OTP.SMS, g}, guardedEmail{s.OTP.Email, g}
 	s.Steps.PAN = guardedPAN{s.Steps.PAN, g}
 	s.Steps.Bank = guardedBank{s.Steps.Bank, g}
 	s.Steps.DocLocker = guardedLocker{s.Steps.DocLocker, g}
 	s.Steps.Pincode = guardedPincode{s.Steps.Pincode, g}
+	s.Steps.Face, s.Steps.Liveness = guardedFace{s.Steps.Face, g}, guardedLiveness{s.Steps.Liveness, g}
 }
 
 type guard func(ctx context.Context, port string)
@@ -128,7 +130,7 @@ type guardedPincode struct {
 	guard guard
 }
 
-func (p guardedPincode) FindPincode(ctx context.Context, q capability.PincodeQuery) (step.PincodeAnswer, error) {
+func (p guardedPincode) FindPincode(ctx context.Context, q capability.PincodeQuery) (details.PincodeAnswer, error) {
 	p.guard(ctx, "the look-up of a pincode")
 	return p.PincodeFinder.FindPincode(ctx, q)
 }
@@ -146,4 +148,24 @@ func (l guardedLocker) OpenConsent(ctx context.Context, txn string) (string, err
 func (l guardedLocker) Fetch(ctx context.Context, txn, answer string) (step.LockerAnswer, error) {
 	l.guard(ctx, "the document locker")
 	return l.DocLocker.Fetch(ctx, txn, answer)
+}
+
+type guardedFace struct {
+	capability.FaceMatcher
+	guard guard
+}
+
+func (f guardedFace) MatchFace(ctx context.Context, q capability.FaceQuery) (step.FaceAnswer, error) {
+	f.guard(ctx, "the face match")
+	return f.FaceMatcher.MatchFace(ctx, q)
+}
+
+type guardedLiveness struct {
+	capability.LivenessChecker
+	guard guard
+}
+
+func (l guardedLiveness) CheckLiveness(ctx context.Context, frames [][]byte) (step.LivenessAnswer, error) {
+	l.guard(ctx, "the liveness check")
+	return l.LivenessChecker.CheckLiveness(ctx, frames)
 }

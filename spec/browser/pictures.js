@@ -6,6 +6,7 @@ import { Applicant } from './harness/applicant.js'
 import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
 import { DESK, FAKE_CAMERA, launchChromium, PHONE } from './harness/chromium.js'
+import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { settled, showIn } from './harness/inspection.js'
@@ -13,6 +14,7 @@ import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
 import {
   walkCameraStep,
+  walkDetails,
   walkDevelopersPages,
   walkDocuments,
   walkEnds,
@@ -34,7 +36,13 @@ import { Tenant } from './harness/tenant.js'
 const WIDTHS = [320, 360, 1280]
 const HEIGHT = 800
 
-const parts = { hosted: photographHosted, camera: photographCamera, portal: photographPortal, developers: photographDevelopers }
+const parts = {
+  hosted: photographHosted,
+  details: photographDetails,
+  camera: photographCamera,
+  portal: photographPortal,
+  developers: photographDevelopers,
+}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`no part ${unknown}: name some of ${Object.keys(parts)}, or none for all`)
@@ -88,6 +96,15 @@ async function photographCamera(tenant) {
       await onPhone(locale, (page, visit) => walkCameraStep(page, tenant, name, locale, visit))
     await onPhone(locale, (page, visit) => walkRefusals(page, tenant, locale, visit))
     await onPhone(locale, (page, visit) => walkDocuments(page, tenant, locale, visit))
+  }
+}
+
+async function photographDetails(tenant) {
+  for (const locale of ['en', 'hi', 'ta']) {
+    const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+    const applicant = new DetailsApplicant(page, { locale, tenant: tenant.name })
+    const { onboardingUrl } = await createDetails(tenant, { locale })
+    await walkDetails(applicant, tenant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
   }
 }
 

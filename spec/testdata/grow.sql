@@ -27,8 +27,9 @@ INSERT INTO documents (tenant_id, document_id, request_id, step_key, type, conte
   uploaded_at, file_key)
 SELECT tenant_id, 'doc_' || n, 'vm_req_' || n, 'documents', 'ADDRESS_PROOF', 'image/png', 1, 'CLEAN', at, 'key ' || n
 FROM grown;
-INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, sent_at, expires_at, tries, send_try, delivered)
-SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'x', 'x', at, at, 0, 1, true FROM grown;
+INSERT INTO codes (tenant_id, request_id, step_key, target_sealed, mac, sent_at, expires_at, tries, send_try, delivered,
+  locale)
+SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'x', 'x', at, at, 0, 1, true, 'en' FROM grown;
 INSERT INTO applicant_sessions (tenant_id, hash, request_id, embedded, source, locale, branding_version,
   created_at, expires_at)
 SELECT tenant_id, hash, 'vm_req_' || n, false, 'HOSTED', 'en', 1, at, at FROM grown;

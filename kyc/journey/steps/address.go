@@ -7,29 +7,47 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/page"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
 	"verifyme/kyc/text"
 )
 
 // address carries Address. The look-up of a pincode says nothing about the
 // applicant, so no verification event tells of it.
-func (svc *Service) address() checked[step.AddressInput, step.PincodeAnswer] {
-	query := func(in step.AddressInput) capability.PincodeQuery {
+func (svc *Service) address() typedIn[details.AddressInput] {
+	query := func(in details.AddressInput) capability.PincodeQuery {
 		return capability.PincodeQuery{Pincode: in.Pincode}
 	}
-	return checked[step.AddressInput, step.PincodeAnswer]{
-		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: step.DetailsPerHour,
-		read: readAddressInput, checkFormat: step.AddressInput.CheckFormat,
-		question: func(in step.AddressInput, _ step.Names) any { return query(in) },
-		ask: func(ctx context.Context, in step.AddressInput, _ step.Names) (step.PincodeAnswer, error) {
+	return typedIn[details.AddressInput]{checked[details.AddressInput, details.PincodeAnswer]{
+		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: details.PerHour,
+		read: readAddressInput, checkFormat: details.AddressInput.CheckFormat,
+		question: func(in details.AddressInput, _ step.Names) any { return query(in) },
+		ask: func(ctx context.Context, in details.AddressInput, _ step.Names) (details.PincodeAnswer, error) {
 			return svc.Pincode.FindPincode(ctx, query(in))
 		},
-		unavailable: step.PincodeAnswer{Unavailable: true},
-		judge: func(_ flow.Step, in step.AddressInput, answer step.PincodeAnswer, _ step.Names, _ int) (step.Verdict, error) {
-			return step.JudgeAddress(in, answer), nil
+		unavailable: details.PincodeAnswer{Unavailable: true},
+		judge: func(
+			_ flow.Step, in details.AddressInput, answer details.PincodeAnswer, _ step.Names, _ int,
+		) (step.Verdict, error) {
+			return details.JudgeAddress(in, answer), nil
 		},
-	}
+	}}
+}
+
+// typedIn are details whose pincode is looked up.
+type typedIn[In any] struct {
+	checked[In, details.PincodeAnswer]
+}
+
+// View leaves out what is noted for reviewers: what the look-up and the check characters
+// say.
+func (typedIn[In]) View(_ context.Context, _ journey.Tx, _ onboarding.Request, v *page.Step, _ any) error {
+	v.Data = nil
+	return nil
 }
 
 // Longest parts of an address, in characters.
@@ -38,7 +56,7 @@ const (
 	longestPlace = 100
 )
 
-func readAddressInput(body json.RawMessage) (in step.AddressInput, err error) {
+func readAddressInput(body json.RawMessage) (in details.AddressInput, err error) {
 	var given struct {
 		Line    string  `json:"line"`
 		Pincode string  `json:"pincode"`
@@ -48,7 +66,7 @@ func readAddressInput(body json.RawMessage) (in step.AddressInput, err error) {
 	if err := strictjson.Unmarshal(body, &given); err != nil {
 		return in, err
 	}
-	in = step.AddressInput{
+	in = details.AddressInput{
 		Line: text.Tidy(given.Line), Pincode: given.Pincode, City: filled(given.City), State: filled(given.State),
 	}
 	return in, checkPrinted(

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/mask"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
 	"verifyme/kyc/text"
 )
@@ -19,26 +20,26 @@ import (
 // businessDetails carries BusinessDetails: the look-up is asked where the flow asks
 // for a pincode.
 type businessDetails struct {
-	checked[step.BusinessInput, step.PincodeAnswer]
+	typedIn[details.BusinessInput]
 }
 
 func (svc *Service) businessDetails() businessDetails {
-	query := func(in step.BusinessInput) capability.PincodeQuery {
+	query := func(in details.BusinessInput) capability.PincodeQuery {
 		return capability.PincodeQuery{Pincode: in.Recorded["pincode"]}
 	}
-	return businessDetails{checked[step.BusinessInput, step.PincodeAnswer]{
-		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: step.DetailsPerHour,
-		checkFormat: step.BusinessInput.CheckFormat,
-		question:    func(in step.BusinessInput, _ step.Names) any { return query(in) },
-		ask: func(ctx context.Context, in step.BusinessInput, _ step.Names) (step.PincodeAnswer, error) {
+	return businessDetails{typedIn[details.BusinessInput]{checked[details.BusinessInput, details.PincodeAnswer]{
+		svc: svc, capability: step.Pincode, limit: limitOfDetails, perHour: details.PerHour,
+		checkFormat: details.BusinessInput.CheckFormat,
+		question:    func(in details.BusinessInput, _ step.Names) any { return query(in) },
+		ask: func(ctx context.Context, in details.BusinessInput, _ step.Names) (details.PincodeAnswer, error) {
 			return svc.Pincode.FindPincode(ctx, query(in))
 		},
-		unavailable: step.PincodeAnswer{Unavailable: true},
-		judge: func(_ flow.Step, in step.BusinessInput, answer step.PincodeAnswer, _ step.Names,
+		unavailable: details.PincodeAnswer{Unavailable: true},
+		judge: func(_ flow.Step, in details.BusinessInput, answer details.PincodeAnswer, _ step.Names,
 			_ int) (step.Verdict, error) {
-			return step.JudgeBusiness(in, answer), nil
+			return details.JudgeBusiness(in, answer), nil
 		},
-	}}
+	}}}
 }
 
 // Submit settles details without a pincode at once.
@@ -62,13 +63,13 @@ func (h businessDetails) Submit(
 	if err := consumeDetails(ctx, j, s); err != nil {
 		return nil, err
 	}
-	return nil, j.Judge(ctx, j.StateOf(s.Key), step.JudgeBusiness(in, step.PincodeAnswer{}))
+	return nil, j.Judge(ctx, j.StateOf(s.Key), details.JudgeBusiness(in, details.PincodeAnswer{}))
 }
 
 // longestBusinessName in characters.
 const longestBusinessName = 150
 
-func readBusinessInput(body json.RawMessage, asked []string) (in step.BusinessInput, err error) {
+func readBusinessInput(body json.RawMessage, asked []string) (in details.BusinessInput, err error) {
 	var given struct {
 		Name    *string `json:"businessName"`
 		Type    *string `json:"businessType"`
@@ -88,8 +89,8 @@ func readBusinessInput(body json.RawMessage, asked []string) (in step.BusinessIn
 		err = checkPrinted(printed{"businessName", given.Name, longestBusinessName},
 			printed{"city", given.City, longestPlace}, printed{"state", given.State, longestPlace})
 	}
-	if err == nil && given.Type != nil && !slices.Contains(step.BusinessTypes, *given.Type) {
-		err = apperr.Field("businessType", "must be one of %s", strings.Join(step.BusinessTypes, ", "))
+	if err == nil && given.Type != nil && !slices.Contains(details.BusinessTypes, *given.Type) {
+		err = apperr.Field("businessType", "must be one of %s", strings.Join(details.BusinessTypes, ", "))
 	}
 	if err != nil {
 		return in, err

@@ -7,6 +7,8 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/filetype"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
@@ -81,11 +83,23 @@ type lockerCheck struct {
 	// address of the consent that was opened.
 	address string
 	answer  step.LockerAnswer
+	// portrait that the locker gave, once its bytes lie in the evidence store, where
+	// kept says that it goes and seal closes it.
+	portrait *step.Portrait
+	kept     evidence.StoredDocument
+	seal     evidence.FileSeal
 }
 
 // Prepare reads what was asked for.
-func (c *lockerCheck) Prepare(_ context.Context, _ journey.Tx, a step.Attempt, _ []step.State) error {
+func (c *lockerCheck) Prepare(ctx context.Context, tx journey.Tx, a step.Attempt, _ []step.State) (err error) {
 	c.abandoned = a.Status == step.AttemptWaiting
+	c.kept = evidence.StoredDocument{
+		ID: identifier.New(identifier.Document, tx.Now()), RequestID: a.RequestID, StepKey: a.StepKey,
+	}
+	c.kept.FileKey = evidence.FilesOf(tx.TenantID(), a.RequestID) + "/" + c.kept.ID
+	if c.seal, err = tx.FileSeal(ctx, a.RequestID); err != nil {
+		return err
+	}
 	if err := json.Unmarshal(a.Input, &c.in); err != nil {
 		return fmt.Errorf("read the attempt's input: %w", err)
 	}
@@ -100,12 +114,32 @@ func (c *lockerCheck) Ask(ctx context.Context, a step.Attempt) {
 	case c.in.Answer == nil:
 		c.address, err = locker.OpenConsent(ctx, c.in.Txn)
 	default:
-		c.answer, err = locker.Fetch(ctx, c.in.Txn, *c.in.Answer)
+		if c.answer, err = locker.Fetch(ctx, c.in.Txn, *c.in.Answer); err == nil {
+			err = c.keepPortrait(ctx)
+		}
 	}
 	if err != nil {
 		c.svc.Log.Warn("document locker did not answer", "attempt", a.ID, "error", err)
 		c.answer = step.LockerAnswer{Unavailable: true}
 	}
+}
+
+// keepPortrait puts the photo that the locker gave into the evidence store. One that no
+// browser could show is left out: it decides nothing.
+func (c *lockerCheck) keepPortrait(ctx context.Context) error {
+	if !c.answer.Shared || len(c.answer.Portrait) == 0 {
+		return nil
+	}
+	file := filetype.Inspect(c.answer.Portrait)
+	if step.JudgeFile(file, step.Clean, step.PictureContent).Problem != nil {
+		c.svc.Log.Warn("the document locker's portrait is no whole picture", "request", c.kept.RequestID)
+		return nil
+	}
+	if err := c.svc.Journey.Evidence.KeepFile(ctx, c.kept, c.seal, c.answer.Portrait); err != nil {
+		return err
+	}
+	c.portrait = &step.Portrait{ID: c.kept.ID, FileKey: c.kept.FileKey, ContentType: file.ContentType}
+	return nil
 }
 
 // Apply the attempt, or wait for the applicant who is sent to the locker.
@@ -114,6 +148,7 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 		return c.wait(ctx, j, s, a)
 	}
 	verdict := step.JudgeDocLocker(c.answer)
+	verdict.Verified.Portrait = c.portrait
 	var err error
 	if a.Input, err = json.Marshal(lockerInput{ReturnURL: c.in.ReturnURL}); err != nil {
 		return err
@@ -121,6 +156,9 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), verdict, step.DocLocker)
 	if err == nil && ok && !c.answer.Unavailable {
 		err = j.Called(ctx, s.Key, step.DocLocker)
+	}
+	if !ok && c.portrait != nil {
+		j.Discard(c.portrait.FileKey)
 	}
 	if err != nil || !ok || verdict.Spent {
 		return err

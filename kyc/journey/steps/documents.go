@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -16,13 +17,23 @@ import (
 // documentUpload carries DocumentUpload.
 type documentUpload struct{}
 
-// DocumentTypes that the flow lets the step take.
-func (documentUpload) DocumentTypes(s flow.Step) ([]string, error) {
+// Files that the flow lets the step take.
+func (documentUpload) Files(s flow.Step) (files.Rules, error) {
 	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
-	return config.DocumentTypes, err
+	return files.Rules{Types: config.DocumentTypes, Content: step.DocumentContent}, err
 }
 
-// Capacity is the refusal of a file for which the step has none left.
+// Taken keeps one more document.
+func (documentUpload) Taken(
+	ctx context.Context, j *journey.Journey, s flow.Step, t files.Taken,
+) (*step.Problem, error) {
+	if err := files.Keep(ctx, j, t.Files[0].StoredDocument); err != nil {
+		return nil, err
+	}
+	return nil, j.Judge(ctx, j.StateOf(s.Key), step.FileTaken())
+}
+
+// Capacity is the refusal of a file for which the step has no room left.
 func (documentUpload) Capacity(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
 	config, err := step.ReadConfig[step.DocumentConfig](s.Type, s.Config)
 	if err != nil {

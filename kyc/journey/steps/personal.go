@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/step"
+	"verifyme/kyc/step/details"
 	"verifyme/kyc/strictjson"
 	"verifyme/kyc/text"
 )
@@ -36,11 +37,11 @@ func (personalDetails) Submit(
 	if err := consumeDetails(ctx, j, s); err != nil {
 		return nil, err
 	}
-	verdict := step.JudgePersonal(config, in, today)
+	verdict := details.JudgePersonal(config, in, today)
 	return verdict.Problem, j.Judge(ctx, j.StateOf(s.Key), verdict)
 }
 
-func readPersonalInput(body json.RawMessage, asked []string) (in step.PersonalInput, err error) {
+func readPersonalInput(body json.RawMessage, asked []string) (in details.PersonalInput, err error) {
 	var given struct {
 		FullName *string `json:"fullName"`
 		DOB      *string `json:"dob"`
@@ -54,17 +55,17 @@ func readPersonalInput(body json.RawMessage, asked []string) (in step.PersonalIn
 	if err != nil {
 		return in, err
 	}
-	if given.Gender != nil && !slices.Contains(step.Genders, *given.Gender) {
+	if given.Gender != nil && !slices.Contains(details.Genders, *given.Gender) {
 		return in, apperr.Field("gender", "must be M, F or O")
 	}
-	return step.PersonalInput{FullName: tidied(given.FullName), DateOfBirth: given.DOB, Gender: given.Gender}, nil
+	return details.PersonalInput{FullName: tidied(given.FullName), DateOfBirth: given.DOB, Gender: given.Gender}, nil
 }
 
 // limitOfDetails counts what one request sends at a step of typed-in details.
 const limitOfDetails = "details.attempt"
 
 func consumeDetails(ctx context.Context, j *journey.Journey, s flow.Step) error {
-	return j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitOfDetails, step.DetailsPerHour,
+	return j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitOfDetails, details.PerHour,
 		"Too many attempts at this step. Try again later.")
 }
 

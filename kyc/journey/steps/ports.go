@@ -9,7 +9,6 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/journey"
-	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -21,14 +20,13 @@ type Service struct {
 	Lookups    Lookups
 	Journey    *journey.Service
 	Onboarding *onboarding.Service
-	Codes      capability.CodeMaker
-	SMS        capability.SMSSender
 	PAN        capability.PANChecker
 	Bank       capability.BankChecker
 	DocLocker  capability.DocLocker
 	Pincode    capability.PincodeFinder
+	Face       capability.FaceMatcher
+	Liveness   capability.LivenessChecker
 	Secrets    unit.Secrets
-	Inbox      notification.Inbox
 	Log        *slog.Logger
 }
 
@@ -41,23 +39,17 @@ type Lookups interface {
 // Handlers by step type.
 func (svc *Service) Handlers() map[step.Type]journey.Handler {
 	return map[step.Type]journey.Handler{
-		step.MobileOtp:        mobileOtp{svc},
 		step.PersonalDetails:  personalDetails{},
 		step.Address:          svc.address(),
 		step.DocLockerAadhaar: docLocker{svc},
 		step.PanVerification:  svc.panVerification(),
 		step.BankVerification: svc.bankVerification(),
+		step.SelfieFaceMatch:  svc.selfie(),
+		step.Liveness:         svc.liveness(),
+		step.GeoPhotoInside:   geoPhoto{document: DocumentPremisesInside},
+		step.GeoPhotoOutside:  geoPhoto{document: DocumentPremisesOutside},
 		step.DocumentUpload:   documentUpload{},
 		step.BusinessDetails:  svc.businessDetails(),
 		step.Consent:          consentStep{},
-	}
-}
-
-// Jobs that this room handles.
-func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
-	return map[unit.JobKind]unit.JobHandler{
-		unit.JobCode: func(ctx context.Context, j unit.Job) error {
-			return svc.DeliverCode(ctx, j.TenantID, j.ID, j.StepKey)
-		},
 	}
 }

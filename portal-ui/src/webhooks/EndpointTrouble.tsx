@@ -35,7 +35,7 @@ export function EndpointTrouble({ of, busy, onEnable }: Props) {
       </p>
       {health === 'failed' && (
         <ol>
-          <li>Mend your server: the deliveries below say what it answered.</li>
+          <li>Fix your server: the deliveries below say what it answered.</li>
           <li>Enable the endpoint again. What waited goes out at once.</li>
           <li>Send again what failed, further below.</li>
         </ol>

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"time"
 
+	"verifyme/server/command/developer/applicant"
+
 	"github.com/spf13/cobra"
 )
 
@@ -100,19 +102,6 @@ func devStackIn(dataDir string) (baseURL, apiKey string, err error) {
 // callTime bounds one call.
 const callTime = 15 * time.Second
 
-// refusal of the deployment, with its code and message.
-type refusal struct {
-	Status        int
-	Code, Message string
-}
-
-func (r *refusal) Error() string {
-	if r.Code == "" {
-		return fmt.Sprintf("HTTP %d", r.Status)
-	}
-	return r.Code + ": " + r.Message
-}
-
 // call sends JSON and reads JSON.
 func (d *deployment) call(ctx context.Context, method, path string, body, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
@@ -140,19 +129,10 @@ func (d *deployment) call(ctx context.Context, method, path string, body, into a
 		return err
 	}
 	if res.StatusCode >= http.StatusMultipleChoices {
-		return refusalOf(res.StatusCode, answer)
+		return applicant.RefusalOf(res.StatusCode, answer)
 	}
 	if into == nil {
 		return nil
 	}
 	return json.Unmarshal(answer, into)
-}
-
-func refusalOf(status int, answer []byte) *refusal {
-	var refused struct {
-		Error struct{ Code, Message string }
-	}
-	// What is no envelope, such as a proxy's page, is told by its status.
-	_ = json.Unmarshal(answer, &refused)
-	return &refusal{status, refused.Error.Code, refused.Error.Message}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/kyc/webhook"
+	"verifyme/server/command/developer/applicant"
 )
 
 // listening is one run of `verifyme listen`: an endpoint whose deliveries it
@@ -136,7 +137,7 @@ func (l *listening) reopen(ctx context.Context, address string, events []string)
 	}
 	err = l.call(ctx, http.MethodPatch, endpointPath(l.kept.EndpointID),
 		map[string]any{"url": address, "events": events, "status": webhook.Active}, nil)
-	var refused *refusal
+	var refused *applicant.Refusal
 	if errors.As(err, &refused) && refused.Status == http.StatusNotFound {
 		return false, nil
 	}

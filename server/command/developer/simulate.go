@@ -13,7 +13,7 @@ import (
 
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/sandbox"
-	"verifyme/kyc/step"
+	"verifyme/server/command/developer/applicant"
 )
 
 // simulating is one run of `verifyme simulate`.
@@ -87,7 +87,7 @@ func (s *simulating) run(ctx context.Context) error {
 		return fmt.Errorf("%s is %s already, which is final; create a new request", s.requestID, r.Status)
 	}
 	if r.OnboardingURL != nil {
-		decided, unraised, err := s.apply(ctx, *r.OnboardingURL)
+		decided, unraised, err := applicant.Apply(ctx, *r.OnboardingURL, s.flags, s.say)
 		if err != nil {
 			return err
 		}
@@ -123,87 +123,4 @@ func (s *simulating) decidedByPolicy(decided onboarding.Status, unraised []strin
 	s.say("decided by the review policy, without a reviewer")
 	s.say("%s", decided)
 	return nil
-}
-
-// apply completes what is not done and submits. unraised are the flags for which
-// there was no test value.
-func (s *simulating) apply(ctx context.Context, link string) (_ onboarding.Status, unraised []string, err error) {
-	p, err := openLink(ctx, link, s.say)
-	if err != nil {
-		return "", nil, fmt.Errorf("open the link: %w", err)
-	}
-	defer p.leave(context.WithoutCancel(ctx))
-	for _, code := range s.flags {
-		if !p.canRaise(code) {
-			return "", nil, fmt.Errorf("--flag %s: no step of the flow %s raises it; its steps raise %s",
-				code, p.state.Flow.Key, strings.Join(p.raisable(), ", "))
-		}
-		p.wanted[code] = false
-	}
-	for _, view := range p.state.Steps {
-		if err := s.step(ctx, p, view.Key); err != nil {
-			return "", nil, fmt.Errorf("the step %s: %w", view.Key, err)
-		}
-	}
-	if err := p.post(ctx, "/submit", nil); err != nil {
-		return "", nil, fmt.Errorf("submit: %w", err)
-	}
-	s.say("submitted")
-	for code, raised := range p.wanted {
-		if !raised {
-			unraised = append(unraised, code)
-		}
-	}
-	slices.Sort(unraised)
-	return p.state.Status, unraised, nil
-}
-
-// step is completed where the applicant has it to do.
-func (s *simulating) step(ctx context.Context, p *phone, key string) error {
-	if err := p.until(ctx, key, func(s stepView) bool { return !s.checked() }); err != nil {
-		return err
-	}
-	view := p.now(key)
-	if view.Status == step.Completed || view.Status == step.Skipped ||
-		p.state.Revert != nil && !slices.Contains(p.state.Revert.Steps, view.Key) {
-		return nil
-	}
-	if view.Status == step.Failed {
-		return fmt.Errorf("it has failed for good (%s); create a new request", view.Problem.Code)
-	}
-	complete, ok := completions[view.Type]
-	switch {
-	case !ok && view.Required:
-		return fmt.Errorf("steps of the type %s cannot be completed yet; choose a flow without them", view.Type)
-	case !ok:
-		s.say("%-12s %s", view.Key, "skipped, since it is optional")
-		return p.post(ctx, "/steps/"+view.Key+"/skip", nil)
-	}
-	if err := complete(ctx, p, view); err != nil {
-		return err
-	}
-	if now := p.now(view.Key); now.Status != step.Completed {
-		if now.Problem != nil {
-			return fmt.Errorf("%s: %s", now.Problem.Code, now.Problem.Message)
-		}
-		return fmt.Errorf("it is %s", now.Status)
-	}
-	s.say("%-12s %s", view.Key, "completed")
-	return nil
-}
-
-// canRaise reports whether some step of the flow raises the flag.
-func (p *phone) canRaise(code string) bool { return slices.Contains(p.raisable(), code) }
-
-// raisable are the flags that the steps of the flow can raise, each once.
-func (p *phone) raisable() (codes []string) {
-	for _, s := range p.state.Steps {
-		e, _ := step.EntryOf(s.Type)
-		for _, code := range e.Flags {
-			if !slices.Contains(codes, code) {
-				codes = append(codes, code)
-			}
-		}
-	}
-	return codes
 }

@@ -93,6 +93,11 @@ export class Applicant {
     return this.page.getByRole('button', { name: this.words(key), exact: true }).click()
   }
 
+  /** From now on finds the way by the words of this step, whose own go before the page's. */
+  isAt(type) {
+    this.words = wordsIn(this.locale, type)
+  }
+
   /** Waits for the screen with this heading. */
   sees(key, values = {}) {
     return this.#heading(key, values).waitFor()

@@ -12,7 +12,8 @@ export const flowOf = (name) => `camera-${name}-v1`
 
 /** Publishes them all. */
 export async function publishCameraFlows(tenant) {
-  for (const [name, step] of Object.entries(CAMERA_FLOWS)) await tenant.publishFlow(flowOf(name), [step])
+  for (const [name, step] of Object.entries(CAMERA_FLOWS))
+    await tenant.publish(flowOf(name), [{ ...step, purposeCode: 'IDENTITY_CHECK' }, { key: 'consent', type: 'Consent' }])
 }
 
 const TITLES = {

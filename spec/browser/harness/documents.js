@@ -4,7 +4,10 @@ const FLOW = 'documents-only-v1'
 
 /** A flow that begins with documents. */
 export function publishDocumentsFlow(tenant) {
-  return tenant.publishFlow(FLOW, [{ key: 'documents', type: 'DocumentUpload' }])
+  return tenant.publish(FLOW, [
+    { key: 'documents', type: 'DocumentUpload', purposeCode: 'IDENTITY_CHECK' },
+    { key: 'consent', type: 'Consent' },
+  ])
 }
 
 /** A new request, with an applicant in front of the documents. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anyMobile } from './applicant.js'
 import { atCameraStep, isLive, shownPhoto } from './camera.js'
+import { BUSINESS, HOME, PERSON, UNKNOWN_PINCODE } from './details.js'
 import { disableByFailures } from './developer.js'
 import { atDocuments, choose, send } from './documents.js'
 import { PDF, photo, VIRUS } from './files.js'
@@ -71,6 +72,44 @@ export async function walkFlow(applicant, tenant, url, visit) {
 
 /** What {@link walkFlow} provokes on the console. */
 export const FLOW_NOISE = ['422 /api/applicant/steps/']
+
+/**
+ * Shows the forms for what an applicant types in, with what is refused of it, and the summary of all.
+ * @param {import('./details.js').DetailsApplicant} applicant
+ */
+export async function walkDetails(applicant, tenant, url, visit) {
+  await tenant.update({ branding: CONTACT })
+  await applicant.startDetails(url)
+  await visit('person')
+  await applicant.press('action.continue')
+  await applicant.reads('invalid.fullName')
+  await visit('person-missing')
+  await applicant.typePerson({ ...PERSON, date: ['30', '2', '1990'] })
+  await applicant.reads('invalid.dob.never')
+  await visit('person-no-date')
+  await applicant.typePerson({ ...PERSON, date: ['14', '5', '2019'] })
+  await applicant.reads('error.UNDERAGE', { age: 18 })
+  await visit('person-underage')
+  await applicant.givePerson()
+  await visit('address')
+  await applicant.typeHome({ line: '', pincode: '060038' })
+  await applicant.reads('invalid.pincode')
+  await visit('address-invalid')
+  await applicant.typeHome({ ...HOME, pincode: UNKNOWN_PINCODE })
+  await applicant.reads('error.INVALID_PINCODE')
+  await visit('address-unknown')
+  await applicant.giveHome()
+  await visit('business')
+  await applicant.press('action.continue')
+  await applicant.reads('invalid.businessName')
+  await visit('business-missing')
+  await applicant.typeBusiness({ ...BUSINESS, gstin: '29AAPFU' })
+  await applicant.reads('invalid.gstin')
+  await visit('business-gstin')
+  await applicant.giveBusiness()
+  await applicant.agree()
+  await visit('details-summary')
+}
 
 /**
  * Shows the document locker's step and the simulated locker. The latter speaks the browser's language, which has

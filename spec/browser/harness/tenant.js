@@ -107,27 +107,16 @@ export class Tenant {
   }
 
   /** Changes settings the way the portal's owner does. */
-  async update(settings) {
-    await this.#asOwner('mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }', {
-      input: settings,
-    })
+  update(settings) {
+    const query = 'mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }'
+    return this.#asOwner(query, { input: settings })
   }
 
-  /**
-   * Publishes a flow of the steps, in their order and ended by the consent.
-   * @param {{key: string, type: string, required?: boolean, config?: object}[]} steps
-   */
-  async publishFlow(flowKey, steps) {
-    const all = [...steps, { key: 'consent', type: 'Consent' }].map((step, index) => ({
-      required: true,
-      config: {},
-      purposeCode: 'IDENTITY_CHECK',
-      ...step,
-      sequence: index + 1,
-    }))
-    const input = { flowKey, name: flowKey, purposeCode: 'IDENTITY_CHECK', noticeVersion: '1.0', steps: all }
-    await this.#asOwner('mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { version } }', { input })
-    await this.#asOwner('mutation($key: ID!) { publishFlow(flowKey: $key) { version } }', { key: flowKey })
+  /** Publishes a flow of these steps, or a new version of it. */
+  async publish(flowKey, steps) {
+    const input = { flowKey, name: flowKey, purposeCode: 'DETAILS_CHECK', noticeVersion: '1.0', steps }
+    await this.#asOwner('mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { revision } }', { input })
+    await this.#asOwner('mutation($flowKey: ID!) { publishFlow(flowKey: $flowKey) { version } }', { flowKey })
   }
 
   /** The bytes of a document, once the request is submitted. */

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, isAccount, isIfsc, normaliseAccount, normaliseIfsc } from './bank';
+import { birthFault, isoOf, todayInIndia, withPart } from './birth-date';
 import { asciiDigits, onlyDigits } from './digits';
+import { isEmail, normaliseEmail } from './email';
+import { isGstin, normaliseGstin } from './gstin';
 import { isMobile, normaliseMobile } from './mobile';
 import { isPan, normalisePan } from './pan';
 import { isPersonName } from './person-name';
+import { isPincode, normalisePincode } from './place';
+import { isReadable, oneLine } from './printed';
 
 describe('digits', () => {
   it.each([
@@ -104,5 +109,112 @@ describe('names of persons', () => {
 
   it.each(['Asha 2', 'a@b', '. -', ''])('%j is none', (name) => {
     expect(isPersonName(name)).toBe(false);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    [' asha.rao@example.com ', 'asha.rao@example.com'],
+    ['mailto:asha@example.co.in', 'asha@example.co.in'],
+    ['asha @ example.com', 'asha@example.com'],
+    ['आशा@उदाहरण.भारत', 'आशा@उदाहरण.भारत'],
+  ])('%j is taken as %s', (typed, address) => {
+    expect(normaliseEmail(typed)).toBe(address);
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each(['', 'asha', 'asha@', '@example.com', 'a@b@c.d', 'asha@example', 'asha@.com', 'asha@example.'])(
+    '%j is none',
+    (typed) => {
+      expect(isEmail(typed)).toBe(false);
+    },
+  );
+});
+
+describe('dates of birth', () => {
+  it.each([
+    ['4/5/1990', '1990-05-04'],
+    ['14/11/1990', '1990-11-14'],
+    ['//', ''],
+    ['', ''],
+    ['14//', '--14'],
+  ])('%j is sent as %j', (text, iso) => expect(isoOf(text)).toBe(iso));
+
+  it.each([
+    ['', 0, '१४', '14//'],
+    ['14//', 1, '05', '14/05/'],
+    ['1//', 0, '123', '12//'],
+    ['1/2/1990', 2, '19905', '1/2/1990'],
+    ['', 0, '14-05-1990', '14/05/1990'],
+    ['', 2, '1990-05-14', '14/05/1990'],
+  ])('%j with part %i typed as %j is %j', (text, part, typed, after) => {
+    expect(withPart(text, part, typed)).toBe(after);
+  });
+
+  it.each([
+    ['2026-11-22', null],
+    ['2026-11-23', 'year'],
+    ['1906-11-22', null],
+    ['1906-11-21', 'year'],
+    ['0001-01-01', 'year'],
+    ['2000-02-29', null],
+    ['1990-02-29', 'never'],
+    ['1990-13-01', 'never'],
+    ['1990-00-10', 'never'],
+    ['90-05-14', 'incomplete'],
+    ['1990--14', 'incomplete'],
+    ['', 'incomplete'],
+  ])('%j: %s', (iso, fault) => expect(birthFault(iso, '2026-11-22')).toBe(fault));
+
+  it('begin with the day in India', () => {
+    expect(todayInIndia(Date.parse('2026-11-22T18:29:59Z'))).toBe('2026-11-22');
+    expect(todayInIndia(Date.parse('2026-11-22T18:30:00Z'))).toBe('2026-11-23');
+  });
+});
+
+describe('text in one line', () => {
+  it.each([
+    [' 12  MG\tRoad ', '12 MG Road'],
+    ['12 MG Road,\n Indiranagar\n\n', '12 MG Road, Indiranagar'],
+    ['House 4\r\nMG Road', 'House 4, MG Road'],
+    ['\u202eMG\u200b Road\u00ad', 'MG Road'],
+    ['क्\u200dष र्\u200cम', 'क्\u200dष र्\u200cम'],
+  ])('%j is %j', (text, line) => expect(oneLine(text)).toBe(line));
+
+  it.each([
+    ['12', true],
+    ['आशा', true],
+    ['...', false],
+    ['', false],
+  ])('%j can be read: %s', (text, readable) => expect(isReadable(text)).toBe(readable));
+});
+
+describe('pincodes', () => {
+  it.each([
+    ['560 038', '560038', true],
+    ['५६००३८', '560038', true],
+    ['5600389', '560038', true],
+    ['060038', '060038', false],
+    ['56003', '56003', false],
+  ])('%j is taken as %s: %s', (typed, digits, valid) => {
+    expect(normalisePincode(typed)).toBe(digits);
+    expect(isPincode(digits)).toBe(valid);
+  });
+});
+
+describe('GSTIN', () => {
+  it.each(['27AAPFU0939F1ZV', '97AAPFU0939FAZ0', '99AAPFU0939F1ZV', '38AAPFU0939F1ZV'])('%s is valid', (gstin) => {
+    expect(isGstin(gstin)).toBe(true);
+  });
+
+  it.each(['00AAPFU0939F1ZV', '39AAPFU0939F1ZV', '27AAPFU0939F0ZV', '27AAPFU0939F1YV', '27AAPFU0939F1Z', ''])(
+    '%j is refused',
+    (gstin) => {
+      expect(isGstin(gstin)).toBe(false);
+    },
+  );
+
+  it('is typed in any case, with spaces and hyphens', () => {
+    expect(normaliseGstin('27 aapfu-0939f 1zv 9')).toBe('27AAPFU0939F1ZV');
   });
 });

@@ -7,6 +7,7 @@ import { Field, type InputTraits } from '../../parts/Field';
 import { Heading } from '../../parts/Heading';
 import { ProblemNote } from '../../parts/ProblemNote';
 import { nextSerial, problemOfStep, useAction, type Problem } from '../../state/action';
+import { afterPress } from '../../state/after-press';
 import { useApplicant } from '../../state/applicant-context';
 import { useSecondsLeft } from '../../state/countdown';
 import type { TextKey } from '../../texts/texts';
@@ -191,8 +192,8 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
       if (concerned.includes(field.name)) setCorrected(true);
     },
     leave(field: CheckField): void {
-      if (valueOf(field) !== '' && !isValid(field))
-        setReview(({ wrong, focus }) => ({ wrong: { ...wrong, [field.name]: true }, focus }));
+      if (valueOf(field) === '' || isValid(field)) return;
+      afterPress(() => setReview(({ wrong, focus }) => ({ wrong: { ...wrong, [field.name]: true }, focus })));
     },
   };
 }

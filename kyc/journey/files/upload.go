@@ -1,0 +1,327 @@
+// Package files takes what applicants upload: read, judged, sealed, stored, and then
+// written to the request (CONTRACT section 4).
+package files
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"log/slog"
+	"slices"
+	"sync"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/event"
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/filetype"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[journey.Tx]
+	Journey  *journey.Service
+	Evidence *evidence.Service
+	Log      *slog.Logger
+
+	once sync.Once
+	// room for the files that are in memory.
+	room chan struct{}
+}
+
+// Uploader is the handler of a step type that takes files.
+type Uploader interface {
+	// Files that the step takes.
+	Files(s flow.Step) (Rules, error)
+	// Capacity is the refusal of files that the step cannot take now, whatever they are.
+	Capacity(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error)
+	// Taken is called with files that are clean and stored, under the request's lock.
+	// Those that belong to the step get their row by Keep. Where it refuses them
+	// all are discarded.
+	Taken(ctx context.Context, j *journey.Journey, s flow.Step, t Taken) (*step.Problem, error)
+}
+
+// Rules of a step.
+type Rules struct {
+	// Types of documents. Where there is one only, the form need not name it.
+	Types []string
+	// Content types.
+	Content []string
+	// Frames: several files come at once, in parts of that name.
+	Frames bool
+}
+
+// Taken is what an upload brought.
+type Taken struct {
+	Files []TakenFile
+	// Location is nil where none came with it.
+	Location *step.Location
+}
+
+// TakenFile is a file whose sealed bytes lie in the evidence store.
+type TakenFile struct {
+	evidence.StoredDocument
+	// Digest of its bytes, by which an identical one is known.
+	Digest string
+}
+
+// Keep writes the row of a file and tells the tenant of it.
+func Keep(ctx context.Context, j *journey.Journey, d evidence.StoredDocument) error {
+	if err := j.FirstAction(ctx, d.StepKey); err != nil {
+		return err
+	}
+	d.UploadedAt = j.Tx.Now()
+	if err := j.Tx.InsertDocument(ctx, &d); err != nil {
+		return err
+	}
+	return onboarding.Record(ctx, j.Tx, &j.Request, event.DocumentUploaded, event.DocumentUploadedData{
+		DocumentID: d.ID, DocumentType: d.Type, StepKey: d.StepKey,
+	})
+}
+
+// DropKept of a step: its clean ones go, their bytes after the commit. What the
+// scan refused stays on record.
+func DropKept(ctx context.Context, j *journey.Journey, key string) error {
+	documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, key)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if d.ScanStatus != step.Clean {
+			continue
+		}
+		if err := j.Tx.DeleteDocument(ctx, d.ID); err != nil {
+			return err
+		}
+		j.Discard(d.FileKey)
+	}
+	return nil
+}
+
+// upload is a form on its way into the evidence.
+type upload struct {
+	step     Uploader
+	rules    Rules
+	evidence *evidence.Service
+	// document is what its files have in common.
+	document evidence.StoredDocument
+	folder   string
+	seal     evidence.FileSeal
+	taken    Taken
+	// refused file, the first of them, and why.
+	refused evidence.StoredDocument
+	verdict step.Verdict
+	// danger that was found in the file itself, before any scan.
+	danger string
+	// kept: the transaction that holds the rows was sent to commit.
+	kept bool
+	// reserved is one of the refused files that the step may have in an hour. It is taken
+	// before a file is read, so that files sent at once are not refused beyond the limit,
+	// and given back where none is refused.
+	reserved unit.Reservation
+}
+
+// UploadFile takes the files of one form at a step. Each is read, scanned, sealed and
+// stored with no transaction open; then the rows are written, under the request's lock.
+// A crash in between leaves a file without a row, never the other way round.
+func (svc *Service) UploadFile(
+	ctx context.Context, v journey.ApplicantCall, key string, open func() (Form, error),
+) (journey.StepResponse, error) {
+	u := upload{evidence: svc.Evidence}
+	answer, err := svc.Journey.OnStep(ctx, v, key,
+		func(ctx context.Context, j *journey.Journey, s flow.Step) (problem *step.Problem, err error) {
+			if u.step, err = svc.uploaderOf(s); err != nil {
+				return nil, err
+			}
+			if u.rules, err = u.step.Files(s); err != nil {
+				return nil, err
+			}
+			return u.admit(ctx, j, s)
+		})
+	if err != nil || answer.Refusal != nil {
+		return answer, err
+	}
+	defer func() { svc.finishUpload(ctx, &u) }()
+	form, err := open()
+	if err != nil {
+		return journey.StepResponse{}, err
+	}
+	if err := svc.receive(ctx, &u, form); err != nil {
+		return journey.StepResponse{}, err
+	}
+	return svc.Journey.OnStep(ctx, v, key, u.keep)
+}
+
+// admit refuses what no file can change, before one is read.
+func (u *upload) admit(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+	problem, err := u.step.Capacity(ctx, j, s)
+	if err != nil || problem != nil {
+		return problem, err
+	}
+	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, "file.upload", step.UploadsPerHour,
+		"Too many files were sent at this step. Try again later."); err != nil {
+		return nil, err
+	}
+	u.reserved, err = unit.ReserveHourly(ctx, j.Tx, j.Request.ID+"/"+s.Key, "file.refused", step.RefusedFilesPerHour,
+		"Too many files were refused at this step. Wait, then send another one.")
+	if err != nil {
+		return nil, err
+	}
+	u.document = evidence.StoredDocument{RequestID: j.Request.ID, StepKey: s.Key, UploadedAt: j.Tx.Now()}
+	u.folder = evidence.FilesOf(j.Tx.TenantID(), j.Request.ID)
+	u.seal, err = j.Tx.FileSeal(ctx, j.Request.ID)
+	return nil, err
+}
+
+// finishUpload discards what was stored for nothing, and gives back the use of the
+// limit on refused files where none was refused: what was sent was taken, or could not
+// be judged. One that a crash leaves taken goes with its window.
+func (svc *Service) finishUpload(ctx context.Context, u *upload) {
+	if !u.kept {
+		for _, f := range u.taken.Files {
+			svc.Evidence.Discard(ctx, f.FileKey)
+		}
+	}
+	if u.verdict.RefusesFile() {
+		return
+	}
+	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx journey.Tx) error {
+		return u.reserved.Release(ctx, tx)
+	})
+	if err != nil {
+		svc.Log.Warn("a use of the limit on refused files stays taken", "request", u.document.RequestID, "error", err)
+	}
+}
+
+// uploaderOf a step that takes files.
+func (svc *Service) uploaderOf(s flow.Step) (Uploader, error) {
+	h, ok := svc.Journey.Handlers[s.Type].(Uploader)
+	if !ok {
+		return nil, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "The step %s takes no files.", s.Key)
+	}
+	return h, nil
+}
+
+// receive reads the form to its end. After a refused file no further one is stored.
+func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
+	given, err := ReadForm(form, u.rules, func(content func() ([]byte, error)) error {
+		if u.verdict.Problem != nil {
+			return nil
+		}
+		return svc.inMemory(ctx, content, func(content []byte) error { return svc.store(ctx, u, content) })
+	})
+	u.refused.Type, u.taken.Location = given.DocumentType, given.Location
+	for i := range u.taken.Files {
+		u.taken.Files[i].Type = given.DocumentType
+	}
+	return err
+}
+
+// filesInMemory of all uploads at once: each takes up to three times its 8 MB while it
+// is judged and sealed. The others wait where they were received.
+const filesInMemory = 4
+
+// inMemory reads a file once there is room for it.
+func (svc *Service) inMemory(
+	ctx context.Context, read func() ([]byte, error), judge func(content []byte) error,
+) error {
+	svc.once.Do(func() { svc.room = make(chan struct{}, filesInMemory) })
+	select {
+	case svc.room <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-svc.room }()
+	content, err := read()
+	if err != nil {
+		return err
+	}
+	return judge(content)
+}
+
+// store judges the file and, where it is taken, puts its sealed bytes away.
+func (svc *Service) store(ctx context.Context, u *upload, content []byte) error {
+	d := u.document
+	d.ID = identifier.New(identifier.Document, d.UploadedAt)
+	d.FileKey = u.folder + "/" + d.ID
+	file := filetype.Inspect(content)
+	d.ContentType, d.SizeBytes, d.ScanStatus = file.ContentType, file.SizeBytes, step.Unscanned
+	switch {
+	case file.Danger != "":
+		d.ScanStatus = step.Rejected
+	case file.SizeBytes <= filetype.MaxBytes:
+		d.ScanStatus = svc.Evidence.Scan(ctx, d, content)
+	}
+	u.verdict, u.danger = step.JudgeFile(file, d.ScanStatus, u.rules.Content), string(file.Danger)
+	if u.verdict.Problem != nil {
+		d.FileKey = ""
+		u.refused = d
+		return nil
+	}
+	if err := svc.Evidence.KeepFile(ctx, d, u.seal, content); err != nil {
+		return err
+	}
+	digest := sha256.Sum256(content)
+	u.taken.Files = append(u.taken.Files, TakenFile{d, hex.EncodeToString(digest[:])})
+	return nil
+}
+
+// keep writes what the form brought. The capacity is asked again: others may have come
+// in since.
+func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+	if problem := u.verdict.Problem; problem != nil {
+		if !u.verdict.Spent {
+			return problem, nil
+		}
+		u.refused.UploadedAt = j.Tx.Now()
+		if err := j.Tx.InsertDocument(ctx, &u.refused); err != nil {
+			return nil, err
+		}
+		if err := j.Judge(ctx, j.StateOf(s.Key), u.verdict); err != nil {
+			return nil, err
+		}
+		return problem, u.evidence.Refused(ctx, j.Tx, u.refused, u.danger)
+	}
+	problem, err := u.step.Capacity(ctx, j, s)
+	if err == nil && problem == nil {
+		problem, err = u.step.Taken(ctx, j, s, u.taken)
+	}
+	u.kept = err == nil && problem == nil
+	return problem, err
+}
+
+// RemoveFile takes a clean file back before its step is completed. What the
+// scan refused stays on record.
+func (svc *Service) RemoveFile(
+	ctx context.Context, v journey.ApplicantCall, key, documentID string,
+) (journey.StepResponse, error) {
+	remove := func(ctx context.Context, j *journey.Journey, s flow.Step) (*step.Problem, error) {
+		if s.Type != step.DocumentUpload {
+			return nil, apperr.New(apperr.Conflict, journey.CodeStepNotAvailable, "The step %s gives no files back.", s.Key)
+		}
+		documents, err := evidence.DocumentsOf(ctx, j.Tx, j.Request.ID, s.Key)
+		if err != nil {
+			return nil, err
+		}
+		i := slices.IndexFunc(documents, func(d evidence.StoredDocument) bool { return d.ID == documentID })
+		if i < 0 {
+			return nil, apperr.Missing("document")
+		}
+		if documents[i].ScanStatus != step.Clean {
+			return nil, apperr.New(apperr.Conflict, evidence.CodeDocumentNotClean,
+				"A file that did not pass the malware scan stays on record. It does not count; send another one.")
+		}
+		if err := j.Tx.DeleteDocument(ctx, documentID); err != nil {
+			return nil, err
+		}
+		j.Discard(documents[i].FileKey)
+		return nil, j.SaveState(ctx,
+			step.WithoutFile(j.StateOf(s.Key), evidence.CleanOf(documents)-1, len(documents)-evidence.CleanOf(documents)))
+	}
+	return svc.Journey.OnStep(ctx, v, key, remove)
+}

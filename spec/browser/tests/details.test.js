@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { BUSINESS, createDetails, DetailsApplicant, HOME, PERSON, UNKNOWN_PINCODE } from '../harness/details.js'
+import { assertSound, settled } from '../harness/inspection.js'
+import { play } from '../harness/play.js'
+import { CONTACT, FLOW_NOISE, walkDetails } from '../harness/screens.js'
+import { Tenant } from '../harness/tenant.js'
+
+/** What an applicant types in, by the rows of "Step catalogue" and "Sandbox simulation rules". */
+const scene = play(() => Tenant.open('Details'))
+
+/** A new request, with an applicant on a phone in front of the personal details. */
+async function atPerson(stage, fields = {}) {
+  const request = await createDetails(stage.tenant, fields)
+  const page = await stage.phone()
+  const applicant = new DetailsApplicant(page, { tenant: stage.tenant.name })
+  await applicant.startDetails(request.onboardingUrl)
+  return { request, page, applicant }
+}
+
+const hasFocus = (page, name) => page.waitForFunction((wanted) => document.activeElement?.name === wanted, name)
+
+/** The rows of the summary, label and value. */
+const answers = (page) =>
+  page
+    .locator('.answers dl > div')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))
+
+/** Nothing sticks out of the card on a small phone, where the page itself would still hold it. */
+async function assertWithinCard(page, where) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 740 })
+  await settled(page)
+  const beyond = await page.locator('.card-body').evaluate((body) => {
+    const { paddingRight } = getComputedStyle(body)
+    const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
+    const inside = [...body.querySelectorAll('*')].filter((element) => !element.closest('.within-reach'))
+    return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
+  })
+  assert.deepEqual(beyond, [], `${where}: out of the card`)
+  await page.setViewportSize(before)
+}
+
+for (const [language, locale] of [
+  ['English', 'en'],
+  ['Tamil, whose words are long', 'ta'],
+])
+  scene(`every form in ${language} fits and is accessible`, async (stage) => {
+    stage.expect(...FLOW_NOISE)
+    const { onboardingUrl } = await createDetails(stage.tenant, { locale })
+    const page = await stage.phone()
+    const applicant = new DetailsApplicant(page, { locale, tenant: stage.tenant.name })
+    await walkDetails(applicant, stage.tenant, onboardingUrl, async (screen) => {
+      await assertSound(page, screen)
+      await assertWithinCard(page, screen)
+    })
+  })
+
+scene('the whole flow by the keyboard, down to the result', async (stage) => {
+  const { tenant } = stage
+  const { request, page, applicant } = await atPerson(stage)
+  const { keyboard } = page
+  const next = async (text) => {
+    await keyboard.press('Tab')
+    await keyboard.type(text)
+  }
+  const arrivesAt = async (type, title) => {
+    if (type !== null) applicant.isAt(type)
+    await applicant.sees(title)
+    await applicant.headingHasFocus()
+  }
+
+  await arrivesAt('PersonalDetails', 'personal.title')
+  for (const text of [PERSON.name, ...PERSON.date]) await next(text)
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+
+  await arrivesAt('Address', 'address.title')
+  await next(HOME.line)
+  await next(HOME.pincode)
+  await keyboard.press('Enter')
+
+  await arrivesAt('BusinessDetails', 'business.title')
+  await next(BUSINESS.name)
+  await next('L')
+  for (const text of [BUSINESS.gstin.toLowerCase(), BUSINESS.pincode, BUSINESS.city, BUSINESS.state]) await next(text)
+  await keyboard.press('Enter')
+
+  await arrivesAt(null, 'consent.title')
+  await page.locator('[name=accepted]').focus()
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await applicant.sees('summary.title')
+  assert.deepEqual(await answers(page), [
+    ['Name', 'Asha Rao'],
+    ['Date of birth', '14 May 1990'],
+    ['Gender', 'Female'],
+    ['Address', '12 MG Road, Indiranagar, Bengaluru, Karnataka, 560038'],
+    ['Business name', 'Rao Traders'],
+    ['Type of business', 'Limited liability partnership (LLP)'],
+    ['GSTIN', '29XXXXXXXXXXXZV'],
+    ['Address', 'Bengaluru, Karnataka, 560038'],
+  ])
+  await applicant.submit()
+  await applicant.sees('final.SUBMITTED.title')
+  const { verified } = await tenant.result(request.requestId)
+  assert.deepEqual(
+    [verified.fullName, verified.dateOfBirth, verified.gender, verified.address.city],
+    ['Asha Rao', '1990-05-14', 'F', 'Bengaluru'],
+  )
+})
+
+scene('somebody under age is told for whom the check is and whom to ask', async (stage) => {
+  stage.expect('422 /api/applicant/steps/')
+  await stage.tenant.update({ branding: CONTACT })
+  const { page, applicant } = await atPerson(stage)
+  await applicant.typePerson({ ...PERSON, date: ['14', '5', '2019'] })
+  await applicant.reads('error.UNDERAGE', { age: 18 })
+  await page.getByRole('link', { name: CONTACT.contactPhone }).waitFor()
+  await hasFocus(page, 'dob-day')
+  assert.equal(await page.locator('[name=fullName]').inputValue(), PERSON.name)
+  await page.reload()
+  await applicant.reads('error.UNDERAGE', { age: 18 })
+  assert.equal(await page.locator('[name=fullName]').inputValue(), '')
+  await applicant.givePerson()
+})
+
+scene('an impossible pincode is not sent, an unknown one asks for city and state', async (stage) => {
+  stage.expect('422 /api/applicant/steps/')
+  const { request, page, applicant } = await atPerson(stage)
+  await applicant.givePerson()
+  await applicant.typeHome({ ...HOME, pincode: '060038' })
+  await applicant.reads('invalid.pincode')
+  await hasFocus(page, 'pincode')
+  await applicant.typeHome({ ...HOME, pincode: UNKNOWN_PINCODE })
+  await applicant.reads('error.INVALID_PINCODE')
+  await hasFocus(page, 'pincode')
+  await applicant.press('action.continue')
+  await applicant.reads('invalid.city')
+  await hasFocus(page, 'city')
+  assert.equal(await page.locator('[name=line]').inputValue(), HOME.line)
+  await applicant.giveHome({ ...HOME, pincode: UNKNOWN_PINCODE, city: 'Leh', state: 'Ladakh' })
+  const { steps } = await stage.tenant.request(request.requestId)
+  assert.equal(steps.find(({ key }) => key === 'home').status, 'COMPLETED')
+})
+
+scene('a change of language keeps what was typed, and brings the words of the step', async (stage) => {
+  const { page, applicant } = await atPerson(stage)
+  await page.fill('[name=fullName]', 'आशा')
+  await page.fill('[name=dob-day]', '१४')
+  await page.selectOption('select[name=language]', 'hi')
+  const hindi = new DetailsApplicant(page, { locale: 'hi', tenant: stage.tenant.name })
+  hindi.isAt('PersonalDetails')
+  await hindi.sees('personal.title')
+  assert.equal(await page.locator('[name=fullName]').inputValue(), 'आशा')
+  await hindi.givePerson({ ...PERSON, name: 'आशा राव' })
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
+  assert.equal(new URL(page.url()).search, '')
+  await applicant.page.reload()
+  await hindi.sees('address.title')
+})
+
+scene('the words of the first step are fetched once, by the address that the page preloads', async (stage) => {
+  const { onboardingUrl } = await createDetails(stage.tenant, { locale: 'ta' })
+  const page = await stage.phone()
+  const fetched = []
+  page.on('request', (each) => fetched.push(new URL(each.url()).pathname))
+  const applicant = new DetailsApplicant(page, { locale: 'ta', tenant: stage.tenant.name })
+  await applicant.startDetails(onboardingUrl)
+  const ofPerson = fetched.filter((path) => path.endsWith('/PersonalDetails/ta.json'))
+  assert.deepEqual(ofPerson, ['/hosted/texts/steps/PersonalDetails/ta.json'])
+})
+
+scene('a step whose words do not come can be tried again', async (stage) => {
+  stage.expect('ERR_FAILED /hosted/texts/')
+  const { onboardingUrl } = await createDetails(stage.tenant)
+  const page = await stage.phone()
+  await page.route('**/texts/steps/**', (route) => route.abort())
+  const applicant = new DetailsApplicant(page, { tenant: stage.tenant.name })
+  await applicant.open(onboardingUrl)
+  await applicant.press('welcome.start')
+  await applicant.reads('step.loadFailed')
+  await page.unroute('**/texts/steps/**')
+  await applicant.press('action.retry')
+  applicant.isAt('PersonalDetails')
+  await applicant.sees('personal.title')
+})

@@ -1,0 +1,116 @@
+// Package spool takes what a slow client sends, so that memory is needed only once it
+// is all there: little of it stays in memory, more goes to a temporary file without a
+// name, encrypted by a key that nobody else has.
+package spool
+
+import (
+	"bytes"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// inMemory is how much of one body stays there.
+const inMemory = 128 << 10
+
+// Spooled is a body that was taken whole, or up to the limit.
+type Spooled struct {
+	size   int64
+	start  []byte
+	file   *os.File
+	stream func() cipher.Stream
+}
+
+// ErrNoRoom: the temporary file cannot be made or written.
+var ErrNoRoom = errors.New("no room for an upload")
+
+// source remembers whether it was reading that failed.
+type source struct {
+	io.Reader
+	err error
+}
+
+func (r *source) Read(into []byte) (n int, err error) {
+	n, err = r.Reader.Read(into)
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.err = err
+	}
+	return n, err
+}
+
+// Take reads from to its end, limit bytes at most. What reading fails with comes back
+// as it is, anything else is ErrNoRoom.
+func Take(from io.Reader, limit int64) (s *Spooled, err error) {
+	r := &source{Reader: from}
+	var start bytes.Buffer
+	n, err := io.CopyN(&start, r, min(limit, inMemory))
+	s = &Spooled{size: n, start: start.Bytes()}
+	if errors.Is(err, io.EOF) || err == nil && limit <= inMemory {
+		return s, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.open(); err != nil {
+		return nil, err
+	}
+	rest, err := io.Copy(cipher.StreamWriter{S: s.stream(), W: s.file}, io.LimitReader(r, limit-n))
+	s.size += rest
+	if err != nil {
+		_ = s.Close()
+		if r.err == nil {
+			err = fmt.Errorf("%w: %w", ErrNoRoom, err)
+		}
+		return nil, err
+	}
+	return s, nil
+}
+
+// open a temporary file whose name is gone at once.
+func (s *Spooled) open() (err error) {
+	var key [32]byte
+	var iv [aes.BlockSize]byte
+	for _, random := range [][]byte{key[:], iv[:]} {
+		// It does not fail since Go 1.24.
+		_, _ = rand.Read(random)
+	}
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return err
+	}
+	s.stream = func() cipher.Stream { return cipher.NewCTR(block, iv[:]) }
+	if s.file, err = os.CreateTemp("", "verifyme-upload-"); err != nil {
+		return fmt.Errorf("%w: %w", ErrNoRoom, err)
+	}
+	if err := os.Remove(s.file.Name()); err != nil {
+		_ = s.file.Close()
+		return fmt.Errorf("%w: %w", ErrNoRoom, err)
+	}
+	return nil
+}
+
+// Content of the body, in memory.
+func (s *Spooled) Content() ([]byte, error) {
+	if s.file == nil {
+		return s.start, nil
+	}
+	content := make([]byte, s.size)
+	rest := content[copy(content, s.start):]
+	if _, err := s.file.ReadAt(rest, 0); err != nil {
+		return nil, fmt.Errorf("read an upload back: %w", err)
+	}
+	s.stream().XORKeyStream(rest, rest)
+	return content, nil
+}
+
+// Close gives the room back.
+func (s *Spooled) Close() error {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Close()
+}
