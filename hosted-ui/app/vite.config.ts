@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { sourcesOf } from './src/texts/shared.ts';
 
 const textsDir = join(import.meta.dirname, 'src/texts');
 
@@ -19,9 +20,10 @@ function localeTexts(): Plugin {
       const hash = createHash('sha256');
       for (const name of Object.keys(bundle).sort()) hash.update(name);
       for (const file of readdirSync(textsDir, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
+        .filter((name) => name.endsWith('.json') && !name.startsWith('shared'))
         .sort()) {
-        const source = JSON.stringify(JSON.parse(readFileSync(join(textsDir, file), 'utf8')));
+        const texts = sourcesOf(file).map((name) => JSON.parse(readFileSync(join(textsDir, name), 'utf8')) as object);
+        const source = JSON.stringify(Object.assign({}, ...texts));
         hash.update(source);
         this.emitFile({ type: 'asset', fileName: `texts/${file}`, source });
       }
@@ -31,9 +33,10 @@ function localeTexts(): Plugin {
   };
 }
 
-/** What several steps share comes in two files: left alone, each small module would be a request of its own. */
+/** What several steps share comes in few files: left alone, each small module would be a request of its own. */
 const SHARED_BY_STEPS = [
   { name: 'field', test: /src\/(parts\/(Field|Told|control|corrected-typing)|validation\/digits)\./ },
+  { name: 'camera', test: /src\/(camera|state\/sending|api\/upload)/ },
   { name: 'check-form', test: /src\/(steps\/check|validation)\//, minShareCount: 2 },
 ];
 

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Applicant } from './harness/applicant.js'
 import { OTHERS_BANK, submitCase } from './harness/cases.js'
-import { DESK, launchChromium, PHONE } from './harness/chromium.js'
+import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
+import { DESK, FAKE_CAMERA, launchChromium, PHONE } from './harness/chromium.js'
 import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
+import { publishDocumentsFlow } from './harness/documents.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
 import {
+  walkCameraStep,
   walkDetails,
   walkDevelopersPages,
+  walkDocuments,
   walkEnds,
   walkFirstSteps,
   walkFlow,
@@ -22,6 +26,7 @@ import {
   walkOwnersPages,
   walkPasswordLink,
   walkPortal,
+  walkRefusals,
   walkSendBack,
 } from './harness/screens.js'
 import { openSite } from './harness/sites.js'
@@ -31,14 +36,20 @@ import { Tenant } from './harness/tenant.js'
 const WIDTHS = [320, 360, 1280]
 const HEIGHT = 800
 
-const parts = { hosted: photographHosted, details: photographDetails, portal: photographPortal, developers: photographDevelopers }
+const parts = {
+  hosted: photographHosted,
+  details: photographDetails,
+  camera: photographCamera,
+  portal: photographPortal,
+  developers: photographDevelopers,
+}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`no part ${unknown}: name some of ${Object.keys(parts)}, or none for all`)
 
 const folder = await mkdtemp(join(tmpdir(), 'verifyme-pictures-'))
 const stack = await startStack()
-const browser = await launchChromium()
+const browser = await launchChromium(FAKE_CAMERA)
 try {
   process.env.VERIFYME_DATA_DIR = stack.dataDir
   const tenant = await Tenant.open('Meridian Traders')
@@ -70,6 +81,22 @@ async function photographLocker(tenant, locale) {
   const applicant = new Applicant(page, { locale, tenant: tenant.name })
   const { onboardingUrl } = await tenant.create({ flowKey: LOCKER_FLOW, locale })
   await walkLocker(applicant, onboardingUrl, tenant, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+}
+
+async function photographCamera(tenant) {
+  await publishCameraFlows(tenant)
+  await publishDocumentsFlow(tenant)
+  const onPhone = async (locale, walk) => {
+    const page = await open({ ...PHONE, ...PLACED, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+    await walk(page, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+    await page.context().close()
+  }
+  for (const locale of ['en', 'hi', 'ta']) {
+    for (const name of Object.keys(CAMERA_FLOWS))
+      await onPhone(locale, (page, visit) => walkCameraStep(page, tenant, name, locale, visit))
+    await onPhone(locale, (page, visit) => walkRefusals(page, tenant, locale, visit))
+    await onPhone(locale, (page, visit) => walkDocuments(page, tenant, locale, visit))
+  }
 }
 
 async function photographDetails(tenant) {

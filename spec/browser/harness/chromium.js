@@ -13,6 +13,9 @@ const ARGS = [
 
 export const chromiumPath = process.env.VERIFYME_CHROMIUM || '/usr/bin/chromium'
 
+/** A camera that shows a moving picture, and no question whether it may be used. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 export function launchChromium(moreArgs = []) {
   return chromium.launch({ executablePath: chromiumPath, args: [...ARGS, ...moreArgs] })
 }

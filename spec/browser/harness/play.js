@@ -12,12 +12,13 @@ const PATIENCE_MS = 15_000
 /**
  * One test file: a browser, a workspace, and tests that each get fresh contexts.
  * @param {() => Promise<Tenant>} openTenant
+ * @param {string[]} [args] further ones of the browser
  * @returns {(title: string, act: (stage: Stage) => Promise<void>) => void}
  */
-export function play(openTenant) {
+export function play(openTenant, args = []) {
   let browser, tenant
   before(async () => {
-    ;[browser, tenant] = await Promise.all([launchChromium(), openTenant()])
+    ;[browser, tenant] = await Promise.all([launchChromium(args), openTenant()])
   })
   after(() => browser?.close())
 

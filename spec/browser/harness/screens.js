@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { anyMobile } from './applicant.js'
+import { atCameraStep, isLive, shownPhoto } from './camera.js'
 import { BUSINESS, HOME, PERSON, UNKNOWN_PINCODE } from './details.js'
 import { disableByFailures } from './developer.js'
+import { atDocuments, choose, send } from './documents.js'
+import { PDF, photo, VIRUS } from './files.js'
 import { goToLocker, MockLocker } from './locker.js'
 
 /** Where applicants of the pictured tenant reach a person. */
@@ -136,6 +139,72 @@ export async function walkLocker(applicant, onboardingUrl, tenant, visit) {
   await applicant.sees('locker.return.title')
   await visit('locker-return')
 }
+
+/**
+ * Shows a camera's step up to its review; the browser has a camera and, for a place, the permission to tell it.
+ * @param {keyof import('./camera.js').CAMERA_FLOWS} name
+ */
+export async function walkCameraStep(page, tenant, name, locale, visit) {
+  const { applicant } = await atCameraStep(page, tenant, name, locale)
+  await visit(name)
+  if (name === 'liveness') {
+    await applicant.press('liveness.cannot')
+    await applicant.sees('liveness.still.title')
+    await visit(`${name}-still`)
+    await applicant.press('liveness.still.back')
+    await applicant.sees('liveness.title')
+  }
+  if (name === 'inside' || name === 'outside') {
+    await applicant.press('geo.place.share')
+    await applicant.reads('geo.place.found', { metres: 14 })
+    await visit(`${name}-placed`)
+  }
+  await applicant.press('camera.open')
+  await isLive(page)
+  await visit(`${name}-camera`)
+  await applicant.press(name === 'liveness' ? 'liveness.begin' : 'camera.take')
+  await shownPhoto(page)
+  await visit(`${name}-review`)
+}
+
+/** Shows what stands in place of a camera and of a place that are refused. */
+export async function walkRefusals(page, tenant, locale, visit) {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    navigator.geolocation.getCurrentPosition = (_, none) => none({ code: 1 })
+  })
+  const { applicant } = await atCameraStep(page, tenant, 'inside', locale)
+  await applicant.press('geo.place.share')
+  await applicant.reads('geo.place.refused')
+  await visit('place-refused')
+  await applicant.press('geo.place.skip')
+  await applicant.reads('camera.none.refused')
+  await visit('camera-refused')
+}
+
+/** Shows the documents' step from the first file to the list. */
+export async function walkDocuments(page, tenant, locale, visit) {
+  const at = await atDocuments(page, tenant, locale)
+  const { applicant } = at
+  await applicant.press('documents.camera')
+  await applicant.reads('documents.kind.missing')
+  await visit('documents-kind-missing')
+  await send(at, VIRUS)
+  await send(at, PDF)
+  await visit('documents-listed')
+  await choose(at, await photo(page, 1200, 900))
+  await page.locator('.shot img').waitFor()
+  await visit('documents-review')
+  await applicant.press('documents.again')
+  await applicant.sees('documents.title')
+  await page.check('input[value=ADDRESS_PROOF]')
+  await applicant.press('documents.camera')
+  await isLive(page)
+  await visit('documents-camera')
+}
+
+/** What {@link walkDocuments} provokes on the console. */
+export const DOCUMENTS_NOISE = ['422 /api/applicant/steps/documents/files']
 
 /** Shows the pages of links that lead nowhere, and of requests that ended. */
 export async function walkEnds(applicant, tenant, visit) {

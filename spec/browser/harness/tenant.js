@@ -114,9 +114,15 @@ export class Tenant {
 
   /** Publishes a flow of these steps, or a new version of it. */
   async publish(flowKey, steps) {
-    const input = { flowKey, name: 'Details', purposeCode: 'DETAILS_CHECK', noticeVersion: '1.0', steps }
+    const input = { flowKey, name: flowKey, purposeCode: 'DETAILS_CHECK', noticeVersion: '1.0', steps }
     await this.#asOwner('mutation($input: FlowDraftInput!) { saveFlowDraft(input: $input) { revision } }', { input })
     await this.#asOwner('mutation($flowKey: ID!) { publishFlow(flowKey: $flowKey) { version } }', { flowKey })
+  }
+
+  /** The bytes of a document, once the request is submitted. */
+  async document(requestId, documentId) {
+    const { url } = await this.#rest('GET', `/v1/onboarding-requests/${requestId}/documents/${documentId}`)
+    return Buffer.from(await (await fetch(url)).arrayBuffer())
   }
 
   async #asOwner(query, variables) {

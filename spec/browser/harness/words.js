@@ -10,8 +10,8 @@ const read = (file) => JSON.parse(readFileSync(new URL(file, TEXTS), 'utf8'))
  * @returns {(key: string, values?: Record<string, string | number>) => string}
  */
 export function wordsIn(locale, step = null) {
-  const types = readdirSync(new URL('steps/', TEXTS))
-  const ofSteps = types.map((type) => read(`steps/${type}/${locale}.json`))
+  const all = (folder) => readdirSync(new URL(`${folder}/`, TEXTS)).map((name) => read(`${folder}/${name}/${locale}.json`))
+  const ofSteps = [...all('shared'), ...all('steps')]
   const texts = Object.assign({}, ...ofSteps, read(`${locale}.json`), step === null ? {} : read(`steps/${step}/${locale}.json`))
   return (key, values = {}) => {
     if (!Object.hasOwn(texts, key)) throw new Error(`no text ${key} in ${locale}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { Applicant } from '../harness/applicant.js'
 import { eventually } from '../harness/eventually.js'
+import { hostPage, openFrame } from '../harness/frame.js'
 import { goToLocker, isPastLocker, LOCKER_FLOW, MockLocker } from '../harness/locker.js'
 import { play } from '../harness/play.js'
 import { openSite } from '../harness/sites.js'
@@ -8,39 +8,8 @@ import { Tenant } from '../harness/tenant.js'
 
 const scene = play(() => Tenant.open('Embedded'))
 
-/** A business's page with the frame of "Framing requirements" and the greeting of "Message protocol". */
-function hostPage(link) {
-  return `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The shop</title><style>body { margin: 0 } iframe { border: 0; width: 100%; height: 720px }</style>
-<iframe title="Identity verification" src="${link}" referrerpolicy="no-referrer"
-  allow="camera; geolocation; microphone; clipboard-write"
-  sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>
-<script>
-  const frame = document.querySelector('iframe'), service = new URL(frame.src).origin
-  window.messages = []
-  addEventListener('message', (event) => {
-    if (event.source === frame.contentWindow) messages.push({ origin: event.origin, data: event.data })
-  })
-  const greet = () => {
-    if (messages.some(({ data }) => data.type === 'ready')) clearInterval(greeting)
-    else frame.contentWindow.postMessage({ source: 'verifyme-host', type: 'init', origin: location.origin }, service)
-  }
-  const greeting = setInterval(greet, 400)
-</script>`
-}
-
 function said(messages) {
   return messages.map(({ data }) => data)
-}
-
-async function openFrame(stage, link, { clock = false } = {}) {
-  // Another site altogether, so that a cookie in the frame would be a third party's.
-  const shop = stage.keep(await openSite({ host: 'localhost', page: hostPage(link) }))
-  const page = await stage.phone()
-  if (clock) await page.clock.install()
-  await page.goto(shop.origin)
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  return { page, applicant: new Applicant(frame, { tenant: stage.tenant.name }) }
 }
 
 scene('framed by another site it needs no cookie and tells its host what happens', async (stage) => {

@@ -72,6 +72,15 @@ export class ApplicantApi {
     return this.call('POST', `${STEPS}${encodeURIComponent(key)}`, body);
   }
 
+  /** Sends a step's files by `send`, which is given where to and with which headers. */
+  sendFiles(key: string, send: (path: string, headers: Record<string, string>) => Promise<Answer>): Promise<Answer> {
+    return this.inSession(() => send(`${STEPS}${encodeURIComponent(key)}/files`, this.headers()));
+  }
+
+  removeFile(key: string, documentId: string): Promise<Answer> {
+    return this.call('DELETE', `${STEPS}${encodeURIComponent(key)}/files/${encodeURIComponent(documentId)}`);
+  }
+
   skipStep(key: string): Promise<Answer> {
     return this.call('POST', `${STEPS}${encodeURIComponent(key)}/skip`);
   }
@@ -84,16 +93,20 @@ export class ApplicantApi {
     return this.call('POST', `/api/applicant/consents/${encodeURIComponent(purposeCode)}/withdraw`);
   }
 
-  private async call<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {
+  private call<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {
+    return this.inSession(() => this.repeat<T>(method, path, body));
+  }
+
+  private async inSession<T>(act: () => Promise<T>): Promise<T> {
     // A session that is just being opened serves this call; if that fails, the call says why.
     await this.renewal?.catch(() => null);
     try {
-      return await this.repeat<T>(method, path, body);
+      return await act();
     } catch (failure) {
       if (!(failure instanceof Failure) || failure.code !== 'SESSION_EXPIRED') throw failure;
     }
     await this.openSession();
-    return this.repeat<T>(method, path, body);
+    return act();
   }
 
   private async repeat<T>(method: Exchange['method'], path: string, body?: unknown): Promise<T> {

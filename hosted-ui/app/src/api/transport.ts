@@ -36,7 +36,7 @@ export async function exchange<T>({ method, path, body, headers }: Exchange): Pr
 }
 
 /** A proxy may answer with HTML or nothing; the status alone then tells the story. */
-function parse(text: string): object | null {
+export function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;

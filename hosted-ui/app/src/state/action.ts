@@ -99,7 +99,7 @@ function useForgetting(interrupted: { current: Interrupted | null }): void {
 }
 
 /** What any call of the applicant's changes of a state, without what time alone changes. */
-function standingOf({ status, steps, consentNotice }: State): string {
+export function standingOf({ status, steps, consentNotice }: State): string {
   const withdrawn = consentNotice?.purposes.map((purpose) => purpose.withdrawnAt);
   return JSON.stringify([status, withdrawn, steps.map((s) => [s.status, s.attempts, s.error, s.data?.expiresAt])]);
 }

@@ -1,19 +1,41 @@
+import type camera from './shared/camera/en.json';
+import type face from './shared/face/en.json';
+import type geo from './shared/geo/en.json';
 import type address from './steps/Address/en.json';
 import type businessDetails from './steps/BusinessDetails/en.json';
+import type documentUpload from './steps/DocumentUpload/en.json';
 import type emailOtp from './steps/EmailOtp/en.json';
+import type geoPhoto from './steps/GeoPhotoInside/en.json';
+import type liveness from './steps/Liveness/en.json';
 import type personalDetails from './steps/PersonalDetails/en.json';
+import type selfie from './steps/SelfieFaceMatch/en.json';
 import type { Locale, TextKey } from './texts';
 
-/** Keys of the texts that come with a step's chunk; each type's are in steps/<Type>/<locale>.json. */
+/** Keys of the texts that come with a step's chunk; each type's are in steps/<Type>/<locale>.json and in shared/. */
 export type StepTextKey =
-  keyof typeof address | keyof typeof businessDetails | keyof typeof emailOtp | keyof typeof personalDetails;
+  | keyof typeof address
+  | keyof typeof businessDetails
+  | keyof typeof camera
+  | keyof typeof documentUpload
+  | keyof typeof emailOtp
+  | keyof typeof face
+  | keyof typeof geo
+  | keyof typeof geoPhoto
+  | keyof typeof liveness
+  | keyof typeof personalDetails
+  | keyof typeof selfie;
 
 /** The step types that have texts of their own: the folders of steps/. */
 export const STEPS_WITH_TEXTS: ReadonlySet<string> = new Set([
   'Address',
   'BusinessDetails',
+  'DocumentUpload',
   'EmailOtp',
+  'GeoPhotoInside',
+  'GeoPhotoOutside',
+  'Liveness',
   'PersonalDetails',
+  'SelfieFaceMatch',
 ]);
 
 /** One step's own texts in one language. A key that the page's texts have too means something else at this step. */

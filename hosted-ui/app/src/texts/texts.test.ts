@@ -8,11 +8,12 @@ const read = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${file}.json`), 'utf8')) as Record<string, string>;
 
 const types = readdirSync(join(import.meta.dirname, 'steps'));
-const places = ['', ...types.map((type) => `steps/${type}/`)];
+const shared = readdirSync(join(import.meta.dirname, 'shared'));
+const places = ['', ...types.map((type) => `steps/${type}/`), ...shared.map((name) => `shared/${name}/`)];
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** What Indian cards, banks and phones print in Latin letters in every language. */
-const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'GSTIN', 'LLP', 'ABCD']);
+const LATIN_EVERYWHERE = new Set(['IFSC', 'PAN', 'SMS', 'GSTIN', 'LLP', 'ABCD', 'JPEG', 'PNG', 'WebP', 'PDF', 'MB']);
 
 const SCRIPTS: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,

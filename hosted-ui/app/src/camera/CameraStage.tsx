@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../parts/Button';
+import { Heading } from '../parts/Heading';
+import { useInnerScreen } from '../state/history';
+import { useText } from '../texts/texts-context';
+import { FilePick, PICTURES } from './FilePick';
+import { CameraAgain, NoPicture } from './NoPicture';
+import type { Facing } from './open';
+import { pictureOf, preparedFile } from './picture';
+import type { Advice } from './quality';
+import { useAdvice } from './use-advice';
+import { useCamera } from './use-camera';
+import { Viewfinder } from './Viewfinder';
+
+export interface CameraStageProps {
+  title: string;
+  facing: Facing;
+  oval?: boolean;
+  /** Longest side of the photo, in pixels. */
+  longest: number;
+  /** What files may be chosen in place of a photo. */
+  accept: string;
+  onPhoto: (photo: Blob) => void;
+  onBack: () => void;
+}
+
+/** Live picture, shutter, and a file in its place. The shutter waits for a good picture two seconds at most. */
+export function CameraStage({ title, facing, oval = false, longest, accept, onPhoto, onBack }: CameraStageProps) {
+  const t = useText();
+  useInnerScreen(onBack);
+  const video = useRef<HTMLVideoElement>(null);
+  const { camera, retry } = useCamera(facing);
+  const live = camera.kind === 'live';
+  const { advice, looked, whenGood } = useAdvice(video, live);
+  const [busy, setBusy] = useState(false);
+  const left = useRef(false);
+  useEffect(() => () => void (left.current = true), []);
+
+  /** One picture at a time; none after the applicant has left. */
+  async function keep(make: () => Promise<Blob | null>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const photo = await make();
+    if (left.current) return;
+    setBusy(false);
+    if (photo !== null) onPhoto(photo);
+  }
+
+  const prepared = async (file?: File) => (file === undefined ? null : preparedFile(file, longest));
+
+  async function take(): Promise<Blob | null> {
+    await whenGood();
+    return video.current === null ? null : pictureOf(video.current, longest);
+  }
+
+  return (
+    <div class="stage">
+      <Heading>{title}</Heading>
+      {camera.kind === 'live' ? (
+        <Viewfinder
+          video={video}
+          stream={camera.stream}
+          facing={facing}
+          oval={oval}
+          words={looked ? t(adviceKey(advice)) : null}
+        />
+      ) : (
+        <NoPicture camera={camera} />
+      )}
+      <div class="actions within-reach">
+        {live && (
+          <Button busy={busy} onPress={() => void keep(take)}>
+            {t('camera.take')}
+          </Button>
+        )}
+        {!(live && busy) && (
+          <FilePick
+            name="photo"
+            kind={camera.kind === 'none' ? 'primary' : 'quiet'}
+            accept={accept}
+            // A phone that opens its camera offers no other files.
+            {...(accept === PICTURES && { capture: facing })}
+            onFiles={([file]) => keep(() => prepared(file))}
+          >
+            {t('camera.file')}
+          </FilePick>
+        )}
+        <CameraAgain camera={camera} onPress={retry} />
+      </div>
+    </div>
+  );
+}
+
+const adviceKey = (advice: Advice) => `camera.advice.${advice ?? 'good'}` as const;

@@ -1,0 +1,34 @@
+import { Button } from '../parts/Button';
+import { useText } from '../texts/texts-context';
+import type { CameraState } from './use-camera';
+
+/** Stands in the place of the live picture: the camera is being opened, or there is none, and why. */
+export function NoPicture({ camera }: { camera: CameraState }) {
+  const t = useText();
+  return (
+    <>
+      {camera.kind === 'opening' && (
+        <div class="shot empty">
+          <span class="spinner" aria-hidden="true" />
+        </div>
+      )}
+      <div class="problem-place" role="alert">
+        {camera.kind === 'none' && <p class="note wrong">{t(`camera.none.${camera.reason}`)}</p>}
+      </div>
+      <div role="status">
+        {camera.kind === 'opening' && <p class="muted">{t(camera.slow ? 'camera.slow' : 'camera.opening')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Asking again cannot help where there is no camera at all. */
+export function CameraAgain({ camera, onPress }: { camera: CameraState; onPress: () => void }) {
+  const t = useText();
+  if (camera.kind !== 'none' || camera.reason === 'insecure') return null;
+  return (
+    <Button kind="plain" onPress={onPress}>
+      {t('action.retry')}
+    </Button>
+  );
+}

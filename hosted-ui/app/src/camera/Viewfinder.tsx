@@ -1,0 +1,53 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useText } from '../texts/texts-context';
+import type { Facing } from './open';
+
+export interface ViewfinderProps {
+  video: RefObject<HTMLVideoElement | null>;
+  stream: MediaStream;
+  facing: Facing;
+  /** Where the face should be. */
+  oval: boolean;
+  /** Stands over the picture: what to do now. It is read out. */
+  words: string | null;
+  /** Read out at once: what is to be done cannot wait. */
+  urgent?: boolean;
+}
+
+/** The live picture. People see themselves as in a mirror; what is kept is not mirrored. */
+export function Viewfinder({ video, stream, facing, oval, words, urgent = false }: ViewfinderProps) {
+  const t = useText();
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = stream;
+    // Refused only where the attributes play it already, or when the stream has just ended.
+    element.play().catch(() => null);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [video, stream]);
+  return (
+    <div class="shot">
+      <video
+        ref={video}
+        class={facing === 'user' ? 'mirrored' : undefined}
+        aria-label={t('camera.preview')}
+        autoPlay
+        muted
+        playsInline
+      />
+      {oval && <Oval />}
+      <p class="advice" role="status" aria-live={urgent ? 'assertive' : 'polite'}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+const Oval = () => (
+  <svg class="oval" viewBox="0 0 100 100" aria-hidden="true">
+    <ellipse cx="50" cy="45" rx="30" ry="39" />
+  </svg>
+);

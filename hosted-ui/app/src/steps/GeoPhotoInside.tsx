@@ -1,0 +1,1 @@
+export { GeoPhoto as default } from './geo/GeoPhoto';

@@ -1,0 +1,314 @@
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { State, Step, StepType } from '../api/types';
+import { answer, closePage, openPage, type Page, type Server } from '../fixtures/page';
+import { aState, aStep, COMPLETED } from '../fixtures/request';
+import { accepted, aFile, refused, takeUploads, type Sent } from '../fixtures/uploads';
+
+function at(type: StepType, over: Partial<Step> = {}): State {
+  const steps = [aStep({ key: 'photo', type, ...over }), aStep({ key: 'consent', type: 'Consent' })];
+  return aState({ steps, total: 2, currentStepKey: steps.find(({ status }) => status !== 'COMPLETED')?.key ?? null });
+}
+
+const wrong = (type: StepType, code: string, attemptsLeft?: number) =>
+  at(type, {
+    status: 'IN_PROGRESS',
+    attempts: 1,
+    error: { code, message: '', ...(attemptsLeft !== undefined && { attemptsLeft }) },
+  });
+
+/** The page reads the state now and then, whatever the test is about. */
+function open(state: State, server: Server = {}): Page {
+  return openPage({ 'GET state': () => answer(state), ...server }, { state });
+}
+
+function choose(page: Page, ...files: File[]): void {
+  const input = page.field(files.length > 1 ? 'frames' : 'photo');
+  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  void act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+function device(name: 'mediaDevices' | 'geolocation', value: unknown): void {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+const namesOf = ({ form }: Sent) => [...form.keys()];
+
+afterEach(() => {
+  closePage();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+describe('SelfieFaceMatch', () => {
+  async function toReview(page: Page): Promise<void> {
+    await page.reaches('Take a selfie');
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+  }
+
+  it('sends the photo once it was looked at', async () => {
+    const sent = takeUploads(accepted(at('SelfieFaceMatch', COMPLETED)));
+    const page = open(at('SelfieFaceMatch'));
+    await toReview(page);
+    expect(sent).toEqual([]);
+    page.press('Use this photo');
+    await page.reaches('Your agreement');
+    expect(sent.map(namesOf)).toEqual([['file']]);
+  });
+
+  it('waits while it is judged, and says afterwards what to change and how many tries are left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    takeUploads({ status: 202, body: { step: null, state: at('SelfieFaceMatch', { status: 'PENDING' }) } });
+    const page = open(at('SelfieFaceMatch'), {
+      'GET state': () => answer(wrong('SelfieFaceMatch', 'FACE_MISMATCH', 2)),
+    });
+    await toReview(page);
+    page.press('Use this photo');
+    await page.reaches('Your selfie is being compared');
+    await vi.advanceTimersByTimeAsync(1000);
+    await page.reaches('Take a selfie');
+    expect(page.text()).toContain('no cap, mask or dark glasses');
+    expect(page.text()).toContain('2 tries left');
+  });
+
+  it('asks for another photo after a refusal that comes at once, and judges the next one by itself', async () => {
+    takeUploads(refused('FACE_MISMATCH', wrong('SelfieFaceMatch', 'FACE_MISMATCH', 1), { attemptsLeft: 1 }));
+    const page = open(at('SelfieFaceMatch'));
+    await toReview(page);
+    page.press('Use this photo');
+    await page.reaches('Take a selfie');
+    expect(page.text()).toContain('1 try left');
+    await toReview(page);
+    expect(page.text()).not.toContain('1 try left');
+  });
+
+  it('keeps the photo in an outage, also in one that is learnt later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    takeUploads({ status: 202, body: { step: null, state: at('SelfieFaceMatch', { status: 'PENDING' }) } });
+    const outage = wrong('SelfieFaceMatch', 'PROVIDER_UNAVAILABLE');
+    const page = open(at('SelfieFaceMatch'), { 'GET state': () => answer(outage) });
+    await toReview(page);
+    page.press('Use this photo');
+    await page.reaches('Your selfie is being compared');
+    await vi.advanceTimersByTimeAsync(1000);
+    await page.reaches('Is the photo good?');
+    expect(page.text()).toContain('The service that compares faces is not answering');
+  });
+
+  it('ends at whom to contact when it failed for good', async () => {
+    const error = { code: 'FACE_VERIFICATION_FAILED', message: '' };
+    const state = at('SelfieFaceMatch', { status: 'FAILED', error });
+    const page = open(state);
+    await page.reaches('Selfie: could not be confirmed');
+    expect(page.text()).toContain('Your face could not be matched');
+  });
+
+  it('takes no more photos of an optional step that failed for good', async () => {
+    const error = { code: 'FACE_VERIFICATION_FAILED', message: '' };
+    const page = open(at('SelfieFaceMatch', { status: 'FAILED', required: false, error }));
+    await page.reaches('Take a selfie');
+    expect(() => page.button('Open camera')).toThrow();
+    expect(page.button('Skip this step')).toBeTruthy();
+  });
+});
+
+describe('the camera', () => {
+  async function toCamera(page: Page): Promise<void> {
+    await page.reaches('Take a selfie');
+    page.press('Open camera');
+    await page.reaches('Your face in the oval');
+  }
+
+  it.each([
+    ['NotAllowedError', 'The camera is not allowed for this page.'],
+    ['NotFoundError', 'No camera was found.'],
+    ['NotReadableError', 'Another program is using the camera.'],
+    ['OddError', 'The camera could not be opened.'],
+  ])('that answers %s says why, and leaves a file as the way on', async (name, words) => {
+    const getUserMedia = vi.fn().mockRejectedValue(new DOMException('', name));
+    device('mediaDevices', { getUserMedia });
+    const page = open(at('SelfieFaceMatch'));
+    await toCamera(page);
+    await page.shows(words);
+    expect(page.field('photo').accept).toBe('image/*');
+    expect(page.field('photo').getAttribute('capture')).toBe('user');
+    page.press('Try again');
+    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+  });
+
+  it('that keeps silent is not waited for without another way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    device('mediaDevices', { getUserMedia: () => new Promise(() => undefined) });
+    const page = open(at('SelfieFaceMatch'));
+    await toCamera(page);
+    await page.shows('The camera is opening…');
+    expect(page.field('photo')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(8000);
+    await page.shows('There is no picture yet.');
+  });
+
+  it('is closed when the page is left behind, and opened when it is seen again', async () => {
+    const opened: { stop: ReturnType<typeof vi.fn>; addEventListener: () => void }[] = [];
+    const getUserMedia = () => {
+      const track = { stop: vi.fn(), addEventListener: () => undefined };
+      opened.push(track);
+      return Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [track] }));
+    };
+    device('mediaDevices', { getUserMedia });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const page = open(at('SelfieFaceMatch'));
+    await toCamera(page);
+    await page.shows('Take photo');
+    seen.mockReturnValue('hidden');
+    void act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(opened[0]?.stop).toHaveBeenCalledOnce());
+    seen.mockReturnValue('visible');
+    void act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await page.shows('Take photo');
+    closePage();
+    await vi.waitFor(() => expect(opened[1]?.stop).toHaveBeenCalledOnce());
+    vi.restoreAllMocks();
+  });
+});
+
+describe('GeoPhotoInside', () => {
+  const coords = { latitude: 12.97, longitude: 77.59, accuracy: 14.2 };
+  const placed = (found: (at: object) => void) => found({ coords });
+  const refusing = (_: unknown, none: (why: object) => void) => none({ code: 1 });
+
+  it('asks for the place only when its reason was read and the button pressed', async () => {
+    const getCurrentPosition = vi.fn(placed);
+    device('geolocation', { getCurrentPosition });
+    const sent = takeUploads(accepted(at('GeoPhotoInside', COMPLETED)));
+    const page = open(at('GeoPhotoInside'));
+    await page.reaches('Photo inside the premises');
+    await page.shows('The location shows Acme that the photo was taken at your premises.');
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    page.press('Share my location');
+    await page.shows('Location found, exact to about 14 metres.');
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+    page.press('Use this photo');
+    await page.reaches('Your agreement');
+    const [form] = sent.map((each) => each.form);
+    const given = ['latitude', 'longitude', 'accuracy'].map((name) => form?.get(name));
+    expect(given).toEqual(['12.970000', '77.590000', '14.2']);
+  });
+
+  it('goes on without the place where it is not required', async () => {
+    device('geolocation', { getCurrentPosition: refusing });
+    device('mediaDevices', { getUserMedia: vi.fn().mockRejectedValue(new DOMException('', 'NotFoundError')) });
+    const sent = takeUploads(accepted(at('GeoPhotoInside', COMPLETED)));
+    const page = open(at('GeoPhotoInside'));
+    await page.reaches('Photo inside the premises');
+    page.press('Share my location');
+    await page.shows('The location is not allowed for this page.');
+    page.press('Go on without location');
+    await page.shows('No camera was found.');
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+    page.press('Use this photo');
+    await page.reaches('Your agreement');
+    expect(sent.map(namesOf)).toEqual([['file']]);
+  });
+
+  it('says how to allow the place again where it is required', async () => {
+    device('geolocation', { getCurrentPosition: refusing });
+    const page = open(at('GeoPhotoInside', { config: { requireGeo: true } }));
+    await page.reaches('Photo inside the premises');
+    await page.shows('Without the location the photo is not accepted.');
+    page.press('Share my location');
+    await page.shows('To allow it, tap the sign beside the address');
+    expect(() => page.button('Go on without location')).toThrow();
+    expect(() => page.field('photo')).toThrow();
+    device('geolocation', { getCurrentPosition: placed });
+    page.press('Try again');
+    await page.shows('Location found');
+  });
+
+  it('does not wait for ever for an answer to the browser’s question', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    device('geolocation', { getCurrentPosition: () => undefined });
+    const page = open(at('GeoPhotoInside', { config: { requireGeo: true } }));
+    await page.reaches('Photo inside the premises');
+    page.press('Share my location');
+    await page.shows('Your location is being found.');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await page.shows('Your location could not be found.');
+  });
+
+  it('asks for the place when the server does', async () => {
+    device('geolocation', { getCurrentPosition: placed });
+    device('mediaDevices', { getUserMedia: vi.fn().mockRejectedValue(new DOMException('', 'NotFoundError')) });
+    takeUploads(refused('GEO_REQUIRED'));
+    const page = open(at('GeoPhotoInside'));
+    await page.reaches('Photo inside the premises');
+    page.press('Go on without location');
+    await page.shows('No camera was found.');
+    choose(page, aFile(20_000));
+    await page.reaches('Is the photo good?');
+    page.press('Use this photo');
+    await page.shows('This photo needs its location.');
+    expect(() => page.button('Go on without location')).toThrow();
+  });
+});
+
+describe('Liveness', () => {
+  const photos = (count: number) => Array.from({ length: count }, () => aFile(20_000));
+
+  async function withoutMovement(page: Page): Promise<void> {
+    await page.reaches('Show that you are there');
+    page.press('I cannot do this');
+    await page.reaches('Without turning your head');
+  }
+
+  it('takes photos from who cannot turn their head', async () => {
+    const sent = takeUploads(accepted(at('Liveness', COMPLETED)));
+    const page = open(at('Liveness'));
+    await withoutMovement(page);
+    choose(page, ...photos(3));
+    await page.reaches('The pictures are taken');
+    expect(page.text()).toContain('There are 3');
+    page.press('Send the pictures');
+    await page.reaches('Your agreement');
+    expect(sent.map(namesOf)).toEqual([['frames', 'frames', 'frames']]);
+  });
+
+  it.each([2, 11])('does not take %i photos', async (count) => {
+    const sent = takeUploads();
+    const page = open(at('Liveness'));
+    await withoutMovement(page);
+    choose(page, ...photos(count));
+    await page.shows(`You chose ${count}. Please choose 3 to 10 photos at once.`);
+    expect(sent).toEqual([]);
+  });
+
+  it('says what to change after pictures that did not show enough', async () => {
+    takeUploads(refused('LIVENESS_FAILED', wrong('Liveness', 'LIVENESS_FAILED', 2), { attemptsLeft: 2 }));
+    const page = open(at('Liveness'));
+    await withoutMovement(page);
+    choose(page, ...photos(3));
+    await page.reaches('The pictures are taken');
+    page.press('Send the pictures');
+    await page.reaches('Without turning your head');
+    expect(page.text()).toContain('did not show clearly enough');
+    expect(page.text()).toContain('2 tries left');
+  });
+
+  it('offers photos where there is no camera', async () => {
+    device('mediaDevices', { getUserMedia: vi.fn().mockRejectedValue(new DOMException('', 'NotFoundError')) });
+    const page = open(at('Liveness'));
+    await page.reaches('Show that you are there');
+    page.press('Open camera');
+    await page.shows('No camera was found.');
+    page.press('Choose 3 to 10 photos');
+    await page.reaches('Without turning your head');
+  });
+});
