@@ -19,11 +19,13 @@ func (s *Store) TenantOfLink(ctx context.Context, hash []byte) (tenantID, reques
 	return tenantID, requestID, ok, err
 }
 
-// TenantOfRetiredLink implements Lookups of the rooms that ask it.
-func (s *Store) TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID, linkHost string, ok bool, err error) {
-	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &linkHost},
-		`SELECT tenant_id, link_host FROM retired_links WHERE link_hash = ?`, hash)
-	return tenantID, linkHost, ok, err
+// RetiredLink implements Lookups of the rooms that ask it.
+func (s *Store) RetiredLink(
+	ctx context.Context, hash []byte,
+) (tenantID, requestID, linkHost string, ok bool, err error) {
+	ok, err = s.lookup.LookUp(ctx, []any{&tenantID, &requestID, &linkHost},
+		`SELECT tenant_id, request_id, link_host FROM retired_links WHERE link_hash = ?`, hash)
+	return tenantID, requestID, linkHost, ok, err
 }
 
 // RequestOfSession implements Lookups of the rooms that ask it.

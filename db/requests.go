@@ -34,6 +34,7 @@ type requestRow struct {
 	LinkHash          []byte
 	LinkSealed        []byte
 	LinkHost          string
+	LinkAskedAt       *time.Time
 	CreatedAt         time.Time
 	ExpiresAt         time.Time
 	StartedAt         *time.Time
@@ -141,7 +142,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		ApplicantType: row.ApplicantType, FlowKey: row.FlowKey, FlowVersion: row.FlowVersion,
 		Mobile: stringOf(s.open("mobile", row.MobileSealed)), Email: stringOf(s.open("email", row.EmailSealed)),
 		ReturnURL: row.ReturnURL, Locale: row.Locale, Metadata: s.open("metadata", row.MetadataSealed),
-		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost,
+		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost, LinkAskedAt: row.LinkAskedAt,
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer,
@@ -196,8 +197,14 @@ func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewUpdate().Model(&row).Column("link_hash", "link_sealed", "link_host").
+	_, err = t.NewUpdate().Model(&row).Column("link_hash", "link_sealed", "link_host", "link_asked_at").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
+	return err
+}
+
+func (t *Tx) SaveLinkAsked(ctx context.Context, requestID string) error {
+	_, err := t.NewRaw(`UPDATE requests SET link_asked_at = ? WHERE tenant_id = ? AND request_id = ?`,
+		t.now, t.tenantID, requestID).Exec(ctx)
 	return err
 }
 

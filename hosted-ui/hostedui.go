@@ -39,6 +39,7 @@ type Options struct {
 type useCases interface {
 	OpenLink(ctx context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error)
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
+	AskForLink(ctx context.Context, token, host string) error
 	EndSession(ctx context.Context, v journey.ApplicantCall) error
 	ApplicantState(ctx context.Context, v journey.ApplicantCall) (page.State, error)
 	SendCode(ctx context.Context, v journey.ApplicantCall, stepKey string,
@@ -128,6 +129,7 @@ func (d *door) routes() http.Handler {
 	r.Route("/api/applicant", func(r chi.Router) {
 		r.Use(refuseForeignPages(d.options.SecureCookies))
 		r.Post("/session", d.openSession)
+		r.Post("/link", d.askForLink)
 		r.Delete("/session", d.endSession)
 		r.Get("/state", d.state)
 		r.Post("/steps/{key}/code", d.sendCode)

@@ -66,6 +66,11 @@ func (d *desk) OpenSession(_ context.Context, in journey.OpenSessionInput) (jour
 	return d.opened, d.err
 }
 
+func (d *desk) AskForLink(_ context.Context, token, host string) error {
+	d.called, d.token, d.host = "AskForLink", token, host
+	return d.err
+}
+
 func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {
 	d.called, d.visit = "EndSession", v
 	return d.err

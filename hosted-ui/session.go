@@ -59,6 +59,25 @@ func (d *door) openSession(w http.ResponseWriter, r *http.Request) {
 	web.JSON(w, http.StatusCreated, answer)
 }
 
+// askForLinkBody of POST /api/applicant/link.
+type askForLinkBody struct {
+	Token string `json:"token"`
+}
+
+// askForLink tells the tenant that the link's holder wants a new one; 202 without a body.
+func (d *door) askForLink(w http.ResponseWriter, r *http.Request) {
+	var body askForLinkBody
+	err := web.Decode(w, r, &body, web.BodyOptions{})
+	if err == nil {
+		err = d.counted(r, d.app.AskForLink(r.Context(), body.Token, r.Host))
+	}
+	if err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	w.WriteHeader(http.StatusAccepted)
+}
+
 // counted against the caller's address where the link is unknown.
 func (d *door) counted(r *http.Request, err error) error {
 	if apperr.Is(err, journey.CodeLinkInvalid) && d.options.UnknownLink != nil {

@@ -162,6 +162,8 @@ CREATE TABLE requests (
   -- What people wrote about it: comments, a revert's message, why it was cancelled.
   remarks_sealed     bytea,
   reviewer           jsonb,
+  -- When the applicant asked for a new link; null since one was made.
+  link_asked_at      timestamptz,
   -- When the request's documents are to be removed under retention.
   documents_due      timestamptz,
   PRIMARY KEY (tenant_id, request_id),
@@ -610,7 +612,7 @@ GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
-GRANT SELECT (tenant_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
+GRANT SELECT (tenant_id, request_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash, request_id) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)
   ON attempts TO verifyme_lookup;

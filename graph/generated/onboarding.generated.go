@@ -1513,6 +1513,29 @@ func (ec *executionContext) fieldContext_OnboardingRequest_cancelReason(_ contex
 	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _OnboardingRequest_linkAskedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingRequest_linkAskedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LinkAskedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OnboardingRequest_linkAskedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OnboardingRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, field graphql.CollectedField, obj *onboarding.RequestView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3232,6 +3255,11 @@ func (ec *executionContext) _OnboardingRequest(ctx context.Context, sel ast.Sele
 			}
 		case "cancelReason":
 			out.Values[i] = ec._OnboardingRequest_cancelReason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "linkAskedAt":
+			out.Values[i] = ec._OnboardingRequest_linkAskedAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

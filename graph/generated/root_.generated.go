@@ -317,6 +317,7 @@ type ComplexityRoot struct {
 		FlowKey           func(childComplexity int) int
 		FlowVersion       func(childComplexity int) int
 		ID                func(childComplexity int) int
+		LinkAskedAt       func(childComplexity int) int
 		Locale            func(childComplexity int) int
 		Metadata          func(childComplexity int) int
 		OnboardingURL     func(childComplexity int) int
@@ -1788,6 +1789,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.ID(childComplexity), true
+	case "OnboardingRequest.linkAskedAt":
+		if e.ComplexityRoot.OnboardingRequest.LinkAskedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.LinkAskedAt(childComplexity), true
 	case "OnboardingRequest.locale":
 		if e.ComplexityRoot.OnboardingRequest.Locale == nil {
 			break
@@ -3686,6 +3693,8 @@ type OnboardingRequest {
   documents: [Document!]!
   "Why it was cancelled, in the words of who did; null where none were given, and for others than OWNER and REVIEWER."
   cancelReason: String
+  "When the applicant asked for a new link, the old one having expired or been replaced; null since one was made."
+  linkAskedAt: Time
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
 }
@@ -5155,6 +5164,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_documents(ctx, field)
 	case "cancelReason":
 		return ec.fieldContext_OnboardingRequest_cancelReason(ctx, field)
+	case "linkAskedAt":
+		return ec.fieldContext_OnboardingRequest_linkAskedAt(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
 	}

@@ -37,6 +37,7 @@ const (
 	KeyRefusals       = "api_key.refused_too_often"
 	SteppedUp         = "portal.stepped_up"
 	LinkReissued      = "request.link_reissued"
+	LinkAsked         = "request.link_asked"
 	ClockAdvanced     = "sandbox.clock_advanced"
 	DocumentRefused   = "document.refused"
 	FlowPublished     = "flow.published"

@@ -39,8 +39,8 @@ type Service struct {
 // Lookups lead from a hash to its tenant. An unknown one gives ok false.
 type Lookups interface {
 	TenantOfLink(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
-	// TenantOfRetiredLink is for a link that was replaced by another.
-	TenantOfRetiredLink(ctx context.Context, hash []byte) (tenantID, linkHost string, ok bool, err error)
+	// RetiredLink is for a link that was replaced by another.
+	RetiredLink(ctx context.Context, hash []byte) (tenantID, requestID, linkHost string, ok bool, err error)
 	// RequestOfSession is for a session's token, whether the session still lives or not.
 	RequestOfSession(ctx context.Context, hash []byte) (tenantID, requestID string, ok bool, err error)
 	KeyByHash(ctx context.Context, hash []byte, real time.Time) (k auth.FoundKey, ok bool, err error)
@@ -117,5 +117,7 @@ type Tx interface {
 	Branding(ctx context.Context, version int) (workspace.Branding, error)
 	Session(ctx context.Context, hash []byte) (s Session, ok bool, err error)
 	EndSession(ctx context.Context, hash []byte) error
+	// SaveLinkAsked: the applicant has asked for a new link just now.
+	SaveLinkAsked(ctx context.Context, requestID string) error
 	SaveMessage(ctx context.Context, m notification.Message) error
 }

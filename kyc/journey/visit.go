@@ -107,7 +107,7 @@ func (svc *Service) ownerOfRetired(ctx context.Context, token, host string, page
 	if !identifier.Valid(identifier.LinkToken, token) {
 		return nil
 	}
-	tenantID, linkHost, ok, err := svc.Lookups.TenantOfRetiredLink(ctx, identifier.Hash(token))
+	tenantID, _, linkHost, ok, err := svc.Lookups.RetiredLink(ctx, identifier.Hash(token))
 	if err != nil || !ok || !strings.EqualFold(svc.Onboarding.HostOf(onboarding.Request{LinkHost: linkHost}), host) {
 		return err
 	}

@@ -71,6 +71,7 @@ func (svc *Service) ReissueLink(ctx context.Context, id string) (view RequestVie
 				return err
 			}
 			r.LinkToken, r.LinkHost = identifier.NewToken(identifier.LinkToken), tenant.Host
+			r.LinkAskedAt = nil
 			if err := tx.SaveLink(ctx, r); err != nil {
 				return err
 			}

@@ -25,7 +25,7 @@ func (svc *Service) present(
 		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
 		Review: presentReview(r), Progress: ProgressOf(r, f, states), Steps: presentSteps(r, f, states, full),
 		Revert: PresentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
-		Flags: step.ActiveFlags(states), Documents: []evidence.Document{},
+		Flags: step.ActiveFlags(states), Documents: []evidence.Document{}, LinkAskedAt: instant.Ptr(r.LinkAskedAt),
 	}
 	if r.Status == Cancelled {
 		v.CancelledAt = v.CompletedAt

@@ -25,6 +25,8 @@ type Request struct {
 	// that the link is valid on.
 	LinkToken string
 	LinkHost  string
+	// LinkAskedAt: the applicant asked for a new link; nil since one was made.
+	LinkAskedAt *time.Time
 
 	CreatedAt   time.Time
 	ExpiresAt   time.Time

@@ -29,6 +29,7 @@ type RequestView struct {
 	CompletedAt       *instant.Timestamp
 	CancelledAt       *instant.Timestamp
 	CancelReason      *string
+	LinkAskedAt       *instant.Timestamp
 	Review            ReviewView
 	Progress          Progress
 	Steps             []RequestStep
