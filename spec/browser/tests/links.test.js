@@ -28,6 +28,8 @@ scene('a link past its lifetime leads to the page for it', async (stage) => {
   const { status, applicant } = await visit(stage, onboardingUrl)
   assert.equal(status, 410)
   await applicant.sees('expired.title')
+  await applicant.press('dead.askButton')
+  await applicant.reads('dead.asked', { tenant: stage.tenant.name })
 })
 
 scene('a link whose lifetime ends on the way stops at the page for it', async (stage) => {

@@ -64,6 +64,12 @@ export class ApplicantApi {
     return (await this.call<Answer>('GET', '/api/applicant/state')).state;
   }
 
+  /** Tells the business that a link that opens nothing any more should be replaced. */
+  async askForLink(): Promise<void> {
+    const { linkToken, send } = this.options;
+    await send({ method: 'POST', path: '/api/applicant/link', body: { token: linkToken }, headers: {} });
+  }
+
   sendCode(key: string, body: { mobile?: string; email?: string }): Promise<Answer> {
     return this.call('POST', `${STEPS}${encodeURIComponent(key)}/code`, body);
   }

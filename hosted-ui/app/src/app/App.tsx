@@ -54,7 +54,7 @@ export function App({ boot, api, host }: AppProps) {
   return (
     <SpeechContext.Provider value={speech}>
       <PageFrame tenant={tenant} state={page === 'flow' ? state : null} onLocale={changeLocale} host={host}>
-        {page !== 'flow' && <DeadLink page={page} tenant={tenant} />}
+        {page !== 'flow' && <DeadLink page={page} tenant={tenant} ask={() => api.askForLink()} />}
         {page === 'flow' && state === null && (
           <SessionLoader
             open={() => api.resume()}

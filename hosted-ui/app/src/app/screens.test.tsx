@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, closePage, openPage } from '../fixtures/page';
+import { answer, closePage, openPage, refuse } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
 const issued = aState({ status: 'LINK_ISSUED' });
@@ -158,6 +158,24 @@ describe('a link that leads nowhere any more', () => {
     expect(document.querySelector('.brand-name')?.textContent).toBe('Acme');
     expect(page.text()).toContain('Or ask Acme for a new one.');
     expect(document.querySelector('.contact a')?.getAttribute('href')).toBe('tel:1800123456');
+  });
+
+  it('asks the business for a new one, and says that it was asked', async () => {
+    let asked = 0;
+    const dead = { page: 'expired', state: null, session: false, tenant } as const;
+    const page = openPage({ 'POST link': () => (asked += 1) }, dead);
+    page.press('Ask for a new link');
+    await page.shows('Acme can see that you asked.');
+    expect([asked, page.bodies]).toEqual([1, [{ token: 'vm_t_x' }]]);
+    expect(document.activeElement?.textContent).toContain('Acme can see that you asked.');
+  });
+
+  it('says why asking was refused, and lets ask again', async () => {
+    const dead = { page: 'expired', state: null, session: false, tenant } as const;
+    const page = openPage({ 'POST link': () => refuse(409, 'SERVICE_INVALID_STATE') }, dead);
+    page.press('Ask for a new link');
+    await page.shows('SERVICE_INVALID_STATE');
+    expect(page.button('Ask for a new link').getAttribute('aria-disabled')).toBe('false');
   });
 
   it('shows nobody where nobody was given it', () => {
