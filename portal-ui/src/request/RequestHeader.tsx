@@ -44,6 +44,11 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
           <Fact name="Submitted">
             <DateTime at={request.submittedAt} />
           </Fact>
+          {request.linkAskedAt && (
+            <Fact name="Asked for a new link">
+              <DateTime at={request.linkAskedAt} />
+            </Fact>
+          )}
           {mayReview(user.role) && (
             <Fact name="Review policy">
               <Policy request={request} />

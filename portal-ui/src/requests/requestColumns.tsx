@@ -18,7 +18,16 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
       </Link>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ row: { original } }) => <StatusChip status={original.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original } }) => (
+      <>
+        <StatusChip status={original.status} />
+        {original.linkAskedAt && <span className="row-id">asks for a new link</span>}
+      </>
+    ),
+  },
   { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <FlowName of={original.flowKey} /> },
   {
     id: 'progress',

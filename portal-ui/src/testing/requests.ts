@@ -28,6 +28,7 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
     onboardingUrl: null,
     flowVersion: 1,
     completedAt: null,
+    linkAskedAt: null,
     expiresAt: '2026-01-08T11:00:00.000Z',
     progress: { completed: 3, total: 3 },
     steps: [
