@@ -57,6 +57,7 @@ var rows = []struct {
 	{"hanging", measureHanging},
 	{"neighbour", measureNeighbour},
 	{"logins", measureLogins},
+	{"uploads", measureUploads},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},

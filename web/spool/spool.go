@@ -4,7 +4,6 @@
 package spool
 
 import (
-	"bytes"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/rand"
@@ -15,7 +14,7 @@ import (
 )
 
 // inMemory is how much of one body stays there.
-const inMemory = 128 << 10
+const inMemory = 16 << 10
 
 // Spooled is a body that was taken whole, or up to the limit.
 type Spooled struct {
@@ -46,21 +45,20 @@ func (r *source) Read(into []byte) (n int, err error) {
 // as it is, anything else is ErrNoRoom.
 func Take(from io.Reader, limit int64) (s *Spooled, err error) {
 	r := &source{Reader: from}
-	var start bytes.Buffer
-	n, err := io.CopyN(&start, r, min(limit, inMemory))
-	s = &Spooled{size: n, start: start.Bytes()}
-	if errors.Is(err, io.EOF) || err == nil && limit <= inMemory {
+	start := make([]byte, min(limit, inMemory))
+	n, err := io.ReadFull(r, start)
+	s = &Spooled{size: int64(n), start: start[:n]}
+	switch {
+	case r.err != nil:
+		return nil, r.err
+	case err != nil || limit <= inMemory:
+		// It is over, or the limit is reached.
 		return s, nil
-	}
-	if err != nil {
-		return nil, err
 	}
 	if err := s.open(); err != nil {
 		return nil, err
 	}
-	rest, err := io.Copy(cipher.StreamWriter{S: s.stream(), W: s.file}, io.LimitReader(r, limit-n))
-	s.size += rest
-	if err != nil {
+	if err := s.keep(io.LimitReader(r, limit-s.size)); err != nil {
 		_ = s.Close()
 		if r.err == nil {
 			err = fmt.Errorf("%w: %w", ErrNoRoom, err)
@@ -68,6 +66,25 @@ func Take(from io.Reader, limit int64) (s *Spooled, err error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// keep the rest in the file.
+func (s *Spooled) keep(rest io.Reader) error {
+	stream, buffer := s.stream(), make([]byte, inMemory)
+	for {
+		n, err := rest.Read(buffer)
+		stream.XORKeyStream(buffer[:n], buffer[:n])
+		if _, err := s.file.Write(buffer[:n]); err != nil {
+			return err
+		}
+		s.size += int64(n)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // open a temporary file whose name is gone at once.

@@ -223,8 +223,9 @@ func (svc *Service) receive(ctx context.Context, u *upload, form Form) error {
 }
 
 // filesInMemory of all uploads at once: each takes up to three times its 8 MB while it
-// is judged and sealed. The others wait where they were received.
-const filesInMemory = 4
+// is judged and sealed, and as much again until the garbage of it is collected. The
+// others wait where they were received.
+const filesInMemory = 2
 
 // inMemory reads a file once there is room for it.
 func (svc *Service) inMemory(
