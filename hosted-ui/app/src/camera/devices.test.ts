@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findPlace, placeFields } from './location';
 import { closeCamera, openCamera } from './open';
 import { voiceFor } from './speech';
-import { untilGood } from './use-advice';
+import { steadied, untilGood } from './use-advice';
 
 function device(name: 'mediaDevices' | 'geolocation', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value });
@@ -70,6 +70,23 @@ describe('the shutter', () => {
     const before = Date.now();
     await vi.advanceTimersByTimeAsync(2000);
     await expect(dark).resolves.toBe(before + 2000);
+  });
+});
+
+describe('the advice', () => {
+  const nothing = { advice: null, since: null };
+
+  it('is shown when two frames agree on it', () => {
+    expect(steadied(nothing, 'dark', null, 5)).toBe(nothing);
+    expect(steadied(nothing, 'dark', 'dark', 5)).toEqual({ advice: 'dark', since: 5 });
+    expect(steadied(nothing, null, null, 5)).toEqual({ advice: null, since: 5 });
+  });
+
+  it('stays long enough to be heard', () => {
+    const shown = { advice: 'dark', since: 1000 } as const;
+    expect(steadied(shown, null, null, 2499)).toBe(shown);
+    expect(steadied(shown, 'dark', 'dark', 9000)).toBe(shown);
+    expect(steadied(shown, null, null, 2500)).toEqual({ advice: null, since: 2500 });
   });
 });
 

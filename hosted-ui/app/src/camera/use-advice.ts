@@ -9,10 +9,27 @@ const LOOK_MS = 300;
 const PATIENCE_MS = 2000;
 const PAUSE_MS = 100;
 
+/** A reader says one thing after the other: what is shown for less time could not be heard. */
+const STEADY_MS = 1500;
+
+/** What is shown, and since when; null for nothing so far. */
+interface Shown {
+  advice: Advice;
+  since: number | null;
+}
+
+const NOTHING: Shown = { advice: null, since: null };
+
+/** What to show now: what the last two frames agree on, and not too soon after something else. */
+export function steadied(shown: Shown, advice: Advice, before: Advice, now: number): Shown {
+  const isShown = shown.since !== null && shown.advice === advice;
+  const isHasty = shown.since !== null && now - shown.since < STEADY_MS;
+  return isShown || isHasty || advice !== before ? shown : { advice, since: now };
+}
+
 export interface Guidance {
-  /** What to show: said twice in a row by the frames, so that it does not flicker. Null before the first judgement. */
-  advice: Advice | null;
-  /** Whether a frame has been judged. */
+  advice: Advice;
+  /** Whether there is anything to show yet. */
   looked: boolean;
   /** Resolves as soon as the picture is good, and after two seconds in any case. */
   whenGood: () => Promise<void>;
@@ -20,7 +37,7 @@ export interface Guidance {
 
 /** Judges the live picture a few times a second while `live`. */
 export function useAdvice(video: RefObject<HTMLVideoElement | null>, live: boolean): Guidance {
-  const [shown, setShown] = useState<{ advice: Advice; looked: boolean }>({ advice: null, looked: false });
+  const [shown, setShown] = useState(NOTHING);
   const latest = useRef<Advice>(null);
   useEffect(() => {
     const element = video.current;
@@ -31,18 +48,18 @@ export function useAdvice(video: RefObject<HTMLVideoElement | null>, live: boole
       const frame = look();
       if (frame === null) return;
       const advice = advise(frame, before);
-      if (advice === latest.current)
-        setShown((now) => (now.looked && now.advice === advice ? now : { advice, looked: true }));
+      const last = latest.current;
+      setShown((now) => steadied(now, advice, last, Date.now()));
       latest.current = advice;
       before = frame;
     }, LOOK_MS);
     return () => {
       clearInterval(timer);
       latest.current = null;
-      setShown({ advice: null, looked: false });
+      setShown(NOTHING);
     };
   }, [video, live]);
-  return { ...shown, whenGood: () => untilGood(() => latest.current) };
+  return { advice: shown.advice, looked: shown.since !== null, whenGood: () => untilGood(() => latest.current) };
 }
 
 /** Asks again and again; gives up after the patience. */
