@@ -26,6 +26,15 @@ describe('the request list', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('says whose applicant asks for a new link', async () => {
+    const asks = wholeRequest({ linkAskedAt: '2026-01-06T11:00:00.000Z' });
+    await openPortal('/requests', analyst, {
+      onboardingRequests: () => page([asks, wholeRequest({ id: 'vm_req_2' })]),
+    });
+    expect(await screen.findAllByText('asks for a new link')).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('asks the server for what the address filters by', async () => {
     const user = userEvent.setup();
     const portal = await openPortal('/requests?status=APPROVED', analyst);
