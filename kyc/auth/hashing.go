@@ -12,6 +12,8 @@ import (
 const (
 	// hashesWaiting for a core at most; the next log-in is refused at once.
 	hashesWaiting = 32
+	// hashesOfAddress that compute or wait: one address leaves places to others.
+	hashesOfAddress = 24
 	// hashRetryAfter is told to whom is refused.
 	hashRetryAfter = 2 * time.Second
 )
@@ -24,6 +26,10 @@ type hashing struct {
 	cores chan struct{}
 	// places hold those that compute or wait.
 	places chan struct{}
+
+	mu sync.Mutex
+	// of an address: the places that it holds.
+	of map[string]int
 }
 
 func hashesAtOnce() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
@@ -31,14 +37,38 @@ func hashesAtOnce() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
 func (h *hashing) start() {
 	cores := hashesAtOnce()
 	h.cores, h.places = make(chan struct{}, cores), make(chan struct{}, cores+hashesWaiting)
+	h.of = map[string]int{}
+}
+
+// take one of the places for the address; false where there is none, or it has its share.
+func (h *hashing) take(address string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.of[address] >= hashesOfAddress {
+		return false
+	}
+	select {
+	case h.places <- struct{}{}:
+		h.of[address]++
+		return true
+	default:
+		return false
+	}
+}
+
+func (h *hashing) give(address string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.of[address]--; h.of[address] == 0 {
+		delete(h.of, address)
+	}
+	<-h.places
 }
 
 // enter waits for a core; leave gives it back.
-func (h *hashing) enter(ctx context.Context) (leave func(), err error) {
+func (h *hashing) enter(ctx context.Context, address string) (leave func(), err error) {
 	h.once.Do(h.start)
-	select {
-	case h.places <- struct{}{}:
-	default:
+	if !h.take(address) {
 		busy := apperr.New(apperr.Unavailable, apperr.CodeUnavailable,
 			"Too many people are signing in right now. Try again in a moment.")
 		busy.RetryAfter = hashRetryAfter
@@ -46,9 +76,9 @@ func (h *hashing) enter(ctx context.Context) (leave func(), err error) {
 	}
 	select {
 	case h.cores <- struct{}{}:
-		return func() { <-h.cores; <-h.places }, nil
+		return func() { <-h.cores; h.give(address) }, nil
 	case <-ctx.Done():
-		<-h.places
+		h.give(address)
 		return nil, ctx.Err()
 	}
 }

@@ -12,16 +12,16 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	var h hashing
 	var leaves []func()
 	for range hashesAtOnce() {
-		leave, err := h.enter(t.Context())
+		leave, err := h.enter(t.Context(), "first")
 		if err != nil {
 			t.Fatal(err)
 		}
 		leaves = append(leaves, leave)
 	}
 	entered := make(chan func())
-	for range hashesWaiting {
+	for i := range hashesWaiting {
 		go func() {
-			leave, err := h.enter(t.Context())
+			leave, err := h.enter(t.Context(), []string{"first", "second"}[i%2])
 			if err != nil {
 				t.Error(err)
 			}
@@ -31,7 +31,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	for len(h.places) < cap(h.places) {
 		runtime.Gosched()
 	}
-	_, err := h.enter(t.Context())
+	_, err := h.enter(t.Context(), "third")
 	refused, ok := apperr.As(err)
 	if !ok || refused.Kind != apperr.Unavailable || refused.RetryAfter <= 0 {
 		t.Errorf("one more than may wait is answered with %v", err)
@@ -47,7 +47,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	for range hashesWaiting {
 		(<-entered)()
 	}
-	if len(h.cores) != 0 || len(h.places) != 0 {
+	if len(h.cores) != 0 || len(h.places) != 0 || len(h.of) != 0 {
 		t.Errorf("%d cores and %d places are still taken", len(h.cores), len(h.places))
 	}
 }
@@ -55,13 +55,29 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 func TestHashing_GivesThePlaceBackOfWhoGoes(t *testing.T) {
 	var h hashing
 	for range hashesAtOnce() {
-		if _, err := h.enter(t.Context()); err != nil {
+		if _, err := h.enter(t.Context(), "first"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := h.enter(ctx); err == nil || len(h.places) != hashesAtOnce() {
+	if _, err := h.enter(ctx, "first"); err == nil || len(h.places) != hashesAtOnce() {
 		t.Errorf("a caller who has gone is answered with %v and leaves %d places taken", err, len(h.places))
+	}
+}
+
+func TestHashing_OneAddressLeavesPlacesToOthers(t *testing.T) {
+	var h hashing
+	h.once.Do(h.start)
+	taken := 0
+	for h.take("crowd") {
+		taken++
+	}
+	if taken != hashesOfAddress || !h.take("somebody") {
+		t.Errorf("one address takes %d of %d places", taken, cap(h.places))
+	}
+	h.give("crowd")
+	if !h.take("crowd") || h.take("crowd") {
+		t.Error("a place that is given back is not the address's again")
 	}
 }

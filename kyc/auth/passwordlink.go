@@ -167,7 +167,7 @@ func errPasswordLinkInvalid() error {
 
 // hash a password once a core is free.
 func (svc *Service) hash(ctx context.Context, plain string) (string, error) {
-	leave, err := svc.hashing.enter(ctx)
+	leave, err := svc.hashing.enter(ctx, access.Address(ctx).String())
 	if err != nil {
 		return "", err
 	}

@@ -59,7 +59,7 @@ type LoggedIn struct {
 func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
 	// Whom no core is left for has spent no attempt.
-	leave, err := svc.hashing.enter(ctx)
+	leave, err := svc.hashing.enter(ctx, in.Address)
 	if err != nil {
 		return LoggedIn{}, err
 	}
@@ -119,7 +119,7 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if err != nil {
 		return until, err
 	}
-	leave, err := svc.hashing.enter(ctx)
+	leave, err := svc.hashing.enter(ctx, address)
 	if err != nil {
 		return until, err
 	}
