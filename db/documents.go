@@ -122,8 +122,8 @@ func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, 
 }
 
 func (t *Tx) DeleteDocument(ctx context.Context, id string) error {
-	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ? WHERE tenant_id = ? AND document_id = ?
-		AND deleted_at IS NULL`,
+	_, err := t.NewRaw(`UPDATE documents SET deleted_at = ?, location_sealed = NULL
+		WHERE tenant_id = ? AND document_id = ? AND deleted_at IS NULL`,
 		t.now, t.tenantID, id).Exec(ctx)
 	return err
 }

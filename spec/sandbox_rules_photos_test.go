@@ -1,18 +1,20 @@
 package spec
 
 import (
+	"context"
 	"net/http"
 	"slices"
-	"strings"
 	"testing"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/capability"
+	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
 	"verifyme/spec/app"
 )
 
-// SPEC "Step catalogue": SelfieFaceMatch, Liveness, GeoPhotoInside and GeoPhotoOutside;
-// SPEC "Sandbox simulation rules", the rows of photos.
+// SPEC "Step catalogue": SelfieFaceMatch and Liveness;
+// SPEC "Sandbox simulation rules", the rows of faces.
 
 const (
 	selfieKey   = "selfieFaceMatch"
@@ -304,55 +306,58 @@ func TestLiveness_Refusals(t *testing.T) {
 	}
 }
 
-const locationsQuery = `query($id: ID!) { photoLocations(requestId: $id) { documentId latitude longitude accuracy } }`
-
-func TestGeoPhoto_LocationIsForReviewers(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t)
-	r, p := a.AtStep(step.GeoPhotoInside, step.Config{"requireGeo": true})
-	p.Photo(insideKey, app.SizedPhoto(goodFace), nil).WantError(unprocessable, "GEO_REQUIRED")
-	if n := a.StoredFiles(r.RequestID); n != 0 {
-		t.Errorf("%d files of a refused photo are stored", n)
-	}
-	location := app.Fields{"latitude": "12.971598", "longitude": "77.594566", "accuracy": "12.5"}
-	done := p.Photo(insideKey, app.SizedPhoto(goodFace), location).Want(http.StatusOK)
-	if done.Text("step.status") != "COMPLETED" {
-		t.Errorf("the step is %s", done.JSON("step"))
-	}
-	handIn(p)
-	result := resultOf(a, r.RequestID)
-	for _, seen := range []app.Answer{done, result, p.State()} {
-		if strings.Contains(string(seen.Body), "12.97") || strings.Contains(string(seen.Body), "77.59") {
-			t.Errorf("the location is told to others: %s", seen.Body)
-		}
-	}
-	if got := documentsOf(a, r.RequestID); !slices.Equal(got, []string{"PREMISES_INSIDE CLEAN"}) {
-		t.Errorf("the documents are %q", got)
-	}
-	wantFlags(t, a, r.RequestID, "[]")
-	shown := a.Portal(access.Reviewer).Ask(locationsQuery, app.Fields{"id": r.RequestID}).Want()
-	want := `[{"accuracy":12.5,"documentId":"` + result.Text("documents.0.documentId") +
-		`","latitude":12.971598,"longitude":77.594566}]`
-	if got := shown.JSON("data.photoLocations"); got != want {
-		t.Errorf("a reviewer sees %s, want %s", got, want)
-	}
-	for _, role := range []access.Role{access.Analyst, access.Developer} {
-		a.Portal(role).Ask(locationsQuery, app.Fields{"id": r.RequestID}).WantCode("SERVICE_FORBIDDEN")
-	}
-	a.Neighbour().Portal(access.Reviewer).Ask(locationsQuery, app.Fields{"id": r.RequestID}).WantCode("NOT_FOUND")
+// slowLiveness answers when it is told to.
+type slowLiveness struct {
+	capability.LivenessChecker
+	asked, answer chan struct{}
 }
 
-func TestGeoPhoto_WithoutLocation(t *testing.T) {
+func (l slowLiveness) CheckLiveness(ctx context.Context, frames [][]byte) (step.LivenessAnswer, error) {
+	close(l.asked)
+	<-l.answer
+	return l.LivenessChecker.CheckLiveness(ctx, frames)
+}
+
+// The frames of an attempt that nobody judges any more do not stay.
+func TestLiveness_AbandonedFramesGo(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]func(a *app.App, r app.Created, p *app.Applicant){
+		"skipped":   func(_ *app.App, _ app.Created, p *app.Applicant) { p.Skip(livenessKey).Want(http.StatusOK) },
+		"submitted": func(_ *app.App, _ app.Created, p *app.Applicant) { handIn(p) },
+		"cancelled": func(a *app.App, r app.Created, _ *app.Applicant) { cancel(a, r) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := app.Start(t)
+			a.Publish(flow.Flow{
+				Key: "optional", Name: "Optional", PurposeCode: "IDENTITY", NoticeVersion: "1", RetentionClass: "standard",
+				ReviewPolicy: flow.Manual, Locale: "en",
+				Steps: []flow.Step{
+					{Key: livenessKey, Type: step.Liveness, Sequence: 1, PurposeCode: "LIVENESS_CHECK"},
+					{Key: "consent", Type: step.Consent, Sequence: 2, Required: true},
+				},
+			})
+			slow := slowLiveness{a.Service.App.Steps.Liveness, make(chan struct{}), make(chan struct{})}
+			a.Service.App.Steps.Liveness = slow
+			r := a.Issue(app.Fields{"flowKey": "optional"})
+			p := a.Applicant(r)
+			p.SendFrames(livenessKey, 1000, 1000, 1001).Want(http.StatusAccepted)
+			<-slow.asked
+			end(a, r, p)
+			close(slow.answer)
+			a.Eventually("the frames without a row go", func() bool { return a.StoredFiles(r.RequestID) == 1 })
+		})
+	}
+}
+
+// An outage is no attempt: what the attempt before raised stays.
+func TestLiveness_OutageClearsNoFlag(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
-	r, p := a.AtStep(step.GeoPhotoOutside, nil)
-	const key = "geoPhotoOutside"
-	half := app.Fields{"latitude": "12.97"}
-	p.Photo(key, app.SizedPhoto(goodFace), half).WantError(http.StatusBadRequest, "VALIDATION_FAILED")
-	p.Photo(key, app.SizedPhoto(goodFace), nil).Want(http.StatusOK)
-	handIn(p)
-	wantFlags(t, a, r.RequestID, `[{"code":"GEO_UNAVAILABLE","severity":"LOW","step":"geoPhotoOutside"}]`)
-	if got := documentsOf(a, r.RequestID); !slices.Equal(got, []string{"PREMISES_OUTSIDE CLEAN"}) {
-		t.Errorf("the documents are %q", got)
-	}
+	r, p := a.AtStep(step.Liveness, nil)
+	p.Frames(livenessKey, 1000, 1000, 1000).WantError(unprocessable, "LIVENESS_FAILED")
+	p.Frames(livenessKey, 1000, 1000, 1503).WantError(unprocessable, "PROVIDER_UNAVAILABLE")
+	wantFlagsNow(t, a, r.RequestID, "LIVENESS_FAILED", "PROVIDER_UNAVAILABLE")
+	p.Frames(livenessKey, 1000, 1000, 1001).Want(http.StatusOK)
+	wantFlagsNow(t, a, r.RequestID)
 }

@@ -135,6 +135,25 @@ func TestMobile_Ending0000(t *testing.T) {
 	})
 }
 
+// A delayed code is not sent any more once its request has ended.
+func TestMobile_DelayedCodeEndsWithItsRequest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r := a.Issue(nil)
+	p := a.Applicant(r)
+	p.SendCode("9876540000").Want(http.StatusOK)
+	cancel(a, r)
+	a.Advance(31 * time.Second)
+	a.Eventually("the code is given up", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT (next_send_at IS NULL AND claim_token IS NULL)::text FROM codes
+			WHERE request_id = $1`, r.RequestID) == "true"
+	})
+	delivered := a.One(a.Tenant.TenantID, `SELECT delivered::text FROM codes WHERE request_id = $1`, r.RequestID)
+	if delivered != "false" {
+		t.Error("the code of a cancelled request was sent")
+	}
+}
+
 // finish does what is left after the mobile step.
 func finish(a *app.App, p *app.Applicant) {
 	p.DoBank(app.GoodAccount).Consent().Want(http.StatusOK)

@@ -104,6 +104,9 @@ func (j *Journey) applyCheck(ctx context.Context, c Check, at step.Attempt) erro
 }
 
 func (j *Journey) abandonCheck(ctx context.Context, a step.Attempt, state step.State) error {
+	if err := j.discardHeld(state.Type, a); err != nil {
+		return err
+	}
 	now := j.Tx.Now()
 	a.Status, a.FinishedAt, a.Outcome, a.Input = step.AttemptDone, &now, step.OutcomeAbandoned, nil
 	ok, err := j.Tx.FinishAttempt(ctx, a)
@@ -114,11 +117,31 @@ func (j *Journey) abandonCheck(ctx context.Context, a step.Attempt, state step.S
 	return j.SaveState(ctx, state)
 }
 
+// discardHeld files of an attempt that nobody judges any more.
+func (j *Journey) discardHeld(t step.Type, a step.Attempt) error {
+	h, ok := j.service.Handlers[t].(Holder)
+	if !ok || a.Input == nil {
+		return nil
+	}
+	keys, err := h.Held(a.Input)
+	for _, key := range keys {
+		j.Discard(key)
+	}
+	return err
+}
+
 // abandon what is under way at a PENDING step. The tenant was told that a
 // consent is waited for, and is told that none came.
 func (j *Journey) abandon(ctx context.Context, state step.State) (step.State, error) {
 	if state.Status != step.Pending {
 		return state, nil
+	}
+	if a, ok, err := j.Tx.OpenAttempt(ctx, j.Request.ID, state.Key); err != nil {
+		return state, err
+	} else if ok {
+		if err := j.discardHeld(state.Type, a); err != nil {
+			return state, err
+		}
 	}
 	if err := j.Tx.CloseAttempts(ctx, j.Request.ID, state.Key, step.OutcomeAbandoned); err != nil {
 		return state, err

@@ -38,6 +38,12 @@ type Checker interface {
 	Abandoned() (v step.Verdict, c step.Capability, told bool)
 }
 
+// Holder is a Checker whose attempts hold files beside the step's documents.
+type Holder interface {
+	// Held files of an attempt's input, by their keys.
+	Held(input json.RawMessage) ([]string, error)
+}
+
 // handlerOf the step; refused where its type cannot be done on this page.
 func (svc *Service) handlerOf(s flow.Step) (Handler, error) {
 	h, ok := svc.Handlers[s.Type]

@@ -34,7 +34,7 @@ const (
 )
 
 // strippedJPEG copies the frame, its tables and its scans; of the application segments
-// those of JFIF, of Adobe's colours and of the profile.
+// the headers of JFIF and of Adobe's colours, and the profile.
 func strippedJPEG(content []byte) ([]byte, error) {
 	f := &jpegFile{content: content, at: 2}
 	out := make([]byte, 0, len(content))
@@ -60,7 +60,7 @@ func strippedJPEG(content []byte) ([]byte, error) {
 		if marker == jpegAPP1 && bytes.HasPrefix(segment, []byte(exifPrefix)) {
 			orientation = orientationOf(segment[len(exifPrefix):])
 		}
-		if !staysInJPEG(marker, segment) {
+		if segment = shownOfJPEG(marker, segment); segment == nil {
 			continue
 		}
 		kept = append(kept, 0xff, marker)
@@ -81,14 +81,22 @@ func strippedJPEG(content []byte) ([]byte, error) {
 	return append(out, kept...), nil
 }
 
-func staysInJPEG(marker byte, segment []byte) bool {
+// shownOfJPEG is what of a segment counts for the pixels; nil for nothing.
+func shownOfJPEG(marker byte, segment []byte) []byte {
+	const jfif, adobe = 14, 12
 	switch {
-	case marker == jpegAPP0 || marker == jpegAPP14:
-		return true
-	case marker == jpegAPP2:
-		return bytes.HasPrefix(segment, []byte(iccPrefix))
+	case marker == jpegAPP0 && len(segment) >= jfif && bytes.HasPrefix(segment, []byte("JFIF\x00")):
+		// Without the small copy, whose dimensions end it.
+		header := bytes.Clone(segment[:jfif])
+		header[jfif-2], header[jfif-1] = 0, 0
+		return header
+	case marker == jpegAPP14 && len(segment) >= adobe && bytes.HasPrefix(segment, []byte("Adobe")):
+		return segment[:adobe]
+	case marker == jpegAPP2 && bytes.HasPrefix(segment, []byte(iccPrefix)),
+		marker != jpegCOM && (marker < jpegAPP0 || marker > jpegAPPF):
+		return segment
 	}
-	return marker != jpegCOM && (marker < jpegAPP0 || marker > jpegAPPF)
+	return nil
 }
 
 // skipCodes goes to the marker that ends a scan: the codes hold 0xff before a zero and

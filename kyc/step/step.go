@@ -3,7 +3,10 @@
 // nothing (SPEC "Step catalogue"). One file a step type.
 package step
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Type of a step; its key in a flow is another thing.
 type Type string
@@ -166,6 +169,11 @@ func outage(check string) Verdict {
 	return v
 }
 
+// outage tells a provider's outage from an attempt.
+func (v Verdict) outage() bool {
+	return !v.Spent && v.Problem != nil && v.Problem.Code == CodeUnavailable
+}
+
 func (v Verdict) withAttemptsLeft(n int) Verdict {
 	v.Problem.AttemptsLeft = &n
 	return v
@@ -181,7 +189,16 @@ func (s State) Reset() State {
 // Apply puts the verdict into the step's state; now is the tenant's time.
 func (s State) Apply(v Verdict, now time.Time) State {
 	s.Status = v.Status
-	s.Flags = v.Flags
+	if v.outage() {
+		// It is no attempt: what the latest one raised stays.
+		for _, f := range v.Flags {
+			if !slices.Contains(s.Flags, f) {
+				s.Flags = append(slices.Clone(s.Flags), f)
+			}
+		}
+	} else {
+		s.Flags = v.Flags
+	}
 	s.Problem = v.Problem
 	if v.Spent {
 		s.Attempts++

@@ -78,14 +78,20 @@ func (p *Applicant) Photo(key string, content []byte, location Fields) Answer {
 	return p.settled(key, p.Form("/api/applicant/steps/"+key+"/files", parts))
 }
 
-// Frames sends some of these sizes at a step.
+// Frames sends some of these sizes at a step, and waits for what is said of them.
 func (p *Applicant) Frames(key string, sizes ...int) Answer {
+	p.app.t.Helper()
+	return p.settled(key, p.SendFrames(key, sizes...))
+}
+
+// SendFrames of these sizes.
+func (p *Applicant) SendFrames(key string, sizes ...int) Answer {
 	p.app.t.Helper()
 	var parts []FormPart
 	for _, size := range sizes {
 		parts = append(parts, FormPart{Name: "frames", FileName: "frame.jpg", Content: SizedPhoto(size)})
 	}
-	return p.settled(key, p.Form("/api/applicant/steps/"+key+"/files", parts))
+	return p.Form("/api/applicant/steps/"+key+"/files", parts)
 }
 
 // settled waits for a check that took longer than an answer waits.

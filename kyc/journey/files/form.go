@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -172,13 +173,15 @@ func (f fields) location() (*step.Location, error) {
 	return l, nil
 }
 
+var decimal = regexp.MustCompile(`^[+-]?[0-9]{1,20}(\.[0-9]{1,40})?$`)
+
 func (f fields) number(name string, least, most float64) (n float64, given bool, err error) {
 	text, ok := f[name]
 	if !ok || text == "" {
 		return 0, false, nil
 	}
 	n, err = strconv.ParseFloat(text, 64)
-	if err != nil || !(n >= least && n <= most) {
+	if err != nil || !decimal.MatchString(text) || n < least || n > most {
 		return 0, false, apperr.Field(name, "must be a number from %.0f to %.0f", least, most)
 	}
 	return n, true, nil

@@ -92,6 +92,24 @@ func (h photos[Out]) NewCheck() journey.Check {
 	return &photoCheck[Out]{providerCheck[photoInput, Out]{carrier: h.checked}}
 }
 
+// Held are the photos but the first, which is the step's document.
+func (photos[Out]) Held(input json.RawMessage) (keys []string, err error) {
+	var in photoInput
+	if err := json.Unmarshal(input, &in); err != nil {
+		return nil, fmt.Errorf("read the attempt's input: %w", err)
+	}
+	return in.besidesTheFirst(), nil
+}
+
+func (in photoInput) besidesTheFirst() (keys []string) {
+	for i, f := range in.Files {
+		if i > 0 {
+			keys = append(keys, f.FileKey)
+		}
+	}
+	return keys
+}
+
 // photoCheck asks a provider about one attempt's photos.
 type photoCheck[Out any] struct {
 	providerCheck[photoInput, Out]
@@ -110,10 +128,8 @@ func (c *photoCheck[Out]) Prepare(ctx context.Context, tx journey.Tx, a step.Att
 
 // Apply the attempt; of its photos the first is the step's document.
 func (c *photoCheck[Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
-	if len(c.in.Files) > 1 {
-		for _, f := range c.in.Files[1:] {
-			j.Discard(f.FileKey)
-		}
+	for _, key := range c.in.besidesTheFirst() {
+		j.Discard(key)
 	}
 	return c.providerCheck.Apply(ctx, j, s, a)
 }

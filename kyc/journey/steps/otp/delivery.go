@@ -2,6 +2,7 @@ package otp
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -28,6 +29,10 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 		if c, ok, err = tx.ClaimCode(ctx, requestID, key, token, unit.Lease); err != nil || !ok {
 			return err
 		}
+		if waits, err := waitsFor(ctx, tx, r, c); err != nil || !waits {
+			ok = false
+			return errors.Join(err, forget(ctx, tx, c))
+		}
 		// The tries that a jump of the sandbox clock has passed over count as
 		// made: after the time that they take, the last one's outcome stands.
 		c.SendTry = max(c.SendTry, int(tx.Now().Sub(c.SentAt)/step.CodeRetryEvery))
@@ -47,6 +52,27 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
 		return svc.finishCode(ctx, tx, c, out, sendErr == nil)
 	})
+}
+
+// waitsFor the code: the request is open, and its step has not gone on.
+func waitsFor(ctx context.Context, tx journey.Tx, r onboarding.Request, c journey.Code) (bool, error) {
+	if !r.Status.Open() {
+		return false, nil
+	}
+	_, states, err := onboarding.StepsOf(ctx, tx, r)
+	for _, s := range states {
+		if s.Key == c.StepKey {
+			return s.Status == step.Pending || s.Status == step.Delayed, err
+		}
+	}
+	return false, err
+}
+
+// forget a claimed code that nobody waits for: it is not sent any more.
+func forget(ctx context.Context, tx journey.Tx, c journey.Code) error {
+	c.NextSendAt, c.Plain = nil, ""
+	_, err := tx.FinishCode(ctx, c)
+	return err
 }
 
 // message as a person reads it; an SMS has no subject.
