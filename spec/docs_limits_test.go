@@ -41,7 +41,7 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 		"another name, where the step refuses it": fmt.Sprintf("%d times, then the step has failed for good",
 			step.MismatchesAllowed),
 		"files sent at one step, refused ones included": fmt.Sprintf("%d an hour", step.UploadsPerHour),
-		"files refused at one step": fmt.Sprintf("%d an hour", step.RefusedFilesPerHour),
+		"files refused at one step":                     fmt.Sprintf("%d an hour", step.RefusedFilesPerHour),
 		"files that one step keeps": fmt.Sprintf("%d, unless its flow says otherwise: `%s`",
 			documents.Defaults.(step.DocumentConfig).MaxFiles, step.CodeMaxFilesReached),
 		"openings of the document locker by one request": fmt.Sprintf("%d an hour, %d minutes each", step.ConsentsPerHour,
