@@ -31,15 +31,15 @@ export function settled(page) {
   })
 }
 
-/** Refuses what axe-core calls serious or critical. */
-export async function assertAccessible(page, where) {
+/** Refuses what axe-core calls serious or critical; with `every`, whatever it finds. */
+export async function assertAccessible(page, where, { every = false } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (grave) => {
+  const violations = await page.evaluate(async (refused) => {
     const report = await window.axe.run(document, { resultTypes: ['violations'] })
     return report.violations
-      .filter(({ impact }) => grave.includes(impact))
+      .filter(({ impact }) => refused === null || refused.includes(impact))
       .map(({ id, nodes }) => ({ id, where: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
-  }, GRAVE)
+  }, every ? null : GRAVE)
   assert.deepEqual(violations, [], `axe-core on ${where}`)
 }
 
