@@ -61,6 +61,21 @@ export async function assertFits(page, width, where) {
   assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
 }
 
+/** Refuses what sticks out of the applicant's card at the width, where the page itself would still hold it. */
+export async function assertFitsCard(page, width, where) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: before.height })
+  await settled(page)
+  const beyond = await page.locator('.card-body').evaluate((body) => {
+    const { paddingRight } = getComputedStyle(body)
+    const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
+    const inside = [...body.querySelectorAll('*')].filter((element) => !element.closest('.within-reach'))
+    return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
+  })
+  assert.deepEqual(beyond, [], `${where}: out of the card`)
+  await page.setViewportSize(before)
+}
+
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */
 export async function assertSound(page, where) {
   const before = page.viewportSize()
