@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { PLACED } from '../harness/camera.js'
-import { FAKE_CAMERA } from '../harness/chromium.js'
+import { DESK, FAKE_CAMERA } from '../harness/chromium.js'
 import { MASKED_EMAIL } from '../harness/email.js'
 import { assertAccessible, assertFits, assertFitsCard, settled } from '../harness/inspection.js'
 import { KeyboardTraveller, Traveller } from '../harness/journey.js'
@@ -173,6 +173,16 @@ async function isUsable(page, screen) {
   if (screen !== 'simulated locker') await assertFitsCard(page, 320, screen)
 }
 
+/** On a desk the rail shows without scrolling which of the steps this is. */
+async function assertOnRail(page, screen) {
+  const before = page.viewportSize()
+  await page.setViewportSize(DESK.viewport)
+  await settled(page)
+  const { bottom } = await page.locator('.rail [aria-current=step]').evaluate((step) => step.getBoundingClientRect())
+  assert.ok(bottom <= DESK.viewport.height, `${screen}: its place on the rail ends at ${bottom} px`)
+  await page.setViewportSize(before)
+}
+
 scene('all fourteen types by the keyboard alone', async (stage) => {
   const { tenant } = stage
   await tenant.update({ reviewPolicy: 'MANUAL' })
@@ -180,7 +190,10 @@ scene('all fourteen types by the keyboard alone', async (stage) => {
   const { request, traveller } = await begin(stage, KeyboardTraveller, {
     flowKey: WHOLE_CATALOGUE,
     locale: 'en',
-    visit: isUsable,
+    visit: async (shown, screen) => {
+      await isUsable(shown, screen)
+      if (screen === 'Consent') await assertOnRail(shown, screen)
+    },
   })
   await traveller.travel(request.onboardingUrl, ALL_STEPS.map(({ type }) => type))
   await traveller.arrives('final.SUBMITTED.title')
