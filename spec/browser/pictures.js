@@ -9,6 +9,7 @@ import { DESK, FAKE_CAMERA, launchChromium, PHONE } from './harness/chromium.js'
 import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
+import { publishEmailFlow } from './harness/email.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import { Reviewer } from './harness/reviewer.js'
@@ -17,6 +18,7 @@ import {
   walkDetails,
   walkDevelopersPages,
   walkDocuments,
+  walkEmail,
   walkEnds,
   walkFirstSteps,
   walkFlow,
@@ -39,6 +41,7 @@ const HEIGHT = 800
 const parts = {
   hosted: photographHosted,
   details: photographDetails,
+  email: photographEmail,
   camera: photographCamera,
   portal: photographPortal,
   developers: photographDevelopers,
@@ -105,6 +108,15 @@ async function photographDetails(tenant) {
     const applicant = new DetailsApplicant(page, { locale, tenant: tenant.name })
     const { onboardingUrl } = await createDetails(tenant, { locale })
     await walkDetails(applicant, tenant, onboardingUrl, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+  }
+}
+
+async function photographEmail(tenant) {
+  await publishEmailFlow(tenant)
+  for (const locale of ['en', 'hi', 'ta']) {
+    const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+    await walkEmail(page, tenant, locale, (screen) => photograph(page, `hosted-${locale}-${screen}`))
+    await page.context().close()
   }
 }
 

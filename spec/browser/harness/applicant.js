@@ -90,7 +90,11 @@ export class Applicant {
   }
 
   press(key) {
-    return this.page.getByRole('button', { name: this.words(key), exact: true }).click()
+    return this.button(key).click()
+  }
+
+  button(key) {
+    return this.page.getByRole('button', { name: this.words(key), exact: true })
   }
 
   /** From now on finds the way by the words of this step, whose own go before the page's. */

@@ -31,15 +31,15 @@ export function settled(page) {
   })
 }
 
-/** Refuses what axe-core calls serious or critical. */
-export async function assertAccessible(page, where) {
+/** Refuses what axe-core calls serious or critical; with `every`, whatever it finds. */
+export async function assertAccessible(page, where, { every = false } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (grave) => {
+  const violations = await page.evaluate(async (refused) => {
     const report = await window.axe.run(document, { resultTypes: ['violations'] })
     return report.violations
-      .filter(({ impact }) => grave.includes(impact))
+      .filter(({ impact }) => refused === null || refused.includes(impact))
       .map(({ id, nodes }) => ({ id, where: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
-  }, GRAVE)
+  }, every ? null : GRAVE)
   assert.deepEqual(violations, [], `axe-core on ${where}`)
 }
 
@@ -59,6 +59,21 @@ export async function assertFits(page, width, where) {
     return [...(wide ? ['html'] : []), ...beyond.map(named), ...scrolled.map(named)]
   }, width)
   assert.deepEqual(culprits, [], `${where} has to be scrolled sideways at ${width} px`)
+}
+
+/** Refuses what sticks out of the applicant's card at the width, where the page itself would still hold it. */
+export async function assertFitsCard(page, width, where) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: before.height })
+  await settled(page)
+  const beyond = await page.locator('.card-body').evaluate((body) => {
+    const { paddingRight } = getComputedStyle(body)
+    const limit = body.getBoundingClientRect().right - parseFloat(paddingRight) + 1
+    const inside = [...body.querySelectorAll('*')].filter((element) => !element.closest('.within-reach'))
+    return inside.filter((element) => element.getBoundingClientRect().right > limit).map(({ outerHTML }) => outerHTML)
+  })
+  assert.deepEqual(beyond, [], `${where}: out of the card`)
+  await page.setViewportSize(before)
 }
 
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */

@@ -48,18 +48,19 @@ export class MockLocker {
   }
 
   allow() {
-    return this.#press(this.words.allow)
+    return this.button('allow').click()
   }
 
   deny() {
-    return this.#press(this.words.deny)
+    return this.button('deny').click()
+  }
+
+  /** @param {'allow' | 'deny'} answer */
+  button(answer) {
+    return this.page.getByRole('button', { name: this.words[answer], exact: true })
   }
 
   #heading(name) {
     return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  }
-
-  #press(name) {
-    return this.page.getByRole('button', { name, exact: true }).click()
   }
 }

@@ -4,6 +4,7 @@ import { atCameraStep, isLive, shownPhoto } from './camera.js'
 import { BUSINESS, HOME, PERSON, UNKNOWN_PINCODE } from './details.js'
 import { disableByFailures } from './developer.js'
 import { atDocuments, choose, send } from './documents.js'
+import { another, anyEmail, askForCode, atEmail, LOST_EMAIL } from './email.js'
 import { PDF, photo, VIRUS } from './files.js'
 import { goToLocker, MockLocker } from './locker.js'
 
@@ -181,6 +182,45 @@ export async function walkRefusals(page, tenant, locale, visit) {
   await applicant.reads('camera.none.refused')
   await visit('camera-refused')
 }
+
+/** Shows the e-mail address's step: refused, delayed, sent, wrong, over, sent again; and one that the business gave. */
+export async function walkEmail(page, tenant, locale, visit) {
+  const at = await atEmail(page, tenant, { locale })
+  const { applicant } = at
+  await visit('email')
+  await askForCode(at, 'asha@example')
+  await applicant.reads('invalid.email')
+  await visit('email-invalid')
+  await askForCode(at, LOST_EMAIL)
+  await applicant.sees('otp.delayed.title')
+  await visit('email-delayed')
+  await tenant.advance(31)
+  await applicant.press('otp.change')
+  await askForCode(at)
+  await applicant.sees('otp.code.title')
+  await visit('email-code')
+  const right = await applicant.shownCode()
+  for (const key of ['error.INVALID_OTP', 'error.oneTryLeft']) {
+    await applicant.typeCode(another(right))
+    await applicant.reads(key)
+  }
+  await visit('email-wrong')
+  await applicant.typeCode(another(right))
+  await applicant.sees('otp.again.title')
+  await visit('email-over')
+  await tenant.advance(31)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.locator('#resend-in').waitFor({ state: 'hidden' })
+  await applicant.press('otp.resend')
+  await applicant.reads('otp.resent')
+  await visit('email-again')
+  const given = await atEmail(page, tenant, { locale, email: anyEmail() })
+  await given.applicant.reads('otp.locked')
+  await visit('email-given')
+}
+
+/** What {@link walkEmail} provokes on the console. */
+export const EMAIL_NOISE = ['422 /api/applicant/steps/email']
 
 /** Shows the documents' step from the first file to the list. */
 export async function walkDocuments(page, tenant, locale, visit) {

@@ -139,6 +139,8 @@ scene('by the keyboard alone', async (stage) => {
   await page.keyboard.press('Enter')
   await applicant.reads('documents.kind.missing')
   await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'radio')
+  // Before the way there: the browser has to know in time that nobody looks at its own dialog.
+  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

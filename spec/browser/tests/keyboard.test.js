@@ -2,32 +2,12 @@ import assert from 'node:assert/strict'
 import { anyMobile, Applicant, GOOD_BANK } from '../harness/applicant.js'
 import { Developer } from '../harness/developer.js'
 import { eventually } from '../harness/eventually.js'
+import { hasFocus, tabTo } from '../harness/keyboard.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { Tenant } from '../harness/tenant.js'
 
 const scene = play(() => Tenant.open('Keyboard'))
-
-/** More stops than any screen has. */
-const MOST_STOPS = 25
-
-/** Goes on by Tab until the focus is on the element, and checks that one sees where it is. */
-async function tabTo(page, locator) {
-  await locator.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await locator.evaluate((element) => element === document.activeElement)) return assertMarked(locator)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reaches ${locator}`)
-}
-
-async function assertMarked(locator) {
-  const marked = await locator.evaluate((element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-  })
-  assert.ok(marked, `the focus cannot be seen on ${locator}`)
-}
 
 /** A new screen is read from its heading, which takes the focus in a moment. */
 function headingTakesFocus(page) {
@@ -38,7 +18,7 @@ function headingTakesFocus(page) {
 function takesFocus(locator) {
   return eventually(`the focus is on ${locator}`, async () => {
     await locator.waitFor()
-    return locator.evaluate((element) => element === document.activeElement)
+    return hasFocus(locator)
   })
 }
 

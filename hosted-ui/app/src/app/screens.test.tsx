@@ -12,6 +12,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the rail', () => {
+  it.each([
+    [8, false],
+    [9, true],
+  ])('of %i steps: close together is %s', async (count, close) => {
+    const keys = Array.from({ length: count }, (_, index) => `step${index}`);
+    const steps = keys.map((key) => aStep({ key, type: 'Consent' }));
+    const page = openPage({}, { state: aState({ steps, currentStepKey: 'step0' }) });
+    await page.reaches('Your agreement');
+    expect(document.querySelectorAll('.rail li')).toHaveLength(count);
+    expect(document.querySelector('.rail ol')?.classList.contains('close')).toBe(close);
+  });
+});
+
 describe('the summary', () => {
   const facts = [
     { name: 'bankAccount', value: 'XXXXXXXX9012' },

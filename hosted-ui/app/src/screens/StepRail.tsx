@@ -4,13 +4,16 @@ import { currentStep } from '../state/screen';
 import { useText } from '../texts/texts-context';
 import { useStepFinding } from './step-finding';
 
+/** More steps than this stand closer together, so that the later ones are in sight without scrolling. */
+const MANY_STEPS = 8;
+
 /** All steps at a glance, beside the card where the screen is wide enough. */
 export function StepRail({ state }: { state: State }) {
   const t = useText();
   const current = state.screen.kind === 'final' ? null : currentStep(state);
   return (
     <nav class="rail" aria-label={t('progress.label')}>
-      <ol>
+      <ol class={state.steps.length > MANY_STEPS ? 'close' : undefined}>
         {state.steps.map((step, index) => (
           <li key={step.key} class={railClass(step, current)} aria-current={step === current ? 'step' : undefined}>
             <span class="rail-knot" aria-hidden="true">

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+
+/** More stops than any screen has. */
+const MOST_STOPS = 25
+
+/** Goes on by Tab until the focus is on the element, and checks that one sees where it is, on its label if that is `shown`. */
+export async function tabTo(page, locator, shown = locator) {
+  await locator.waitFor({ state: 'attached' })
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await hasFocus(locator)) return assertMarked(shown)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${locator}`)
+}
+
+export function hasFocus(locator) {
+  return locator.evaluate((element) => element === document.activeElement)
+}
+
+async function assertMarked(locator) {
+  const marked = await locator.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  })
+  assert.ok(marked, `the focus cannot be seen on ${locator}`)
+}
