@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { evenPhotos } from './camera.js'
 import { DESK, launchChromium, PHONE } from './chromium.js'
 import { Complaints } from './complaints.js'
 
@@ -94,6 +95,7 @@ class Stage {
   async #page(options) {
     const context = await this.#browser.newContext(options)
     context.setDefaultTimeout(PATIENCE_MS)
+    await context.addInitScript(evenPhotos)
     this.#complaints.listen(context)
     this.#contexts.push(context)
     return context.newPage()
