@@ -39,6 +39,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const [asking, setAsking] = useState<ReviewAct | null>(null);
   const [decided, setDecided] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const canStart = request.status === 'SUBMITTED';
   const canDecide = request.status === 'REVIEWING';
   const over = !canStart && !canDecide;
@@ -56,8 +57,13 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const start = () => {
     setDecided(false);
     decision.start({
-      // The button that had the focus is gone.
-      then: () => panel.current?.focus({ preventScroll: true }),
+      then: () => {
+        // The button that had the focus goes. Whoever has gone on meanwhile, as live news allows, keeps theirs.
+        const at = document.activeElement;
+        if (at === null || at === document.body || at === startButton.current) {
+          panel.current?.focus({ preventScroll: true });
+        }
+      },
       announce: 'You have this case now.',
     });
   };
@@ -86,7 +92,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
       {canStart && (
         <>
           <p className={styles.lead}>Nobody has this case yet.</p>
-          <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
+          <Button ref={startButton} fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
             Start review <Key name="s" />
           </Button>
         </>

@@ -56,6 +56,24 @@ describe('a case by its keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Approve REF-vm_req_1' })).toBeDefined();
   });
 
+  it('leaves the focus to whoever has gone on while the review starts', async () => {
+    const user = userEvent.setup();
+    let start: (request: object) => void = () => undefined;
+    await open({
+      onboardingRequest: () => wholeRequest(),
+      startReview: () => new Promise((resolve) => (start = resolve)),
+    });
+    await user.keyboard('s');
+    const elsewhere = screen.getByRole('button', { name: 'Print' });
+    elsewhere.focus();
+    await act(async () => {
+      start(taken);
+      await Promise.resolve();
+    });
+    await screen.findByRole('button', { name: /^Approve/ });
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
   it('opens no dialog by such a key where somebody else was faster', async () => {
     const user = userEvent.setup();
     let now = wholeRequest();
