@@ -21,7 +21,8 @@ run: build ## Set up, build and start everything; ARGS="--listen 127.0.0.1:9000"
 test: ## Set up, build, check, then run every test, those in a browser too
 	@scripts/setup.sh test
 	@$(MAKE) --no-print-directory build check
-	@scripts/together.sh go-test 'unit-test browser-test'
+	@scripts/together.sh go-test unit-test
+	@$(MAKE) --no-print-directory browser-test
 
 setup: ## Install what is missing: PostgreSQL, Redis, npm packages
 	@scripts/setup.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes two groups of targets side by side: each waits much of its time, for
-# deliveries or for pages. What the second prints comes after the first's. Both run
+# deliveries or for timers. What the second prints comes after the first's. Both run
 # to their end, whichever fails.
 #
 # usage: scripts/together.sh 'TARGET…' 'TARGET…'

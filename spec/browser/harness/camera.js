@@ -38,10 +38,13 @@ export function isLive(page) {
   return page.waitForFunction(() => document.querySelector('video')?.videoWidth > 0)
 }
 
+/** The cues of liveness alone take ten seconds, and a busy machine encodes its pictures slowly. */
+const TAKING_MS = 60_000
+
 /** Waits until the photo that was taken is shown, and returns its width and height. */
 export async function shownPhoto(page) {
   const shown = page.locator('.shot img')
-  await shown.waitFor()
+  await shown.waitFor({ timeout: TAKING_MS })
   await page.waitForFunction(() => document.querySelector('.shot img').naturalWidth > 0)
   return shown.evaluate(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])
 }
