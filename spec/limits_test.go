@@ -109,9 +109,13 @@ func TestRate_ComesBack(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	key := ratedKey(a, 60)
-	a.Together(70, func(int) app.Answer { return ping(a, key) })
 	refused := ping(a, key)
-	if refused.Status != http.StatusTooManyRequests {
+	// The rate comes back while a slow machine spends it.
+	for range 20 {
+		if refused.Status == http.StatusTooManyRequests {
+			break
+		}
+		a.Together(70, func(int) app.Answer { return ping(a, key) })
 		refused = ping(a, key)
 	}
 	wait := time.Duration(header(t, refused.Want(http.StatusTooManyRequests), "Retry-After")) * time.Second
