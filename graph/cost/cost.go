@@ -82,7 +82,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.APIKeys = rows(keyRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	c.Tenant.Retention = rows(retentionRows)
-	comparisons(&c)
+	review(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)
 	c.OnboardingRequest.Consents = rows(consentRows)

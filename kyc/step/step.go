@@ -169,8 +169,8 @@ func outage(check string) Verdict {
 	return v
 }
 
-// outage tells a provider's outage from an attempt.
-func (v Verdict) outage() bool {
+// isOutage tells a provider's outage from an attempt.
+func (v Verdict) isOutage() bool {
 	return !v.Spent && v.Problem != nil && v.Problem.Code == CodeUnavailable
 }
 
@@ -189,7 +189,7 @@ func (s State) Reset() State {
 // Apply puts the verdict into the step's state; now is the tenant's time.
 func (s State) Apply(v Verdict, now time.Time) State {
 	s.Status = v.Status
-	if v.outage() {
+	if v.isOutage() {
 		// It is no attempt: what the latest one raised stays.
 		for _, f := range v.Flags {
 			if !slices.Contains(s.Flags, f) {

@@ -10,7 +10,7 @@ const (
 	nameWordRows   = 4
 )
 
-func comparisons(c *generated.ComplexityRoot) {
+func review(c *generated.ComplexityRoot) {
 	words := func(child int) int { return 1 + nameWordRows*child }
 	c.Query.NameComparisons = func(child int, _ string) int { return 1 + comparisonRows*child }
 	c.Query.PhotoLocations = func(child int, _ string) int { return 1 + photoRows*child }
