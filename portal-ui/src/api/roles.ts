@@ -12,6 +12,11 @@ export function mayDevelop(role: Role): boolean {
   return developerRoles.includes(role);
 }
 
+/** A key reads what every applicant has given: in production an owner alone makes one. */
+export function mayMakeKeys(role: Role, environment: string): boolean {
+  return environment === 'live' ? role === 'OWNER' : mayDevelop(role);
+}
+
 /** Where a login leads that was not asked for by a page. */
 export function homeOf(role: Role): '/queue' | '/requests' {
   return mayReview(role) ? '/queue' : '/requests';

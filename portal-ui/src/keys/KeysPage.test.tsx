@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A workspace whose server wants the password, or one that has it already. */
-function workspace({ steppedUp = false } = {}) {
+function workspace({ steppedUp = false, as = developer, environment = 'test' } = {}) {
   const keys = [key(), key({ id: 'key_pk', name: 'Pages', publishable: true, value: 'vm_pk_test_1', scopes: [] })];
   const state = { steppedUp };
   const fetch = vi.fn(async (_path: string, { body }: { body: string }) => {
@@ -24,6 +24,7 @@ function workspace({ steppedUp = false } = {}) {
   });
   vi.stubGlobal('fetch', fetch);
   const answers: Answers = {
+    viewer: () => ({ user: as, tenant: { id: 'tnt_1', name: 'Acme', environment } }),
     apiKeys: () => [...keys],
     createApiKey: ({ input }: { input: { name: string; ipAllowList: string[] } }) => {
       if (!state.steppedUp) throw refusal('STEP_UP_REQUIRED');
@@ -52,6 +53,13 @@ describe('the API keys', () => {
     expect(screen.getAllByText('Client id for OAuth')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'key_1' })).toHaveProperty('title', 'Copy the client id of Orders');
     expect(screen.getByText(/may stand in a page’s source/)).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('are made by an owner alone in production', async () => {
+    await openPortal('/developers/keys', developer, workspace({ environment: 'live' }).answers);
+    expect(await screen.findByText(/In production an owner makes them/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create a key' })).toBeNull();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -85,7 +93,7 @@ describe('the API keys', () => {
 
   it('keep what was typed when the password is not given', async () => {
     const user = userEvent.setup();
-    await openPortal('/developers/keys', owner, workspace().answers);
+    await openPortal('/developers/keys', owner, workspace({ as: owner, environment: 'live' }).answers);
     await fillIn(user, 'Billing');
     await user.click(screen.getByRole('button', { name: 'Create the key' }));
     await screen.findByLabelText('Password');

@@ -8,7 +8,8 @@ import { useStickyQuery } from '../api/useStickyQuery';
 import page from '../ui/Page.module.css';
 import { readFragment } from '../generated';
 import { KeyFieldsFragmentDoc, KeysDocument } from '../generated/graphql';
-import { developerRoles } from '../api/roles';
+import { developerRoles, mayMakeKeys } from '../api/roles';
+import { useSession } from '../api/SessionContext';
 import { CreateKeyDialog } from './CreateKeyDialog';
 import { KeyItem } from './KeyItem';
 import { inOrder, type Key } from './keyState';
@@ -20,6 +21,8 @@ export function KeysPage() {
     query: KeysDocument,
     requestPolicy: 'cache-and-network',
   });
+  const { user, tenant } = useSession();
+  const makesKeys = mayMakeKeys(user.role, tenant.environment);
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const now = useTenantNow(60_000);
@@ -37,9 +40,12 @@ export function KeysPage() {
       <header className={page.head}>
         <div>
           <h1>API keys</h1>
-          <p className="muted">Your servers call /v1 with them. Give each server a key of its own.</p>
+          <p className="muted">
+            Your servers call /v1 with them. Give each server a key of its own.
+            {!makesKeys && ' In production an owner makes them.'}
+          </p>
         </div>
-        <Button onClick={() => setCreating(true)}>Create a key</Button>
+        {makesKeys && <Button onClick={() => setCreating(true)}>Create a key</Button>}
       </header>
       {error && <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={read} />}
       {!data && fetching && <p className="muted">Fetching the keys</p>}

@@ -34,7 +34,7 @@ export function CaseHead({ id, reference, status, waitingSince, flow, language, 
         <span>Case</span>
       </nav>
       <div className={styles.title}>
-        <h1>{reference ?? (reference === null ? 'Without a reference' : 'Case')}</h1>
+        <h1>{reference ?? 'Case'}</h1>
         {status && <StatusChip status={status} />}
         <div className={styles.tools}>
           <ConnectionStatus />

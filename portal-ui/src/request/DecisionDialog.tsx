@@ -51,7 +51,7 @@ export function DecisionDialog({ verdict, request: shown, decision, onDecide, on
     return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
   }
   return (
-    <Dialog title={`${title} ${request.externalReference ?? request.id}`} onClose={onClose}>
+    <Dialog title={`${title} ${request.externalReference ?? request.reference}`} onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
         {request.flags.length > 0 && verdict === 'approve' && (

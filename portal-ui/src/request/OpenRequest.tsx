@@ -103,7 +103,7 @@ function CancelDialog({ request, onClose }: DialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Cancel ${request.externalReference ?? request.id}?`}
+      title={`Cancel ${request.externalReference ?? request.reference}?`}
       act="Cancel the request"
       needs={reviewRoles}
       busy={busy}

@@ -20,7 +20,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
   return (
     <CaseHead
       id={request.id}
-      reference={request.externalReference}
+      reference={request.externalReference ?? request.reference}
       status={request.status}
       waitingSince={request.submittedAt}
       flow={flow?.name ?? request.flowKey}
@@ -32,6 +32,11 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
           {request.externalReference && (
             <Fact name="Reference">
               <Copyable value={request.externalReference} label="reference" />
+            </Fact>
+          )}
+          {!request.externalReference && (
+            <Fact name="Applicant’s reference">
+              <Copyable value={request.reference} label="reference" />
             </Fact>
           )}
           <Fact name="Flow">

@@ -62,7 +62,7 @@ export function RevertDialog({ request: shown, decision, onRevert, onClose }: Pr
     return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
   }
   return (
-    <Dialog title={`Send back ${request.externalReference ?? request.id}`} onClose={onClose}>
+    <Dialog title={`Send back ${request.externalReference ?? request.reference}`} onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
         <p className="muted">The applicant does these steps again, over the same link. The rest stays as it is.</p>

@@ -26,6 +26,13 @@ describe('the request list', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('names a request without a reference by what its applicant can read out', async () => {
+    await openPortal('/requests', analyst, {
+      onboardingRequests: () => page([wholeRequest({ externalReference: null, reference: 'K7QM-2X4H' })]),
+    });
+    expect(await screen.findByRole('link', { name: /^K7QM-2X4H/ })).toBeDefined();
+  });
+
   it('says whose applicant asks for a new link', async () => {
     const asks = wholeRequest({ linkAskedAt: '2026-01-06T11:00:00.000Z' });
     await openPortal('/requests', analyst, {

@@ -57,6 +57,11 @@ function RequestFilters({ filter }: { filter: RequestFilter }) {
   return (
     <FilterBar label="Filter the requests">
       <FilterText label="Reference" value={filter.reference} onChange={(reference) => set({ reference })} />
+      <FilterText
+        label="Applicant’s reference"
+        value={filter.applicantsReference}
+        onChange={(applicantsReference) => set({ applicantsReference })}
+      />
       <FilterChoice
         label="Status"
         value={filter.status}

@@ -13,7 +13,7 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
     header: 'Reference',
     cell: ({ row: { original } }) => (
       <Link to="/requests/$id" params={{ id: original.id }} state={{ openedFrom: '/requests' }}>
-        {original.externalReference ?? 'No reference'}
+        {original.externalReference ?? original.reference}
         <span className="row-id">{original.id}</span>
       </Link>
     ),

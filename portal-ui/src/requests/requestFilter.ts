@@ -3,7 +3,10 @@ import { requestStatuses } from '../labels/statuses';
 
 /** The filters of the request list as its address holds them; absent means any. Days are dates of the reader's zone. */
 export interface RequestFilter {
+  /** The workspace's own, whole. */
   reference?: string;
+  /** What the applicant's page shows where the request has none of the workspace's own, as it was heard. */
+  applicantsReference?: string;
   status?: RequestStatus;
   flow?: string;
   from?: string;
@@ -13,6 +16,7 @@ export interface RequestFilter {
 export function requestFilterFrom(search: Record<string, unknown>): RequestFilter {
   return {
     reference: text(search.reference),
+    applicantsReference: text(search.applicantsReference),
     status: Object.hasOwn(requestStatuses, String(search.status)) ? (search.status as RequestStatus) : undefined,
     flow: text(search.flow),
     from: day(search.from),
@@ -31,9 +35,17 @@ function day(value: unknown): string | undefined {
 }
 
 /** The filter as the server takes it: the last day counts whole. */
-export function serverFilter({ reference, status, flow, from, to }: RequestFilter): OnboardingRequestFilter {
+export function serverFilter({
+  reference,
+  applicantsReference,
+  status,
+  flow,
+  from,
+  to,
+}: RequestFilter): OnboardingRequestFilter {
   return {
     externalReference: reference,
+    reference: applicantsReference,
     status: status && [status],
     flowKey: flow,
     from: from && startOfDay(from, 0),

@@ -23,6 +23,7 @@ export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): Queu
 export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
   return {
     ...row('vm_req_1'),
+    reference: 'K7QM-2X4H',
     applicantType: 'merchant',
     locale: 'en',
     onboardingUrl: null,
