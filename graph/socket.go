@@ -107,10 +107,11 @@ func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, 
 	return ctx, nil, nil
 }
 
-// endWithRights returns when the caller has lost all rights or has another role than at
-// the socket's opening, or the socket closes. While nobody can tell it goes on.
+// endWithRights returns when the caller has lost all rights, has another role than at
+// the socket's opening or is no longer stepped up, or the socket closes. While nobody
+// can tell it goes on.
 func endWithRights(ctx context.Context) {
-	opener, _ := access.From(ctx)
+	last, _ := access.From(ctx)
 	every := time.NewTicker(rightsEvery)
 	defer every.Stop()
 	for {
@@ -123,8 +124,11 @@ func endWithRights(ctx context.Context) {
 		if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
 			return
 		}
-		if actor, ok := access.From(now); err == nil && ok && actor.Role != opener.Role {
-			return
+		if actor, ok := access.From(now); err == nil && ok {
+			if actor.Role != last.Role || last.SteppedUp && !actor.SteppedUp {
+				return
+			}
+			last = actor
 		}
 	}
 }
