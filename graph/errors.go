@@ -47,11 +47,8 @@ func refusedBySchema(e *gqlerror.Error) bool {
 		return false
 	}
 	_, coded := e.Extensions["code"]
-	return coded || len(e.Path) == 0 && e.Err == nil || e.Message == introspectionOff
+	return coded || len(e.Path) == 0 && e.Err == nil
 }
-
-// introspectionOff is how gqlgen refuses __schema and __type.
-const introspectionOff = "introspection disabled"
 
 // suggestion at the end of what gqlparser says: names that the schema has.
 const suggestion = " Did you mean "
@@ -60,13 +57,6 @@ func (p presenter) refusal(e *gqlerror.Error, traceID string) *gqlerror.Error {
 	message := e.Message
 	if p.production {
 		message, _, _ = strings.Cut(message, suggestion)
-	}
-	if message == introspectionOff {
-		message = "Introspection is off in production. The schema is in the repository."
-		return &gqlerror.Error{
-			Message: message, Path: e.Path, Locations: e.Locations,
-			Extensions: map[string]any{"code": bound.CodeRefused, "traceId": traceID},
-		}
 	}
 	if _, coded := e.Extensions["code"]; !coded {
 		// gqlgen would repeat the whole body here.

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -9,6 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/admission"
+	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 )
@@ -19,15 +21,30 @@ const maxSubscriptions = 20
 // gate refuses whole operations: strangers' all, keys' all but queries, and
 // subscriptions that no socket carries or that are too many for it.
 func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
-	kind := graphql.GetOperationContext(ctx).Operation.Operation
+	operation := graphql.GetOperationContext(ctx)
 	ctx, err := authorisedAnew(ctx)
 	if err == nil {
-		err = mayRun(ctx, kind)
+		err = mayRun(ctx, operation.Operation.Operation)
+	}
+	if err == nil && p.production && introspects(operation) {
+		err = errIntrospection
 	}
 	if err != nil {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{p.present(ctx, err)}})
 	}
 	return next(ctx)
+}
+
+var errIntrospection = apperr.New(apperr.Invalid, bound.CodeRefused,
+	"Introspection is off in production. The schema is in the repository.")
+
+// introspects reports whether an operation asks for the schema; what asks, __schema and
+// __type, stands at its root, perhaps in a fragment.
+func introspects(operation *graphql.OperationContext) bool {
+	root := graphql.CollectFields(operation, operation.Operation.SelectionSet, []string{"Query"})
+	return slices.ContainsFunc(root, func(f graphql.CollectedField) bool {
+		return f.Name == "__schema" || f.Name == "__type"
+	})
 }
 
 func mayRun(ctx context.Context, kind ast.Operation) error {

@@ -195,10 +195,13 @@ func TestOperation_IntrospectionRuns(t *testing.T) {
 	if status != 200 || len(answer.Errors) > 0 || !strings.Contains(text, "OnboardingRequest") {
 		t.Errorf("%d %.200s", status, text)
 	}
-	_, answer, text = askWith(t, &owner, body, Options{Production: true})
-	if len(answer.Errors) == 0 || answer.Errors[0].Extensions.Code != "GRAPHQL_VALIDATION_FAILED" ||
-		strings.Contains(text, "OnboardingRequest") {
-		t.Errorf("in production: %.200s", text)
+	const inFragment = `{ ...F } fragment F on Query { viewer { tenant { id } } it: __type(name: "Tenant") { name } }`
+	for _, body := range []string{body, operation(inFragment, nil)} {
+		_, answer, text = askWith(t, &owner, body, Options{Production: true})
+		if len(answer.Errors) != 1 || answer.Errors[0].Extensions.Code != "GRAPHQL_VALIDATION_FAILED" ||
+			!strings.Contains(answer.Errors[0].Message, "off in production") || strings.Contains(text, `"name"`) {
+			t.Errorf("in production: %.200s", text)
+		}
 	}
 	for _, query := range []string{
 		"{ viewr { user { id } } }", "{ onboardingRequests(frist: 1) { pageInfo { hasNextPage } } }",
