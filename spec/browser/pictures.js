@@ -12,24 +12,26 @@ import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
 import { settled, showIn } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
-import { Reviewer } from './harness/reviewer.js'
 import {
-  walkCameraStep,
-  walkDetails,
   walkDevelopersPages,
-  walkDocuments,
-  walkEmail,
-  walkEnds,
   walkFirstSteps,
-  walkFlow,
-  walkLocker,
   walkLostConnection,
   walkOpenRequest,
   walkOwnersPages,
   walkPasswordLink,
   walkPortal,
-  walkRefusals,
   walkSendBack,
+} from './harness/portal-screens.js'
+import { Reviewer } from './harness/reviewer.js'
+import {
+  walkCameraStep,
+  walkDetails,
+  walkDocuments,
+  walkEmail,
+  walkEnds,
+  walkFlow,
+  walkLocker,
+  walkRefusals,
 } from './harness/screens.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'

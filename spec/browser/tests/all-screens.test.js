@@ -4,23 +4,19 @@ import { Developer } from '../harness/developer.js'
 import { assertFits, assertSound, settled } from '../harness/inspection.js'
 import { LOCKER_FLOW } from '../harness/locker.js'
 import { play } from '../harness/play.js'
-import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import {
-  ENDS_NOISE,
-  FLOW_NOISE,
   PASSWORD_NOISE,
   walkDevelopersPages,
-  walkEnds,
   walkFirstSteps,
-  walkFlow,
-  walkLocker,
   walkLostConnection,
   walkOpenRequest,
   walkOwnersPages,
   walkPasswordLink,
   walkPortal,
   walkSendBack,
-} from '../harness/screens.js'
+} from '../harness/portal-screens.js'
+import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
+import { ENDS_NOISE, FLOW_NOISE, walkEnds, walkFlow, walkLocker } from '../harness/screens.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
