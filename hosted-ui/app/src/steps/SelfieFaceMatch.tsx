@@ -1,12 +1,12 @@
+import { CameraOrFile } from '../camera/CameraOrFile';
 import { CameraStage } from '../camera/CameraStage';
-import { FilePick, PICTURES } from '../camera/FilePick';
+import { PICTURES } from '../camera/FilePick';
 import { formOf } from '../camera/form';
 import { Judging } from '../camera/Judging';
 import { usePhotoFlow, type PhotoFlow } from '../camera/photo-flow';
 import { FACE_SIDE } from '../camera/picture';
 import { ReviewStage } from '../camera/ReviewStage';
 import { Tips } from '../camera/Tips';
-import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { ProblemNote } from '../parts/ProblemNote';
 import { isTest } from '../state/screen';
@@ -62,18 +62,7 @@ function Intro({ step, state, flow }: StepProps & { flow: PhotoFlow }) {
       {step.status !== 'FAILED' && (
         <>
           <p class="muted">{t('camera.permission')}</p>
-          <div class="actions">
-            <Button onPress={flow.toCamera}>{t('camera.open')}</Button>
-            <FilePick
-              name="photo"
-              kind="quiet"
-              accept={PICTURES}
-              capture="user"
-              onFiles={(files) => flow.keepFiles(files, FACE_SIDE)}
-            >
-              {t('camera.file')}
-            </FilePick>
-          </div>
+          <CameraOrFile flow={flow} capture="user" longest={FACE_SIDE} />
         </>
       )}
       {isTest(state) && (

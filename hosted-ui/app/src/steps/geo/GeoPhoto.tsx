@@ -1,5 +1,6 @@
+import { CameraOrFile } from '../../camera/CameraOrFile';
 import { CameraStage } from '../../camera/CameraStage';
-import { FilePick, PICTURES } from '../../camera/FilePick';
+import { PICTURES } from '../../camera/FilePick';
 import { formOf } from '../../camera/form';
 import { placeFields } from '../../camera/location';
 import { usePhotoFlow, type PhotoFlow } from '../../camera/photo-flow';
@@ -73,22 +74,7 @@ interface WaysProps {
 /** The place, then the camera; the camera alone where the place may be left out. */
 function Ways({ required, place, flow, onFind }: WaysProps) {
   const t = useText();
-  if (place.kind === 'found') {
-    return (
-      <div class="actions">
-        <Button onPress={flow.toCamera}>{t('camera.open')}</Button>
-        <FilePick
-          name="photo"
-          kind="quiet"
-          accept={PICTURES}
-          capture="environment"
-          onFiles={(files) => flow.keepFiles(files, PAPER_SIDE)}
-        >
-          {t('camera.file')}
-        </FilePick>
-      </div>
-    );
-  }
+  if (place.kind === 'found') return <CameraOrFile flow={flow} capture="environment" longest={PAPER_SIDE} />;
   const refused = place.kind === 'none';
   // The buttons keep their order: a second tap must not go on without the place.
   return (
