@@ -58,6 +58,11 @@ type uploads interface {
 	RemoveFile(ctx context.Context, v journey.ApplicantCall, stepKey, documentID string) (journey.StepResponse, error)
 }
 
+// pincodes is what the door asks of the room steps.
+type pincodes interface {
+	FindPlace(ctx context.Context, v journey.ApplicantCall, pincode string) (steps.Place, error)
+}
+
 // mockLocker is what the simulated document locker's page asks of the sandbox.
 type mockLocker interface {
 	LockerConsent(ctx context.Context, txn string) (steps.LockerConsent, error)
@@ -65,8 +70,9 @@ type mockLocker interface {
 }
 
 type door struct {
-	app   useCases
-	files uploads
+	app      useCases
+	files    uploads
+	pincodes pincodes
 	// locker is nil in production.
 	locker  mockLocker
 	options Options
@@ -85,15 +91,15 @@ func New(app *kyc.Services, options Options) (http.Handler, error) {
 		return nil, err
 	}
 	if app.Sandbox == nil {
-		return newHandler(app.Journey, app.Files, nil, dist, options)
+		return newHandler(app.Journey, app.Files, app.Steps, nil, dist, options)
 	}
-	return newHandler(app.Journey, app.Files, app.Sandbox, dist, options)
+	return newHandler(app.Journey, app.Files, app.Steps, app.Sandbox, dist, options)
 }
 
 func newHandler(
-	app useCases, uploaded uploads, locker mockLocker, dist fs.FS, options Options,
+	app useCases, uploaded uploads, looked pincodes, locker mockLocker, dist fs.FS, options Options,
 ) (http.Handler, error) {
-	d := &door{app: app, files: uploaded, locker: locker, options: options}
+	d := &door{app: app, files: uploaded, pincodes: looked, locker: locker, options: options}
 	var err error
 	if d.build, err = readBuild(dist); err != nil {
 		return nil, fmt.Errorf("the applicant's page: %w", err)
@@ -132,6 +138,7 @@ func (d *door) routes() http.Handler {
 		r.Post("/link", d.askForLink)
 		r.Delete("/session", d.endSession)
 		r.Get("/state", d.state)
+		r.Get("/pincodes/{pincode}", d.findPlace)
 		r.Post("/steps/{key}/code", d.sendCode)
 		r.Post("/steps/{key}", d.submitStep)
 		r.Post("/steps/{key}/files", d.uploadFile)

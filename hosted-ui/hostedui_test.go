@@ -54,6 +54,7 @@ type desk struct {
 	txn      string
 	allow    bool
 	file     string
+	place    steps.Place
 }
 
 func (d *desk) OpenLink(_ context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error) {
@@ -132,6 +133,11 @@ func (d *desk) Submit(_ context.Context, v journey.ApplicantCall) (journey.StepR
 	return d.answer, d.err
 }
 
+func (d *desk) FindPlace(_ context.Context, v journey.ApplicantCall, pincode string) (steps.Place, error) {
+	d.called, d.visit, d.key = "FindPlace", v, pincode
+	return d.place, d.err
+}
+
 func (d *desk) LockerConsent(_ context.Context, txn string) (steps.LockerConsent, error) {
 	d.called, d.txn = "LockerConsent", txn
 	return d.consent, d.err
@@ -189,7 +195,7 @@ func builtPage(t *testing.T) fstest.MapFS {
 
 func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	t.Helper()
-	h, err := newHandler(app, app, app, builtPage(t), options)
+	h, err := newHandler(app, app, app, app, builtPage(t), options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,6 +38,7 @@ func TestDocs_LimitsAreTheProgrammes(t *testing.T) {
 		"bank attempts of one request": fmt.Sprintf("%d an hour", step.BankAttemptsPerHour),
 		"attempts at one step of personal details, address or business details": fmt.Sprintf("%d an hour",
 			details.PerHour),
+		"pincodes looked up at one step while they are typed": fmt.Sprintf("%d an hour", details.PerHour),
 		"another name, where the step refuses it": fmt.Sprintf("%d times, then the step has failed for good",
 			step.MismatchesAllowed),
 		"files sent at one step, refused ones included": fmt.Sprintf("%d an hour", step.UploadsPerHour),

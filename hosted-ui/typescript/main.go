@@ -16,7 +16,7 @@ import (
 // door is the package with the roots: what the applicant API answers with.
 const door = "verifyme/hosted-ui"
 
-var roots = []string{"answer", "openedSession"}
+var roots = []string{"answer", "openedSession", "place"}
 
 // names of types that the rule of nameOf does not fit, by package name.
 var names = map[string]string{

@@ -174,6 +174,29 @@ func (svc *Service) OnStep(
 	return svc.await(ctx, v, key, answer, changed)
 }
 
+// OnOpenStep opens an operation on the first step that fits and that the applicant may work on now; STEP_NOT_AVAILABLE
+// where there is none.
+func (svc *Service) OnOpenStep(
+	ctx context.Context, v ApplicantCall, fits func(flow.Step) (bool, error),
+	fn func(context.Context, *Journey, flow.Step) error,
+) error {
+	return svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+		if !j.Request.Status.Open() {
+			return apperr.InvalidState("A request in status %s takes no more steps.", j.Request.Status)
+		}
+		for _, s := range j.Flow.Steps {
+			fit, err := fits(s)
+			if err != nil {
+				return err
+			}
+			if _, closed := j.available(s.Key); fit && closed == nil && j.StateOf(s.Key).Status != step.Failed {
+				return fn(ctx, j, s)
+			}
+		}
+		return apperr.New(apperr.Conflict, CodeStepNotAvailable, "No open step asks for this.")
+	})
+}
+
 // available finds the step and refuses it while the request or an earlier
 // required step does not let the applicant at it.
 func (j *Journey) available(key string) (flow.Step, error) {

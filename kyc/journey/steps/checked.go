@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
@@ -91,45 +90,32 @@ func (h checked[In, Out]) Abandoned() (step.Verdict, step.Capability, bool) {
 	return step.Verdict{}, h.capability, false
 }
 
-// resultLifetime of a provider's answer to an identical input.
-const resultLifetime = 10 * time.Minute
-
 // providerCheck asks a provider about one attempt's input.
 type providerCheck[In, Out any] struct {
 	carrier checked[In, Out]
 	in      In
 	names   step.Names
-	// index finds an identical question asked lately.
-	index      string
-	answer     Out
-	remembered bool
-	away       bool
+	known   cached
+	answer  Out
+	away    bool
 }
 
 // Prepare the question, and look whether it was asked lately.
 func (c *providerCheck[In, Out]) Prepare(
 	ctx context.Context, tx journey.Tx, a step.Attempt, states []step.State,
-) error {
-	if err := json.Unmarshal(a.Input, &c.in); err != nil {
+) (err error) {
+	if err = json.Unmarshal(a.Input, &c.in); err != nil {
 		return fmt.Errorf("read the attempt's input: %w", err)
 	}
 	c.names = step.NamesOf(states)
-	raw, err := json.Marshal(c.carrier.question(c.in, c.names))
-	if err != nil {
-		return err
-	}
-	c.index = string(c.carrier.svc.Secrets.BlindIndex(string(c.carrier.capability), string(raw)))
-	remembered, ok, err := tx.CachedResult(ctx, c.carrier.capability, c.index)
-	if err != nil || !ok {
-		return err
-	}
-	c.remembered = true
-	return json.Unmarshal(remembered, &c.answer)
+	question := c.carrier.question(c.in, c.names)
+	c.known, err = c.carrier.svc.recall(ctx, tx, c.carrier.capability, question, &c.answer)
+	return err
 }
 
 // Ask turns every error into an outage: never a negative result.
 func (c *providerCheck[In, Out]) Ask(ctx context.Context, a step.Attempt) {
-	if c.remembered {
+	if c.known.found {
 		return
 	}
 	var err error
@@ -141,8 +127,8 @@ func (c *providerCheck[In, Out]) Ask(ctx context.Context, a step.Attempt) {
 
 // Apply the attempt; one that is not spent is given back.
 func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, s flow.Step, a step.Attempt) error {
-	if !c.remembered && !c.away {
-		if err := c.remember(ctx, j.Tx); err != nil {
+	if !c.known.found && !c.away {
+		if err := c.known.remember(ctx, j.Tx, c.answer); err != nil {
 			return err
 		}
 	}
@@ -153,19 +139,11 @@ func (c *providerCheck[In, Out]) Apply(ctx context.Context, j *journey.Journey, 
 	}
 	a.Input = nil
 	ok, err := j.FinishCheck(ctx, a, state, verdict, c.carrier.capability)
-	if err == nil && ok && !c.remembered && !c.away {
+	if err == nil && ok && !c.known.found && !c.away {
 		err = j.Called(ctx, s.Key, c.carrier.capability)
 	}
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}
 	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, c.carrier.limit)
-}
-
-func (c *providerCheck[In, Out]) remember(ctx context.Context, tx journey.Tx) error {
-	raw, err := json.Marshal(c.answer)
-	if err != nil {
-		return err
-	}
-	return tx.CacheResult(ctx, c.carrier.capability, c.index, raw, resultLifetime)
 }
