@@ -1,6 +1,6 @@
 import { Failure } from './failure';
 import type { Exchange } from './transport';
-import type { Answer, OpenedSession, State } from './types';
+import type { Answer, OpenedSession, Place, State } from './types';
 
 export interface SessionStore {
   read: () => string | null;
@@ -93,6 +93,12 @@ export class ApplicantApi {
 
   submit(): Promise<Answer> {
     return this.call('POST', '/api/applicant/submit');
+  }
+
+  /** Where a pincode lies. It is asked once: nobody waits for the answer. */
+  findPlace(pincode: string): Promise<Place> {
+    const path = `/api/applicant/pincodes/${encodeURIComponent(pincode)}`;
+    return this.inSession(() => this.options.send<Place>({ method: 'GET', path, headers: this.headers() }));
   }
 
   withdrawConsent(purposeCode: string): Promise<Answer> {

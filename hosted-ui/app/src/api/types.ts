@@ -11,6 +11,11 @@ export interface OpenedSession {
   state: State;
 }
 
+export interface Place {
+  city: string;
+  state: string;
+}
+
 export interface Step {
   key: string;
   type: StepType;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, described, focusIsOn, label, refusedAt } from '../fixtures/details';
+import { LOOKUPS_FAIL, at, callsOfForms, described, focusIsOn, label, refusedAt, sentBy } from '../fixtures/details';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { COMPLETED } from '../fixtures/request';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('Address', () => {
   async function open(server: Server = {}, state = at('Address')): Promise<Page> {
-    const page = openPage(server, { state });
+    const page = openPage({ ...LOOKUPS_FAIL, ...server }, { state });
     await page.reaches('Your address');
     return page;
   }
@@ -39,14 +39,14 @@ describe('Address', () => {
     ]);
     fillIn(page, ' 12 MG Road,\nIndiranagar\n', '५६० ०३८');
     await page.reaches('Your agreement');
-    expect(page.bodies).toEqual([{ line: '12 MG Road, Indiranagar', pincode: '560038' }]);
+    expect(sentBy(page)).toEqual([{ line: '12 MG Road, Indiranagar', pincode: '560038' }]);
   });
 
   it('sends what was entered in their place', async () => {
     const page = await open({ 'POST details': () => answer(at('Address', COMPLETED)) });
     fillIn(page, '12 MG Road', '560038', 'Mysuru', ' ಕರ್ನಾಟಕ ');
     await page.reaches('Your agreement');
-    expect(page.bodies).toEqual([{ line: '12 MG Road', pincode: '560038', city: 'Mysuru', state: 'ಕರ್ನಾಟಕ' }]);
+    expect(sentBy(page)).toEqual([{ line: '12 MG Road', pincode: '560038', city: 'Mysuru', state: 'ಕರ್ನಾಟಕ' }]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('Address', () => {
     fillIn(page, line, pincode);
     await page.shows(words);
     await focusIsOn(page, field);
-    expect(page.calls).toEqual([]);
+    expect(callsOfForms(page)).toEqual([]);
   });
 
   it('asks for the city and the state of a pincode that is not known', async () => {
@@ -78,7 +78,7 @@ describe('Address', () => {
     expect(page.field('line').value).toBe('12 MG Road');
     page.press('Continue');
     await page.reaches('Your agreement');
-    expect(page.bodies.at(-1)).toEqual({ line: '12 MG Road', pincode: '990001', city: 'Leh', state: 'Ladakh' });
+    expect(sentBy(page).at(-1)).toEqual({ line: '12 MG Road', pincode: '990001', city: 'Leh', state: 'Ladakh' });
   });
 
   it('leaves them to another pincode again', async () => {
@@ -90,7 +90,7 @@ describe('Address', () => {
     await vi.waitFor(() => expect(label(page, 'state')).toBe('State (optional)'));
     page.press('Continue');
     await page.reaches('Your agreement');
-    expect(page.bodies.at(-1)).toEqual({ line: '12 MG Road', pincode: '560038' });
+    expect(sentBy(page).at(-1)).toEqual({ line: '12 MG Road', pincode: '560038' });
   });
 
   it('asks for them too when the look-up does not answer, and blames nobody', async () => {

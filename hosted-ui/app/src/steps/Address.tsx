@@ -2,6 +2,7 @@ import { useText } from '../texts/texts-context';
 import { isReadable, oneLine } from '../validation/printed';
 import { CheckForm, type CheckField } from './check/CheckForm';
 import { cityField, pincodeField, stateField } from './check/place';
+import { usePlaceLookup } from './check/place-lookup';
 import type { StepProps } from './step-props';
 
 /** An unknown pincode may be a mistake; a look-up that does not answer is none. */
@@ -10,11 +11,15 @@ const REFUSALS = {
   PROVIDER_UNAVAILABLE: ['city', 'state'],
 };
 
-/** The server looks up the city and the state that are left out. They are needed for a pincode that it did not find. */
+/**
+ * The city and the state are filled in by the pincode, here or, where they are left out, by the server. They are needed
+ * for a pincode that neither found.
+ */
 export default function Address({ step }: StepProps) {
   const t = useText();
+  const lookup = usePlaceLookup();
   const optional: CheckField['optional'] = (now, sent) =>
-    step.error === null || (sent !== null && now.pincode !== sent.pincode);
+    lookup.answer?.place !== null && (step.error === null || (sent !== null && now.pincode !== sent.pincode));
   return (
     <CheckForm
       step={step}
@@ -29,10 +34,11 @@ export default function Address({ step }: StepProps) {
           invalid: 'invalid.line',
           input: { type: 'text', rows: 3, autoComplete: 'street-address', autoCapitalize: 'words', maxLength: 250 },
         },
-        pincodeField(t('place.pincode.hint')),
+        pincodeField(t('place.pincode.hint'), lookup),
         cityField(optional),
         stateField(optional),
       ]}
+      suggested={lookup.suggested}
       refusals={REFUSALS}
       submit="action.continue"
       pending={{ title: 'address.pending.title', text: 'bank.pending.text' }}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, choose, described, focusIsOn, label } from '../fixtures/details';
+import { LOOKUPS_FAIL, at, callsOfForms, choose, described, focusIsOn, label, sentBy } from '../fixtures/details';
 import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
 import { aState, aStep, COMPLETED } from '../fixtures/request';
 
@@ -19,7 +19,7 @@ describe('BusinessDetails', () => {
   const GSTIN = '27AAPFU0939F1ZV';
 
   async function open(server: Server = {}, fields = FIELDS): Promise<Page> {
-    const page = openPage(server, { state: at('BusinessDetails', { config: { fields } }) });
+    const page = openPage({ ...LOOKUPS_FAIL, ...server }, { state: at('BusinessDetails', { config: { fields } }) });
     await page.reaches('Your business');
     return page;
   }
@@ -48,11 +48,11 @@ describe('BusinessDetails', () => {
     expect(label(page, 'gstin')).toBe('GSTIN (optional)');
     fillIn(page);
     await page.reaches('Your agreement');
-    expect(page.bodies).toEqual([whole]);
+    expect(sentBy(page)).toEqual([whole]);
     const other = await open(taken);
     fillIn(other, '27aapfu 0939f-1zv');
     await other.reaches('Your agreement');
-    expect(other.bodies).toEqual([{ ...whole, gstin: GSTIN }]);
+    expect(sentBy(other)).toEqual([{ ...whole, gstin: GSTIN }]);
   });
 
   it('offers each type of business by its name', async () => {
@@ -75,7 +75,7 @@ describe('BusinessDetails', () => {
     page.type('businessName', 'Rao Traders');
     page.press('Continue');
     await page.reaches('Your agreement');
-    expect(page.bodies).toEqual([{ businessName: 'Rao Traders' }]);
+    expect(sentBy(page)).toEqual([{ businessName: 'Rao Traders' }]);
   });
 
   it('says what is missing at each field and goes to the first', async () => {
@@ -86,7 +86,7 @@ describe('BusinessDetails', () => {
       expect(page.text()).toContain(words);
     expect(page.field('gstin').getAttribute('aria-invalid')).toBe('false');
     await focusIsOn(page, 'businessName');
-    expect(page.calls).toEqual([]);
+    expect(callsOfForms(page)).toEqual([]);
   });
 
   it.each(['27AAPFU0939F1YV', '39AAPFU0939F1ZV', '27AAPFU0939F1Z'])('refuses the GSTIN %s itself', async (gstin) => {
@@ -94,7 +94,7 @@ describe('BusinessDetails', () => {
     fillIn(page, gstin);
     await page.shows('A GSTIN has 15 characters');
     await focusIsOn(page, 'gstin');
-    expect(page.calls).toEqual([]);
+    expect(callsOfForms(page)).toEqual([]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { isReadable, oneLine } from '../validation/printed';
 import { asksFor } from './check/asked';
 import { CheckForm, type CheckField } from './check/CheckForm';
 import { cityField, pincodeField, stateField } from './check/place';
+import { usePlaceLookup } from './check/place-lookup';
 import type { StepProps } from './step-props';
 
 /** The fourth letter of its PAN stands for no kind of holder: no business has this GSTIN. */
@@ -28,6 +29,9 @@ const TYPES: [string, TextKey][] = [
 /** Of the fields those that the flow asks for. Of these only the GSTIN may stay empty. */
 export default function BusinessDetails({ step }: StepProps) {
   const t = useText();
+  const lookup = usePlaceLookup();
+  const asks = asksFor(step);
+  const asksPlace = asks({ name: 'city' }) || asks({ name: 'state' });
   const fields: CheckField[] = [
     {
       name: 'businessName',
@@ -62,7 +66,7 @@ export default function BusinessDetails({ step }: StepProps) {
       optional: true,
       input: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters', spellcheck: false, class: 'figures' },
     },
-    pincodeField(t('place.pincode.hint')),
+    pincodeField(t('place.pincode.hint'), asksPlace ? lookup : undefined),
     cityField(),
     stateField(),
   ];
@@ -71,7 +75,8 @@ export default function BusinessDetails({ step }: StepProps) {
       step={step}
       title="business.title"
       lead="business.lead"
-      fields={fields.filter(asksFor(step))}
+      fields={fields.filter(asks)}
+      suggested={lookup.suggested}
       refusals={REFUSALS}
       submit="action.continue"
       pending={{ title: 'business.pending.title', text: 'bank.pending.text' }}

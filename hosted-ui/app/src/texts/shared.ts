@@ -5,6 +5,7 @@
 const SHARED: Record<string, string[]> = {
   camera: ['SelfieFaceMatch', 'Liveness', 'GeoPhotoInside', 'GeoPhotoOutside', 'DocumentUpload'],
   face: ['SelfieFaceMatch', 'Liveness'],
+  place: ['Address', 'BusinessDetails'],
   geo: ['GeoPhotoInside', 'GeoPhotoOutside'],
 };
 

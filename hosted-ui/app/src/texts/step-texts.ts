@@ -1,6 +1,7 @@
 import type camera from './shared/camera/en.json';
 import type face from './shared/face/en.json';
 import type geo from './shared/geo/en.json';
+import type place from './shared/place/en.json';
 import type address from './steps/Address/en.json';
 import type businessDetails from './steps/BusinessDetails/en.json';
 import type documentUpload from './steps/DocumentUpload/en.json';
@@ -23,6 +24,7 @@ export type StepTextKey =
   | keyof typeof geoPhoto
   | keyof typeof liveness
   | keyof typeof personalDetails
+  | keyof typeof place
   | keyof typeof selfie;
 
 /** The step types that have texts of their own: the folders of steps/. */

@@ -14,7 +14,7 @@ import type { TextKey } from '../../texts/texts';
 import { useText } from '../../texts/texts-context';
 
 /** Values by the names of their fields. */
-type Values = Record<string, string>;
+export type Values = Record<string, string>;
 
 export type CheckField = {
   name: string;
@@ -28,8 +28,10 @@ export type CheckField = {
   invalid: TextKey | ((value: string) => TextKey);
   /** The field may stay empty; for a function by the values of now and by those that were sent last, if any were. */
   optional?: boolean | ((now: Values, sent: Values | null) => boolean);
-  /** Stands below the field for what was typed so far. */
-  below?: (value: string) => ComponentChildren;
+  /** Stands below the field for what was typed so far; `refused` when what the server says of it stands there too. */
+  below?: (value: string, refused: boolean) => ComponentChildren;
+  /** Is told each value that is typed. */
+  onTyped?: (value: string) => void;
 } & ({ input: InputTraits } | { control: (props: ControlProps) => VNode });
 
 export interface CheckFormProps {
@@ -37,6 +39,8 @@ export interface CheckFormProps {
   title: TextKey;
   lead: TextKey;
   fields: CheckField[];
+  /** What fields hold in which nothing has been typed. */
+  suggested?: Values;
   /** The fields that can mend a refusal, by its code. */
   refusals: Record<string, string[]>;
   /** Words for codes whose text has values of its own. */
@@ -61,7 +65,7 @@ export function CheckForm(props: CheckFormProps) {
   const { step, fields, refusals, pending, words, contactAt } = props;
   const { state } = useApplicant();
   const t = useText();
-  const form = useCheckForm(step, fields, refusals);
+  const form = useCheckForm(step, fields, refusals, props.suggested);
   if (step.status === 'PENDING' && pending !== undefined) return <Asking {...pending} />;
   const { refusal, concerned } = form;
   return (
@@ -83,15 +87,15 @@ export function CheckForm(props: CheckFormProps) {
           name,
           label,
           ...(hint !== undefined && { hint }),
-          error: form.wrong[name] === true ? t(wrong) : null,
+          error: form.isWrong(field) ? t(wrong) : null,
           refusedBy: refusal !== null && concerned.includes(name) ? 'refusal' : null,
           attention: form.attention(name),
-          value: form.texts[name] ?? '',
+          value: form.textOf(field),
           onValue: (text) => form.type(field, text),
           onLeave: () => form.leave(field),
           children: (
             <>
-              {field.below?.(value)}
+              {field.below?.(value, name === form.refusalAt && refusal !== null)}
               {name === form.refusalAt && (
                 <ProblemNote
                   id="refusal"
@@ -129,7 +133,14 @@ interface Review {
 
 const NOTHING_FOUND: Review = { wrong: {}, focus: null };
 
-function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string, string[]>) {
+const NOTHING_SUGGESTED: Values = {};
+
+function useCheckForm(
+  step: Step,
+  fields: CheckField[],
+  refusals: Record<string, string[]>,
+  suggested = NOTHING_SUGGESTED,
+) {
   const { api } = useApplicant();
   const action = useAction();
   const wait = useSecondsLeft(action.retryAt);
@@ -144,7 +155,8 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
   const isWrong = Object.values(review.wrong).some(Boolean);
   const refusal: Problem | null = concerned.length > 0 && !corrected && !isWrong ? problem : null;
 
-  const valueOf = (field: CheckField) => field.value(texts[field.name] ?? '');
+  const textOf = ({ name }: CheckField) => texts[name] ?? suggested[name] ?? '';
+  const valueOf = (field: CheckField) => field.value(textOf(field));
   const values: Values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
   const isOptional = ({ optional = false }: CheckField) =>
     typeof optional === 'function' ? optional(values, sent) : optional;
@@ -169,10 +181,11 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
   }
 
   return {
-    texts,
+    textOf,
     valueOf,
     isOptional,
-    wrong: review.wrong,
+    /** A suggestion may have mended it meanwhile. */
+    isWrong: (field: CheckField) => review.wrong[field.name] === true && !isValid(field),
     refusal,
     concerned,
     /** The last field that can mend it: what it says stands below. */
@@ -187,7 +200,9 @@ function useCheckForm(step: Step, fields: CheckField[], refusals: Record<string,
       return review.focus?.name === name ? review.focus.serial : 0;
     },
     type(field: CheckField, text: string): void {
-      setTexts((before) => ({ ...before, [field.name]: field.typed?.(text) ?? text }));
+      const shown = field.typed?.(text) ?? text;
+      setTexts((before) => ({ ...before, [field.name]: shown }));
+      field.onTyped?.(field.value(shown));
       setReview(({ wrong }) => ({ wrong: { ...wrong, [field.name]: false }, focus: null }));
       if (concerned.includes(field.name)) setCorrected(true);
     },

@@ -1,12 +1,20 @@
 import { isPincode, normalisePincode } from '../../validation/place';
 import { isReadable, oneLine } from '../../validation/printed';
 import type { CheckField } from './CheckForm';
+import { PlaceTold, type PlaceLookup } from './place-lookup';
 
 /** Longest city and state that the server takes. */
 const LONGEST_PLACE = 100;
 
-export function pincodeField(hint: string): CheckField {
+/** By `lookup` the city and the state are filled in while the pincode is typed. */
+export function pincodeField(hint: string, lookup?: PlaceLookup): CheckField {
   return {
+    ...(lookup !== undefined && {
+      onTyped: lookup.look,
+      below: (pincode: string, refused: boolean) => (
+        <PlaceTold answer={lookup.answer} pincode={pincode} refused={refused} />
+      ),
+    }),
     name: 'pincode',
     label: 'place.pincode',
     hint,
