@@ -44,7 +44,8 @@ func TestPincodes_PrefixesWithAFixedCity(t *testing.T) {
 		{"80", "Patna", "Bihar"},
 	} {
 		found := lookUp(p, row.prefix+"0001").Want(http.StatusOK)
-		if got, want := strings.TrimSpace(string(found.Body)), `{"city":"`+row.city+`","state":"`+row.state+`"}`; got != want {
+		want := `{"city":"` + row.city + `","state":"` + row.state + `"}`
+		if got := strings.TrimSpace(string(found.Body)); got != want {
 			t.Errorf("%s: %s, want %s", row.prefix, got, want)
 		}
 	}
@@ -56,7 +57,9 @@ func TestPincodes_PrefixesWithAFixedCity(t *testing.T) {
 func TestPincodes_Format(t *testing.T) {
 	t.Parallel()
 	_, _, p := atDetails(t, needed("home", step.Address, nil))
-	for _, wrong := range []string{"56003", "5600380", "060038", "56003a", "%35%36003", "५६००३८", "560 038", "-56003", "%00"} {
+	for _, wrong := range []string{
+		"56003", "5600380", "060038", "56003a", "%35%36003", "५६००३८", "560 038", "-56003", "%00",
+	} {
 		lookUp(p, strings.ReplaceAll(wrong, " ", "%20")).WantError(http.StatusUnprocessableEntity, "VALIDATION_FAILED")
 	}
 	lookUp(p, "").WantError(http.StatusNotFound, "NOT_FOUND")
@@ -163,7 +166,8 @@ func TestPincodes_OnlyWhileAStepAsksForOne(t *testing.T) {
 	t.Parallel()
 	fields := func(names ...any) step.Config { return step.Config{"fields": names} }
 	person := needed("person", step.PersonalDetails, fields("fullName"))
-	home, shop := needed("home", step.Address, nil), needed("shop", step.BusinessDetails, fields("businessName", "pincode"))
+	home := needed("home", step.Address, nil)
+	shop := needed("shop", step.BusinessDetails, fields("businessName", "pincode"))
 	named := needed("shop", step.BusinessDetails, fields("businessName"))
 	_, _, p := atDetails(t, person, home)
 	lookUp(p, "560038").WantError(http.StatusConflict, "STEP_NOT_AVAILABLE")

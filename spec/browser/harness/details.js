@@ -57,12 +57,18 @@ export class DetailsApplicant extends Applicant {
     await this.sees('address.title')
   }
 
-  async typeHome({ line, pincode, city = '', state = '' } = HOME) {
+  /** A city and a state that are left out are left to the pincode. */
+  async typeHome({ line, pincode, city, state } = HOME) {
     await this.page.fill('[name=line]', line)
     await this.page.fill('[name=pincode]', pincode)
-    await this.page.fill('[name=city]', city)
-    await this.page.fill('[name=state]', state)
+    if (city !== undefined) await this.page.fill('[name=city]', city)
+    if (state !== undefined) await this.page.fill('[name=state]', state)
     await this.press('action.continue')
+  }
+
+  /** Waits until a screen reader is told so. */
+  hears(key, values) {
+    return this.page.getByRole('status').filter({ hasText: this.words(key, values) }).waitFor({ state: 'attached' })
   }
 
   async giveHome(home) {

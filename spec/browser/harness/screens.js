@@ -77,6 +77,7 @@ export const FLOW_NOISE = ['422 /api/applicant/steps/']
  * @param {import('./details.js').DetailsApplicant} applicant
  */
 export async function walkDetails(applicant, tenant, url, visit) {
+  const { page } = applicant
   await tenant.update({ branding: CONTACT })
   await applicant.startDetails(url)
   await visit('person')
@@ -94,9 +95,15 @@ export async function walkDetails(applicant, tenant, url, visit) {
   await applicant.typeHome({ line: '', pincode: '060038' })
   await applicant.reads('invalid.pincode')
   await visit('address-invalid')
-  await applicant.typeHome({ ...HOME, pincode: UNKNOWN_PINCODE })
-  await applicant.reads('error.INVALID_PINCODE')
+  await page.fill('[name=pincode]', UNKNOWN_PINCODE)
+  await applicant.reads('place.unknown')
   await visit('address-unknown')
+  await applicant.typeHome({ ...HOME, pincode: UNKNOWN_PINCODE })
+  await applicant.reads('invalid.city')
+  await visit('address-unknown-missing')
+  await page.fill('[name=pincode]', HOME.pincode)
+  await applicant.hears('place.found', { city: BUSINESS.city, state: BUSINESS.state })
+  await visit('address-found')
   await applicant.giveHome()
   await visit('business')
   await applicant.press('action.continue')
@@ -109,6 +116,9 @@ export async function walkDetails(applicant, tenant, url, visit) {
   await applicant.agree()
   await visit('details-summary')
 }
+
+/** What {@link walkDetails} provokes on the console. */
+export const DETAILS_NOISE = [...FLOW_NOISE, '404 /api/applicant/pincodes/']
 
 /**
  * Shows the document locker's step and the simulated locker. The latter speaks the browser's language, which has

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { BUSINESS, createDetails, DetailsApplicant, HOME, PERSON, UNKNOWN_PINCODE } from '../harness/details.js'
 import { assertFitsCard, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
-import { CONTACT, FLOW_NOISE, walkDetails } from '../harness/screens.js'
+import { CONTACT, DETAILS_NOISE, walkDetails } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** What an applicant types in, by the rows of "Step catalogue" and "Sandbox simulation rules". */
@@ -30,7 +30,7 @@ for (const [language, locale] of [
   ['Tamil, whose words are long', 'ta'],
 ])
   scene(`every form in ${language} fits and is accessible`, async (stage) => {
-    stage.expect(...FLOW_NOISE)
+    stage.expect(...DETAILS_NOISE)
     const { onboardingUrl } = await createDetails(stage.tenant, { locale })
     const page = await stage.phone()
     const applicant = new DetailsApplicant(page, { locale, tenant: stage.tenant.name })
@@ -111,9 +111,38 @@ scene('somebody under age is told for whom the check is and whom to ask', async 
   await applicant.givePerson()
 })
 
-scene('an impossible pincode is not sent, an unknown one asks for city and state', async (stage) => {
-  stage.expect('422 /api/applicant/steps/')
+scene('the pincode fills in city and state while it is typed, and they can be changed', async (stage) => {
+  stage.expect('404 /api/applicant/pincodes/')
   const { request, page, applicant } = await atPerson(stage)
+  await applicant.givePerson()
+  const holds = (city, state) =>
+    page.waitForFunction(
+      (wanted) => ['city', 'state'].every((name, at) => document.querySelector(`[name=${name}]`).value === wanted[at]),
+      [city, state],
+    )
+  await page.fill('[name=line]', HOME.line)
+  await page.locator('[name=pincode]').pressSequentially('४११ ००१')
+  await holds('Pune', 'Maharashtra')
+  await applicant.hears('place.found', { city: 'Pune', state: 'Maharashtra' })
+  await page.fill('[name=pincode]', UNKNOWN_PINCODE)
+  await applicant.reads('place.unknown')
+  await holds('', '')
+  await page.fill('[name=pincode]', HOME.pincode)
+  await holds('Bengaluru', 'Karnataka')
+  await page.fill('[name=city]', 'Yelahanka')
+  await applicant.press('action.continue')
+  applicant.isAt('BusinessDetails')
+  await applicant.sees('business.title')
+  const { steps } = await stage.tenant.request(request.requestId)
+  assert.equal(steps.find(({ key }) => key === 'home').status, 'COMPLETED')
+  await page.fill('[name=pincode]', '600001')
+  await holds('Chennai', 'Tamil Nadu')
+})
+
+scene('without the look-up an impossible pincode is not sent, an unknown one asks for city and state', async (stage) => {
+  stage.expect('422 /api/applicant/steps/', 'ERR_FAILED /api/applicant/pincodes/')
+  const { request, page, applicant } = await atPerson(stage)
+  await page.route('**/pincodes/**', (route) => route.abort())
   await applicant.givePerson()
   await applicant.typeHome({ ...HOME, pincode: '060038' })
   await applicant.reads('invalid.pincode')

@@ -63,6 +63,15 @@ describe('the pincode of an address', () => {
     expect(place(page)).toEqual(['Mysuru', 'Kerala']);
   });
 
+  it('is replaced by typing where it fills in the field that has the focus', async () => {
+    const page = await open();
+    page.type('pincode', '560038');
+    page.field('city').focus();
+    await holds(page, 'Bengaluru', 'Karnataka');
+    const { selectionStart, selectionEnd } = page.field('city');
+    expect([selectionStart, selectionEnd]).toEqual([0, 'Bengaluru'.length]);
+  });
+
   it('takes back what another pincode filled in', async () => {
     const page = await open();
     page.type('pincode', '560038');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../../api/failure';
 import type { Place } from '../../api/types';
 import { useApplicant } from '../../state/applicant-context';
@@ -43,7 +43,19 @@ export function usePlaceLookup(): PlaceLookup {
     });
   }
 
-  return { answer, suggested: answer?.place == null ? NOTHING : { ...answer.place }, look };
+  const suggested: Values = answer?.place == null ? NOTHING : { ...answer.place };
+  useSelection(answer, suggested);
+  return { answer, suggested, look };
+}
+
+/** What is filled in while the focus is there is selected, as where one arrives by Tab: typing replaces it. */
+function useSelection(answer: PlaceAnswer | null, suggested: Values): void {
+  useLayoutEffect(() => {
+    const at = document.activeElement;
+    if (at instanceof HTMLInputElement && at.value !== '' && at.value === suggested[at.name]) at.select();
+    // Once for each answer, not whenever the form is shown again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer]);
 }
 
 interface PlaceToldProps {
@@ -53,7 +65,7 @@ interface PlaceToldProps {
   refused: boolean;
 }
 
-/** Fields that filled themselves are seen, so that is said to screen readers alone; an unknown pincode is said to all. */
+/** Fields that filled themselves are seen: that is said to screen readers alone. An unknown pincode is said to all. */
 export function PlaceTold({ answer, pincode, refused }: PlaceToldProps) {
   const t = useText();
   const told = answer?.pincode === pincode ? answer : null;
