@@ -1,7 +1,12 @@
-/** Saves a picture of every screen, or of the named parts, at three widths, light and dark, into a temporary folder. */
+/**
+ * Saves a picture of every screen, or of the named parts, at three widths, light and dark, into a temporary folder.
+ * Arguments: parts; --languages hi,ta of the applicant's page, or all; --widths 320,768; --text 200, the size of its text
+ * in percent; --light, without dark.
+ */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Applicant } from './harness/applicant.js'
 import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
@@ -10,7 +15,7 @@ import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
-import { settled, showIn } from './harness/inspection.js'
+import { settled, showIn, withText } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import {
   walkDevelopersPages,
@@ -37,7 +42,7 @@ import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
 
-const WIDTHS = [320, 360, 1280]
+const ALL_LANGUAGES = ['en', 'hi', 'ta', 'te', 'kn', 'mr', 'bn', 'gu']
 const HEIGHT = 800
 
 const parts = {
@@ -48,7 +53,21 @@ const parts = {
   portal: photographPortal,
   developers: photographDevelopers,
 }
-const named = process.argv.slice(2)
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    languages: { type: 'string', default: 'en,hi,ta' },
+    widths: { type: 'string', default: '320,360,1280' },
+    text: { type: 'string', default: '100' },
+    light: { type: 'boolean', default: false },
+  },
+})
+const LANGUAGES = asked.languages === 'all' ? ALL_LANGUAGES : asked.languages.split(',')
+const strange = LANGUAGES.filter((locale) => !ALL_LANGUAGES.includes(locale))
+if (strange.length > 0) throw new Error(`no language ${strange}: name some of ${ALL_LANGUAGES}, or all`)
+const WIDTHS = asked.widths.split(',').map(Number)
+const SCHEMES = asked.light ? ['light'] : ['light', 'dark']
+const TEXT = Number(asked.text)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`no part ${unknown}: name some of ${Object.keys(parts)}, or none for all`)
 
@@ -66,7 +85,7 @@ try {
 }
 
 async function photographHosted(tenant) {
-  for (const locale of ['en', 'hi', 'ta']) {
+  for (const locale of LANGUAGES) {
     await photographFlow(tenant, locale)
     await photographLocker(tenant, locale)
   }
@@ -96,7 +115,7 @@ async function photographCamera(tenant) {
     await walk(page, (screen) => photograph(page, `hosted-${locale}-${screen}`))
     await page.context().close()
   }
-  for (const locale of ['en', 'hi', 'ta']) {
+  for (const locale of LANGUAGES) {
     for (const name of Object.keys(CAMERA_FLOWS))
       await onPhone(locale, (page, visit) => walkCameraStep(page, tenant, name, locale, visit))
     await onPhone(locale, (page, visit) => walkRefusals(page, tenant, locale, visit))
@@ -105,7 +124,7 @@ async function photographCamera(tenant) {
 }
 
 async function photographDetails(tenant) {
-  for (const locale of ['en', 'hi', 'ta']) {
+  for (const locale of LANGUAGES) {
     const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
     const applicant = new DetailsApplicant(page, { locale, tenant: tenant.name })
     const { onboardingUrl } = await createDetails(tenant, { locale })
@@ -115,7 +134,7 @@ async function photographDetails(tenant) {
 
 async function photographEmail(tenant) {
   await publishEmailFlow(tenant)
-  for (const locale of ['en', 'hi', 'ta']) {
+  for (const locale of LANGUAGES) {
     const page = await open({ ...PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' })
     await walkEmail(page, tenant, locale, (screen) => photograph(page, `hosted-${locale}-${screen}`))
     await page.context().close()
@@ -166,14 +185,16 @@ async function open(options) {
 /** The whole of a screen, also what is scrolled within it. */
 async function photograph(page, name) {
   const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await page.setViewportSize({ width, height: await wholeHeight(page) })
-    for (const colorScheme of ['light', 'dark']) {
-      await showIn(page, colorScheme)
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
+  await withText(page, TEXT, async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.setViewportSize({ width, height: await wholeHeight(page) })
+      for (const colorScheme of SCHEMES) {
+        await showIn(page, colorScheme)
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
+      }
     }
-  }
+  })
   await page.setViewportSize(before)
 }
 

@@ -12,6 +12,7 @@ import './styles/card.css';
 import './styles/controls.css';
 import './styles/facts.css';
 import './styles/steps.css';
+import './styles/large-text.css';
 
 const boot = readBoot(document);
 const root = document.getElementById('app');

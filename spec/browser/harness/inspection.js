@@ -76,6 +76,15 @@ export async function assertFitsCard(page, width, where) {
   await page.setViewportSize(before)
 }
 
+/** Looks at the page with its text in another size, in percent, as a browser's own setting makes it. */
+export async function withText(page, percent, look) {
+  const setTo = (size) => page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
+  await setTo(percent === 100 ? '' : `${percent}%`)
+  await settled(page)
+  await look()
+  await setTo('')
+}
+
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */
 export async function assertSound(page, where) {
   const before = page.viewportSize()
