@@ -79,10 +79,36 @@ export async function assertFitsCard(page, width, where) {
 /** Looks at the page with its text in another size, in percent, as a browser's own setting makes it. */
 export async function withText(page, percent, look) {
   const setTo = (size) => page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
+  const scrolled = await page.evaluate(() => scrollY)
   await setTo(percent === 100 ? '' : `${percent}%`)
   await settled(page)
-  await look()
-  await setTo('')
+  try {
+    await look()
+  } finally {
+    await setTo('')
+    await page.evaluate((top) => scrollTo(0, top), scrolled)
+  }
+}
+
+/** Refuses a screen of the applicant's page that at twice the text's size is cut off, runs together or sticks out. */
+export async function assertFitsLargeText(page, where) {
+  const { width } = page.viewportSize()
+  await withText(page, 200, async () => {
+    await assertFits(page, width, `${where} at 200 %`)
+    await assertFitsCard(page, width, `${where} at 200 %`)
+    const cut = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('.page *')].filter(
+        // What is said to screen readers alone takes a pixel, and a browser shows as much of a choice as there is room for.
+        (element) => !element.closest('.unseen, .language, select, svg') && element.checkVisibility(),
+      )
+      // The card's notches and its bar of buttons reach over its edge as they should.
+      const reaches = (element) => element.matches('.card, .progress-header') || element.querySelector('.within-reach')
+      const beyond = ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1
+      const cut = shown.filter((element) => !reaches(element) && beyond(element))
+      return cut.map(({ outerHTML }) => outerHTML.slice(0, 200))
+    })
+    assert.deepEqual(cut, [], `${where} at 200 %: wider than its place`)
+  })
 }
 
 /** Every look that a screen has to pass: narrow, usual and wide, light and dark. */

@@ -1,7 +1,7 @@
 import { Applicant } from '../harness/applicant.js'
 import { OTHERS_BANK, submitCase } from '../harness/cases.js'
 import { Developer } from '../harness/developer.js'
-import { assertFits, assertSound, settled } from '../harness/inspection.js'
+import { assertFits, assertFitsLargeText, assertSound, settled } from '../harness/inspection.js'
 import { LOCKER_FLOW } from '../harness/locker.js'
 import { play } from '../harness/play.js'
 import {
@@ -36,7 +36,10 @@ scene('the flow in Tamil, whose words are long', async (stage) => {
   const { onboardingUrl } = await stage.tenant.create({ locale: 'ta' })
   const page = await stage.phone()
   const applicant = new Applicant(page, { locale: 'ta', tenant: stage.tenant.name })
-  await walkFlow(applicant, stage.tenant, onboardingUrl, (screen) => assertSound(page, screen))
+  await walkFlow(applicant, stage.tenant, onboardingUrl, async (screen) => {
+    await assertSound(page, screen)
+    await assertFitsLargeText(page, screen)
+  })
 })
 
 for (const [language, locale] of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { BUSINESS, createDetails, DetailsApplicant, HOME, PERSON, UNKNOWN_PINCODE } from '../harness/details.js'
-import { assertFitsCard, assertSound } from '../harness/inspection.js'
+import { assertFitsCard, assertFitsLargeText, assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { CONTACT, DETAILS_NOISE, walkDetails } from '../harness/screens.js'
 import { Tenant } from '../harness/tenant.js'
@@ -37,6 +37,7 @@ for (const [language, locale] of [
     await walkDetails(applicant, stage.tenant, onboardingUrl, async (screen) => {
       await assertSound(page, screen)
       await assertFitsCard(page, 320, screen)
+      if (locale === 'ta') await assertFitsLargeText(page, screen)
     })
   })
 
