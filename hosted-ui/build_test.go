@@ -31,7 +31,7 @@ func TestBuild_UnfinishedIsRefused(t *testing.T) {
 	} {
 		dist := builtPage(t)
 		c.spoil(dist)
-		_, err := newHandler(&desk{}, &desk{}, &desk{}, &desk{}, dist, Options{})
+		_, err := readFrontEnd(dist)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error is %v", name, err)
 		}

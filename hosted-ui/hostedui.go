@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"sync"
 
 	"github.com/go-chi/chi/v5"
 
@@ -76,41 +77,52 @@ type door struct {
 	// locker is nil in production.
 	locker  mockLocker
 	options Options
-	build   build
-	assets  map[string]static.File
-	// lockerWords of the simulated document locker.
-	lockerWords mockLockerWords
+	frontEnd
 }
 
 // New serves /start/, /hosted/, /api/applicant/, /doclocker/return and the
 // sandbox's /mock/doclocker/. It fails when the front
 // end has not been built.
 func New(app *kyc.Services, options Options) (http.Handler, error) {
-	dist, err := fs.Sub(built, "app/dist")
+	files, err := builtFrontEnd()
 	if err != nil {
 		return nil, err
 	}
-	if app.Sandbox == nil {
-		return newHandler(app.Journey, app.Files, app.Steps, nil, dist, options)
-	}
-	return newHandler(app.Journey, app.Files, app.Steps, app.Sandbox, dist, options)
-}
-
-func newHandler(
-	app useCases, uploaded uploads, looked pincodes, locker mockLocker, dist fs.FS, options Options,
-) (http.Handler, error) {
-	d := &door{app: app, files: uploaded, pincodes: looked, locker: locker, options: options}
-	var err error
-	if d.build, err = readBuild(dist); err != nil {
-		return nil, fmt.Errorf("the applicant's page: %w", err)
-	}
-	if d.assets, err = readAssets(dist); err != nil {
-		return nil, fmt.Errorf("the applicant's page: %w", err)
-	}
-	if d.lockerWords, err = readMockLockerWords(); err != nil {
-		return nil, fmt.Errorf("mocklocker.json: %w", err)
+	d := &door{app: app.Journey, files: app.Files, pincodes: app.Steps, options: options, frontEnd: files}
+	if app.Sandbox != nil {
+		d.locker = app.Sandbox
 	}
 	return d.routes(), nil
+}
+
+// frontEnd is what was built of the applicant's page, in memory.
+type frontEnd struct {
+	build  build
+	assets map[string]static.File
+	// lockerWords of the simulated document locker.
+	lockerWords mockLockerWords
+}
+
+// builtFrontEnd is read and compressed once, however many servers a process has.
+var builtFrontEnd = sync.OnceValues(func() (frontEnd, error) {
+	dist, err := fs.Sub(built, "app/dist")
+	if err != nil {
+		return frontEnd{}, err
+	}
+	return readFrontEnd(dist)
+})
+
+func readFrontEnd(dist fs.FS) (f frontEnd, err error) {
+	if f.build, err = readBuild(dist); err != nil {
+		return f, fmt.Errorf("the applicant's page: %w", err)
+	}
+	if f.assets, err = readAssets(dist); err != nil {
+		return f, fmt.Errorf("the applicant's page: %w", err)
+	}
+	if f.lockerWords, err = readMockLockerWords(); err != nil {
+		return f, fmt.Errorf("mocklocker.json: %w", err)
+	}
+	return f, nil
 }
 
 func (d *door) routes() http.Handler {

@@ -195,11 +195,11 @@ func builtPage(t *testing.T) fstest.MapFS {
 
 func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	t.Helper()
-	h, err := newHandler(app, app, app, app, builtPage(t), options)
+	files, err := readFrontEnd(builtPage(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return h
+	return (&door{app: app, files: app, pincodes: app, locker: app, options: options, frontEnd: files}).routes()
 }
 
 // header lines of a call, name and value in turn.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 
 	"verifyme/web"
 	"verifyme/web/static"
@@ -26,13 +27,16 @@ const (
 
 // Handler serves /portal/ and what is below it. Every path that is no file is
 // the page's own: its router reads the address.
-func Handler() (http.Handler, error) {
+func Handler() (http.Handler, error) { return builtSite() }
+
+// builtSite is read and compressed once, however many servers a process has.
+var builtSite = sync.OnceValues(func() (*site, error) {
 	dist, err := fs.Sub(built, "dist")
 	if err != nil {
 		return nil, err
 	}
 	return newSite(dist)
-}
+})
 
 // site is the built front end, in memory.
 type site struct {

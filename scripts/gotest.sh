@@ -8,9 +8,9 @@ cd "$(dirname "$0")/.."
 readonly raced='concurrency crash delivery documents_refused events_recorded idempotency isolation_live limits locker outage
   portal_webhooks receivers sandbox_sink users'
 
-# Tests of one package run two at a time, packages one by one: more would wait
-# for each other's processors. `make check` has vetted the code.
-run() { go test -count=1 -vet=off -timeout 25m -p 1 -parallel 2 "$@"; }
+# Tests wait much of their time, for a database that is made, a delivery or a timer:
+# three of a package run at a time. `make check` has vetted the code.
+run() { go test -count=1 -vet=off -timeout 25m -parallel 3 "$@"; }
 
 # tests_of NAME...: a pattern of all tests in the files of spec that are named so.
 tests_of() {
@@ -28,8 +28,6 @@ fi
 # shellcheck disable=SC2086 # one word each
 meeting=$(tests_of $raced)
 others=$(go list ./... | grep -v '/spec$')
-# Compiled here on all processors, because -p 1 would compile one by one.
-go build -race ./spec/app
 # shellcheck disable=SC2086
 run -race $others
 run -race -run "$meeting" ./spec

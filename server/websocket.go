@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -45,7 +47,7 @@ func (s liveSockets) Accept(
 	if err != nil {
 		return nil, err
 	}
-	return &liveSocket{conn: conn, closeCode: func(usual int, reason string) (int, string) {
+	return &liveSocket{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
 		return graph.CloseCode(r.Context(), usual, reason)
 	}}, nil
 }
@@ -57,26 +59,82 @@ type liveSocket struct {
 	writing sync.Mutex
 	// closeCode in the place of the transport's own.
 	closeCode func(usual int, reason string) (int, string)
+	counting  sync.Mutex
+	// operations that are open, by the ids that the client gave them.
+	operations map[string]bool
 }
 
+// closeUsedID is the protocol's close code for an operation whose id another open one
+// has; the transport would lose the first and could not end it any more.
+const closeUsedID = 4409
+
+// NextReader gives one whole message.
 func (s *liveSocket) NextReader() (int, io.Reader, error) {
 	kind, reader, err := s.conn.NextReader()
 	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway,
 		websocket.CloseNoStatusReceived) {
 		return kind, nil, transport.ErrWebsocketClosed
 	}
-	return kind, reader, err
+	if err != nil {
+		return kind, nil, err
+	}
+	// What cannot be read to its end is no JSON, and the connection gives its error again.
+	message, _ := io.ReadAll(reader)
+	if !s.begins(message) {
+		const reason = "An open operation has this id already. Give each operation an id of its own."
+		return kind, nil, errors.Join(transport.ErrWebsocketClosed, s.WriteClose(closeUsedID, reason))
+	}
+	return kind, bytes.NewReader(message), nil
+}
+
+// socketMessage is what tells which operation a message begins or ends.
+type socketMessage struct{ Type, ID string }
+
+// begins notes the operation that the client's message begins or ends; false when
+// another open one has its id.
+func (s *liveSocket) begins(message []byte) bool {
+	var m socketMessage
+	_ = json.Unmarshal(message, &m) // the transport refuses what is no JSON
+	s.counting.Lock()
+	defer s.counting.Unlock()
+	switch m.Type {
+	case "subscribe":
+		if s.operations[m.ID] {
+			return false
+		}
+		s.operations[m.ID] = true
+	case "complete":
+		delete(s.operations, m.ID)
+	}
+	return true
+}
+
+// ends notes the operation that the server's message ends.
+func (s *liveSocket) ends(message []byte) {
+	if !bytes.HasSuffix(message, []byte(`"type":"complete"}`)) && !bytes.HasSuffix(message, []byte(`"type":"error"}`)) {
+		return
+	}
+	var m socketMessage
+	_ = json.Unmarshal(message, &m) // it was made a moment ago
+	s.counting.Lock()
+	defer s.counting.Unlock()
+	delete(s.operations, m.ID)
 }
 
 // WriteJSON sends one message. A connection that cannot be written to is
 // closed, which ends its reader and with it every subscription.
 func (s *liveSocket) WriteJSON(v any) error {
+	message, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	s.ends(message)
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if err := s.conn.SetWriteDeadline(time.Now().Add(writeDeadline)); err != nil {
 		return err
 	}
-	err := s.conn.WriteJSON(v)
+	err = s.conn.WriteMessage(websocket.TextMessage, message)
 	if err != nil {
 		return errors.Join(err, s.conn.Close())
 	}

@@ -100,3 +100,27 @@ func TestGraphQL_SubscriptionsOfASocket(t *testing.T) {
 	l.subscribe("more", operation{text: `subscription { reviewQueue { kind } }`})
 	l.wantClosed(4429)
 }
+
+// An id is of one open operation; it may be used again once that one has ended.
+func TestGraphQL_OperationIDsOfASocket(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	request := a.Issue(nil)
+	watched := operation{
+		text:      `subscription($id: ID!) { onboardingRequest(id: $id) { status } }`,
+		variables: app.Fields{"id": request.RequestID},
+	}
+	l := openLive(t, a)
+	for range 2 {
+		l.subscribe("one", operation{text: "{ __typename }"})
+		wantAnswer(t, l.answers(), "Query")
+	}
+	l.subscribe("two", watched)
+	if m := l.next(); m.Type != "next" {
+		t.Fatalf("the subscription was answered %s %s", m.Type, m.Payload)
+	}
+	l.send(app.Fields{"type": "complete", "id": "two"})
+	l.subscribe("three", watched)
+	l.subscribe("three", watched)
+	l.wantClosed(4409)
+}

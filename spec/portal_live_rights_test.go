@@ -67,10 +67,10 @@ func changeRole(a *app.App, to access.Role) {
 func TestLive_SocketClosesWithTheSession(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(a *app.App){
-		"log-out":        func(a *app.App) { a.Portal(access.Owner).Do(http.MethodDelete, "/api/portal/session", nil) },
-		"its end":        func(a *app.App) { a.Clock.Advance(13 * time.Hour) },
-		"a lowered role": func(a *app.App) { changeRole(a, access.Analyst) },
-		"the end of the step-up": func(a *app.App) { a.Clock.Advance(6 * time.Minute) },
+		"log-out":          func(a *app.App) { a.Portal(access.Owner).Do(http.MethodDelete, "/api/portal/session", nil) },
+		"its end":          func(a *app.App) { a.Clock.Advance(13 * time.Hour) },
+		"a lowered role":   func(a *app.App) { changeRole(a, access.Analyst) },
+		"its step-up ends": func(a *app.App) { a.Clock.Advance(6 * time.Minute) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

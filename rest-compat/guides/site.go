@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/go-chi/chi/v5/middleware"
 
@@ -149,13 +150,16 @@ func llms(d reference.Deployment, pages []page) string {
 // moved are other names of a page.
 var moved = map[string]string{"/docs/" + home: "/docs", "/docs/index.html": "/docs"}
 
-// Handler serves /, /docs and what is below it, /llms.txt and /favicon.ico. A
-// mistake in them ends the program at once.
+// Handler serves /, /docs and what is below it, /llms.txt and /favicon.ico.
+// They are written when the first of them is asked for.
 func Handler(d reference.Deployment) http.Handler {
-	found, err := site(d)
-	if err != nil {
-		panic(fmt.Sprintf("documentation: %v", err))
-	}
+	written := sync.OnceValue(func() map[string]file {
+		found, err := site(d)
+		if err != nil {
+			panic(fmt.Sprintf("documentation: %v", err))
+		}
+		return found
+	})
 	compressed := middleware.Compress(compression, "text/html", "text/plain", "text/markdown", "text/css",
 		"text/javascript", "application/json", "image/svg+xml")
 	return compressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -163,7 +167,7 @@ func Handler(d reference.Deployment) http.Handler {
 		if name != "/" {
 			name = strings.TrimSuffix(name, "/")
 		}
-		f, ok := found[name]
+		f, ok := written()[name]
 		switch {
 		case moved[name] != "":
 			http.Redirect(w, r, moved[name], http.StatusPermanentRedirect)

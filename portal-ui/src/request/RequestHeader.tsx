@@ -42,7 +42,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
           <Fact name="Flow">
             <code>{request.flowKey}</code> <span className="muted">version {request.flowVersion}</span>
           </Fact>
-          <Fact name="Applicant">{request.applicantType}</Fact>
+          <Fact name="Applicant type">{request.applicantType}</Fact>
           <Fact name="Created">
             <DateTime at={request.createdAt} />
           </Fact>

@@ -24,7 +24,7 @@ export const requestColumns: ColumnDef<RequestRowFragment>[] = [
     cell: ({ row: { original } }) => (
       <>
         <StatusChip status={original.status} />
-        {original.linkAskedAt && <span className="row-id">asks for a new link</span>}
+        {original.linkAskedAt && <span className="row-note">asks for a new link</span>}
       </>
     ),
   },
