@@ -1,6 +1,5 @@
-// Package hostedui is the applicant's door: the page at /start/<token>, the
-// files it is made of, and the applicant API that it calls. Nothing here is
-// part of /v1 (SPEC "Applicant-facing and static paths").
+// Package hostedui is the applicant's door: the page at /start/<token>, the files it is made of, and the applicant API
+// that it calls. Nothing here is part of /v1 (SPEC "Applicant-facing and static paths").
 package hostedui
 
 import (
@@ -80,9 +79,8 @@ type door struct {
 	frontEnd
 }
 
-// New serves /start/, /hosted/, /api/applicant/, /doclocker/return and the
-// sandbox's /mock/doclocker/. It fails when the front
-// end has not been built.
+// New serves /start/, /hosted/, /api/applicant/, /doclocker/return and the sandbox's /mock/doclocker/. It fails when
+// the front end has not been built.
 func New(app *kyc.Services, options Options) (http.Handler, error) {
 	files, err := builtFrontEnd()
 	if err != nil {
