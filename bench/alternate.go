@@ -22,9 +22,8 @@ type sides struct {
 }
 
 // alternate begins with the service, which shows how many connections it opens.
-// The ratio must reach the target. The cost of a call in calls of the floor, by
-// processor time, is given back.
-func (b *bench) alternate(ctx context.Context, name, what string, target float64, s sides) (cost float64) {
+// The ratio must reach the target.
+func (b *bench) alternate(ctx context.Context, name, what string, target float64, s sides) compared {
 	var speeds, floors, ratios, costs []float64
 	service, floor := round{usage: machine.Usage{}}, round{usage: machine.Usage{}}
 	for i := range b.rounds {
@@ -49,8 +48,12 @@ func (b *bench) alternate(ctx context.Context, name, what string, target float64
 	}
 	b.note("%s, rounds: %.0f; floor: %.0f", name, speeds, floors)
 	b.addRatio(what, median(floors), median(speeds), median(ratios), target)
-	return median(costs)
+	return compared{cost: median(costs), service: service.cost(), floor: floor.cost()}
 }
+
+// compared are the costs of a call by processor time: in calls of the floor, and each
+// side's in seconds.
+type compared struct{ cost, service, floor float64 }
 
 func (r *round) add(other round) {
 	r.calls += other.calls

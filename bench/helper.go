@@ -18,12 +18,14 @@ import (
 const (
 	countingReceiver = "counting-receiver"
 	bareHandler      = "bare-handler"
+	bareJourneys     = "bare-journeys"
 )
 
 // helpers make their handler of what comes by standard input.
 var helpers = map[string]func(input *json.Decoder) http.Handler{
 	countingReceiver: newCountingReceiver,
 	bareHandler:      newBareHandler,
+	bareJourneys:     newBareJourneys,
 }
 
 func runHelper(ctx context.Context, name, address string) {

@@ -52,6 +52,7 @@ var rows = []struct {
 	{"webhook", measureWebhook},
 	{"create", measureCreate},
 	{"result", measureResult},
+	{"journey", measureJourney},
 	{"latency", measureLatency},
 	{"deliveries", measureDeliveries},
 	{"hanging", measureHanging},

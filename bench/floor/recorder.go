@@ -68,13 +68,57 @@ func (r *Recorder) Record(call func() error) (Config, error) {
 			return Config{}, err
 		}
 		if s, err := newScript(last, now); err == nil {
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			return Config{Script: s, Sessions: maps.Clone(r.sessions)}, nil
+			return r.configOf(s), nil
 		}
 		last = now
 	}
 	return Config{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
+}
+
+// runs of calls that follow each other: a server that waits for something asks
+// PostgreSQL how it stands, once or several times by chance.
+const runs = 16
+
+// RecordCalls makes a script of calls that follow each other, run as a whole. What
+// runs them says after each that it is over. A value that several calls send is one
+// hole. Of the runs like an earlier one the script is the shortest's; which of the
+// runs it was is told, from 0.
+func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, which int, err error) {
+	var all [][][]sent
+	var shortest Script
+	unfit := errShapes
+	for n := range runs {
+		var calls [][]sent
+		_, before := r.take()
+		failed := run(func() error {
+			now, err := r.take()
+			calls = append(calls, now)
+			return err
+		})
+		if err := errors.Join(before, failed); err != nil {
+			return c, which, err
+		}
+		for _, earlier := range all {
+			s, err := newScriptOf(earlier, calls)
+			switch {
+			case err != nil:
+				unfit = err
+			case shortest.Statements == nil || len(s.Statements) < len(shortest.Statements):
+				shortest, which = s, n
+			}
+		}
+		all = append(all, calls)
+	}
+	if shortest.Statements == nil {
+		return c, which, fmt.Errorf("no two of %d recordings fit: %w", runs, unfit)
+	}
+	return r.configOf(shortest), which, nil
+}
+
+func (r *Recorder) configOf(s Script) Config {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return Config{Script: s, Sessions: maps.Clone(r.sessions)}
 }
 
 // watch one connection.
