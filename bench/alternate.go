@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"verifyme/bench/machine"
@@ -54,6 +55,16 @@ func (b *bench) alternate(ctx context.Context, name, what string, target float64
 // compared are the costs of a call by processor time: in calls of the floor, and each
 // side's in seconds.
 type compared struct{ cost, service, floor float64 }
+
+// alongside runs begun, if there is one, beside what is measured; end waits for it.
+func alongside(begun func()) (end func()) {
+	if begun == nil {
+		return func() {}
+	}
+	var running sync.WaitGroup
+	running.Go(begun)
+	return running.Wait
+}
 
 func (r *round) add(other round) {
 	r.calls += other.calls

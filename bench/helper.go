@@ -19,6 +19,7 @@ const (
 	countingReceiver = "counting-receiver"
 	bareHandler      = "bare-handler"
 	bareJourneys     = "bare-journeys"
+	bareUploads      = "bare-uploads"
 )
 
 // helpers make their handler of what comes by standard input.
@@ -26,6 +27,7 @@ var helpers = map[string]func(input *json.Decoder) http.Handler{
 	countingReceiver: newCountingReceiver,
 	bareHandler:      newBareHandler,
 	bareJourneys:     newBareJourneys,
+	bareUploads:      newBareUploads,
 }
 
 func runHelper(ctx context.Context, name, address string) {

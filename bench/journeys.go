@@ -105,19 +105,13 @@ func (b *bench) wholeJourneys(
 		return journeys
 	}
 	warm := during(warmUp)
-	profiled := make(chan struct{})
-	go func() {
-		defer close(profiled)
-		if begun != nil {
-			begun()
-		}
-	}()
+	end := alongside(begun)
 	usage, started := try.Get(machine.UsageBelow(receiver.ID())), time.Now()
 	n := during(b.round)
 	r.usage = try.Get(machine.UsageBelow(receiver.ID())).Since(usage)
 	r.calls, r.total = int64(n), int64(n+warm)
 	r.perSecond = float64(n) / time.Since(started).Seconds()
-	<-profiled
+	end()
 	return r
 }
 

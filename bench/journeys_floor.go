@@ -183,11 +183,15 @@ func (s *bareServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			s.posts <- size
 		}
 	}
-	for name, values := range s.Answers[n].Header {
+	s.Answers[n].write(w)
+}
+
+func (a bareAnswer) write(w http.ResponseWriter) {
+	for name, values := range a.Header {
 		w.Header()[name] = values
 	}
-	w.WriteHeader(s.Answers[n].Status)
-	_, _ = w.Write(s.Answers[n].Body)
+	w.WriteHeader(a.Status)
+	_, _ = w.Write(a.Body)
 }
 
 // valuesOf a journey, from its first call to its last.

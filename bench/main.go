@@ -59,6 +59,7 @@ var rows = []struct {
 	{"neighbour", measureNeighbour},
 	{"logins", measureLogins},
 	{"uploads", measureUploads},
+	{"upload", measureUpload},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},
