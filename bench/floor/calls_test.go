@@ -15,10 +15,11 @@ import (
 
 // journeyOf two calls; reads is how often the second one looks.
 func journeyOf(id, sequence string, reads int) [][]sent {
-	second := []sent{{"app", "UPDATE requests SET a = 1 WHERE id = '" + id + "'"},
+	second := []sent{
+		{"app", "UPDATE requests SET a = 1 WHERE id = '" + id + "'"},
 		{"app", "INSERT INTO audit_log VALUES (" + sequence + ")"}}
-	for range reads {
-		second = append(second, sent{"app", "SELECT 1"})
+	for n := range reads {
+		second = append(second, sent{"app", "SELECT " + strings.Repeat("a, ", n) + "1"})
 	}
 	return [][]sent{{{"app", "INSERT INTO requests VALUES ('" + id + "')"}}, second}
 }
@@ -90,5 +91,35 @@ func TestRecordCalls_TakesTheShortestThatFits(t *testing.T) {
 	})
 	if err != nil || which != 4 || len(config.Script.Statements) != 1+2+2 || config.Sessions["app"].Parameters == nil {
 		t.Errorf("run %d of %v gave %d statements, %v", which, reads, len(config.Script.Statements), err)
+	}
+}
+
+// What a server that waits reads again and again is there once.
+func TestRecordCalls_LeavesRepeatedReadsOut(t *testing.T) {
+	write := []sent{{"app", "UPDATE"}, {"app", "COMMIT"}}
+	read := []sent{{"app", "BEGIN"}, {"app", "SELECT"}, {"app", "COMMIT"}}
+	for _, reads := range []int{1, 2, 4} {
+		call := slices.Concat(write, slices.Repeat(read, reads))
+		if got := settled(call); !slices.Equal(got, slices.Concat(write, read)) {
+			t.Errorf("of %d reads is left %v", reads, got)
+		}
+	}
+	if got := settled(slices.Clone(write)); !slices.Equal(got, write) {
+		t.Errorf("of a write is left %v", got)
+	}
+}
+
+func TestScript_KeyedHashesAreWholeWords(t *testing.T) {
+	of := func(hash string) []sent {
+		return []sent{{"app", "INSERT INTO limits VALUES ('" + hash + "', '2026-01-02')"}}
+	}
+	s, err := newScript(of("7gJS1OSuNnpngLBgNKrS7--2KDV5R_ql77K1R6GluM0"),
+		of("x8y3eQDYGN_FlBl2qkceQNMa1aJqURJNODgtnEbKQH4"))
+	if err != nil || len(s.Holes) != 1 || len(s.Holes[0].Recorded) != 43 {
+		t.Fatalf("the holes are %+v, %v", s.Holes, err)
+	}
+	if text := s.Statements[0].text(s.fill(time.Now(), nil)); len(text) != len(of(strings.Repeat("a", 43))[0].SQL) ||
+		!strings.HasSuffix(text, "', '2026-01-02')") {
+		t.Error(text)
 	}
 }

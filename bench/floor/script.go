@@ -40,8 +40,20 @@ type Hole struct {
 	Recorded, Kept string
 }
 
-// word is what ids, hex and numbers are made of.
-var word = regexp.MustCompile(`[A-Za-z0-9_]+`)
+// word is what ids, hex and numbers are made of, or a keyed hash in quotes, which may
+// hold a hyphen.
+var word = regexp.MustCompile(`'[A-Za-z0-9_-]{43}'|[A-Za-z0-9_]+`)
+
+// words of a statement: where each begins and ends.
+func words(sql string) [][]int {
+	all := word.FindAllStringIndex(sql, -1)
+	for _, w := range all {
+		if sql[w[0]] == '\'' {
+			w[0], w[1] = w[0]+1, w[1]-1
+		}
+	}
+	return all
+}
 
 // shortestHole is what a value must measure to be filled anew: shorter ones
 // are parts of timestamps, which stay as they were recorded.
@@ -94,7 +106,7 @@ func (s Script) call(n int) []Statement {
 
 // lay one statement of both recordings side by side.
 func (s *Script) lay(a, b sent) (Statement, error) {
-	inA, inB := word.FindAllStringIndex(a.SQL, -1), word.FindAllStringIndex(b.SQL, -1)
+	inA, inB := words(a.SQL), words(b.SQL)
 	if a.Session != b.Session || len(inA) != len(inB) {
 		return Statement{}, fmt.Errorf("%w: %s: %.300q, and %s: %.300q", errShapes, a.Session, a.SQL, b.Session, b.SQL)
 	}
