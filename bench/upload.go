@@ -7,9 +7,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -52,7 +55,7 @@ func measureUpload(ctx context.Context, b *bench) {
 				u.prepare()
 			}
 			d.untilQuiet(ctx)
-			r := uploadRound(all, begun)
+			r := uploadRound(all, d.Evidence(), begun)
 			bare.Answer, bare.cookie = all[0].last, all[0].cookie
 			d.untilQuiet(ctx)
 			return r
@@ -66,7 +69,7 @@ func measureUpload(ctx context.Context, b *bench) {
 				defer u.close()
 				u.cookies = slices.Repeat([]string{bare.cookie}, requestsOfPerson)
 			}
-			return uploadRound(all, nil)
+			return uploadRound(all, bare.Folder, nil)
 		},
 	})
 }
@@ -107,8 +110,10 @@ func (u *uploader) upload(n int) {
 	u.last = bareAnswer{answer.StatusCode, answer.Header, slices.Clone(u.body.Bytes())}
 }
 
-// uploadRound is so many files that the requests of all are full.
-func uploadRound(all []*uploader, begun func()) (r round) {
+// uploadRound is so many files that the requests of all are full; they come to lie in
+// the folder.
+func uploadRound(all []*uploader, folder string, begun func()) (r round) {
+	defer try.Close(removing(folder))
 	during := func(from, to int) {
 		var group errgroup.Group
 		for _, u := range all {
@@ -132,6 +137,47 @@ func uploadRound(all []*uploader, begun func()) (r round) {
 	r.calls = int64(uploaders * (requestsOfPerson - 1) * filesOfRequest)
 	r.perSecond = float64(r.calls) / passed.Seconds()
 	return r
+}
+
+// removeEvery is often enough that the same memory of the machine is used again.
+const removeEvery = 100 * time.Millisecond
+
+// removing takes the stored files away soon after they came, until the end. So the
+// pages that a file takes are those of one that has just gone: where a virtual
+// machine's host takes unused pages back, new ones cost more than all the rest of an
+// upload, and the side that comes second finds those of the first.
+func removing(folder string) (end func() error) {
+	over := make(chan struct{})
+	var running errgroup.Group
+	running.Go(func() error {
+		for {
+			select {
+			case <-over:
+				return nil
+			case <-time.After(removeEvery):
+			}
+			if err := filepath.WalkDir(folder, removeStored); err != nil {
+				return err
+			}
+		}
+	})
+	return func() error {
+		close(over)
+		return running.Wait()
+	}
+}
+
+// removeStored files; what is not yet whole lies in a folder with a dot.
+func removeStored(path string, entry fs.DirEntry, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case entry.IsDir() && strings.HasPrefix(entry.Name(), "."):
+		return fs.SkipDir
+	case entry.IsDir():
+		return nil
+	}
+	return os.Remove(path)
 }
 
 // bareUpload is what the floor of the row upload does.
