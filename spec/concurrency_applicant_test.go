@@ -102,7 +102,8 @@ func wantCompletedOnce(t *testing.T, a *app.App, r app.Created, p *app.Applicant
 	a.Eventually("the step is completed", func() bool { return p.StepNow(key)["status"] == "COMPLETED" })
 	events := a.Events(r.RequestID)
 	if attempts := p.StepNow(key)["attempts"]; attempts != 1.0 || count(events, "onboarding.step.completed ") != 1 ||
-		count(events, "verification.completed ") > 1 || count(events, "verification.pending ") > 1 || count(events, "onboarding.started ") != 1 {
+		count(events, "verification.completed ") > 1 || count(events, "verification.pending ") > 1 ||
+		count(events, "onboarding.started ") != 1 {
 		t.Fatalf("%v attempts, the events are %q", attempts, events)
 	}
 	// The locker's portrait is a file too, and told to nobody.
