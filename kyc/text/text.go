@@ -84,6 +84,16 @@ func IsEmail(s string) bool {
 		!strings.Contains(domain, "_")
 }
 
+// Mailbox that an address of e-mail names, the same however the address is written: in
+// small letters, its domain in ASCII.
+func Mailbox(email string) string {
+	at := strings.LastIndexByte(email, '@') + 1
+	if domain, ok := webaddress.Host(email[at:]); ok {
+		return strings.ToLower(email[:at]) + domain
+	}
+	return strings.ToLower(email)
+}
+
 // Storable is the text as PostgreSQL can store it: without NUL characters, and
 // with U+FFFD for what is not UTF-8.
 func Storable(s string) string {

@@ -62,6 +62,20 @@ func TestCapitals_AreOfPlainLetters(t *testing.T) {
 	}
 }
 
+func TestMailbox_IsOneHoweverItIsWritten(t *testing.T) {
+	for given, want := range map[string]string{
+		"asha@example.com": "asha@example.com", "Asha@Example.COM": "asha@example.com",
+		"asha@ｅxample.com": "asha@example.com", "asha@example.com\ufe0f": "asha@example.com",
+		"asha@example\u3002com": "asha@example.com", "asha@𝐞xample.com": "asha@example.com",
+		"asha@भारत.in": "asha@xn--h2brj9c.in", "\"a@b\"@example.com": "\"a@b\"@example.com",
+		"asha@": "asha@", "asha": "asha", "": "",
+	} {
+		if got := Mailbox(given); got != want {
+			t.Errorf("%q is the mailbox %q, want %q", given, got, want)
+		}
+	}
+}
+
 func TestTidy_OneSpaceBetweenWords(t *testing.T) {
 	for given, want := range map[string]string{"  Asha   Rao ": "Asha Rao", "": "", "   ": "", "a\nb": "a\nb"} {
 		if got := Tidy(given); got != want {
