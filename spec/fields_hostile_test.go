@@ -53,6 +53,9 @@ var (
 	rightEmails = []string{"Bengali digits", "Cyrillic letters", "Devanagari digits", "Persian digits", "Tamil digits",
 		"a dotless i", "a format", "a long s", "a mark in front", "a picture of a face", "a sign", "a sign of Kelvin",
 		"a variation selector", "mathematical digits", "wide digits", "wide letters"}
+	// likeTheFirst printed field of their step are these: what is right there is not sent
+	// again, since each text that is taken needs a request of its own.
+	likeTheFirst = []string{"city", "state"}
 	// leftOut is as good as no value where a field may be left out.
 	leftOut = []string{"nothing", "a space", "100 spaces", "null"}
 )
@@ -102,6 +105,9 @@ func TestField_HostileTexts(t *testing.T) {
 			t.Parallel()
 			s := &fieldUnderTest{t: t, a: a.In(t), textField: f}
 			for what, text := range hostileTexts(f.good()) {
+				if slices.Contains(likeTheFirst, f.name) && slices.Contains(rightPrinted, what) {
+					continue
+				}
 				s.send(what, quoted(t, text), f.name)
 			}
 			for what, value := range hostileJSON {
@@ -140,7 +146,7 @@ type fieldUnderTest struct {
 	textField
 	request app.Created
 	p       *app.Applicant
-	// left and written before anything hostile was sent.
+	// state of the step and rows that were written before anything hostile was sent.
 	state, rows string
 }
 
@@ -153,7 +159,7 @@ func (s *fieldUnderTest) fresh() {
 		if s.begin != nil {
 			s.begin(s.p)
 		}
-		s.state, s.rows = s.left(), s.written()
+		s.state, s.rows = s.lasting(s.p.StepNow(s.key())), s.written()
 	}
 }
 
@@ -187,8 +193,8 @@ func (s *fieldUnderTest) send(what, value, named string) {
 		answer.Text("error.details.0.field") != named:
 		s.t.Errorf("%s is answered %d %.300s", what, answer.Status, answer.Body)
 	}
-	if now := s.left(); s.state != now {
-		s.t.Errorf("%s changed the step from %s to %s", what, s.state, now)
+	if now, _ := answer.At("step").(map[string]any); now != nil && s.lasting(now) != s.state {
+		s.t.Errorf("%s changed the step from %s to %s", what, s.state, s.lasting(now))
 	}
 }
 
@@ -201,9 +207,8 @@ func quotedFields(t *testing.T, fields app.Fields) string {
 	return string(out)
 }
 
-// left of the step, which no refusal may change. A wrong code counts against it.
-func (s *fieldUnderTest) left() string {
-	now := s.p.StepNow(s.key())
+// lasting of a step, which no refusal may change. A wrong code counts against it.
+func (s *fieldUnderTest) lasting(now map[string]any) string {
 	if data, ok := now["data"].(map[string]any); ok {
 		delete(data, "resendAfterSeconds")
 	}
@@ -227,8 +232,9 @@ func (s *fieldUnderTest) written() string {
 }
 
 func (s *fieldUnderTest) wantNothingWritten() {
-	if now := s.written(); now != s.rows {
-		s.t.Errorf("what was refused changed the rows from %s to %s", s.rows, now)
+	state, rows := s.lasting(s.p.StepNow(s.key())), s.written()
+	if state != s.state || rows != s.rows {
+		s.t.Errorf("what was refused changed the step from %s to %s, its rows from %s to %s", s.state, state, s.rows, rows)
 	}
 }
 
