@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"verifyme/bench/machine"
@@ -22,9 +23,8 @@ type sides struct {
 }
 
 // alternate begins with the service, which shows how many connections it opens.
-// The ratio must reach the target. The cost of a call in calls of the floor, by
-// processor time, is given back.
-func (b *bench) alternate(ctx context.Context, name, what string, target float64, s sides) (cost float64) {
+// The ratio must reach the target.
+func (b *bench) alternate(ctx context.Context, name, what string, target float64, s sides) compared {
 	var speeds, floors, ratios, costs []float64
 	service, floor := round{usage: machine.Usage{}}, round{usage: machine.Usage{}}
 	for i := range b.rounds {
@@ -49,7 +49,21 @@ func (b *bench) alternate(ctx context.Context, name, what string, target float64
 	}
 	b.note("%s, rounds: %.0f; floor: %.0f", name, speeds, floors)
 	b.addRatio(what, median(floors), median(speeds), median(ratios), target)
-	return median(costs)
+	return compared{cost: median(costs), service: service.cost(), floor: floor.cost()}
+}
+
+// compared are the costs of a call by processor time: in calls of the floor, and each
+// side's in seconds.
+type compared struct{ cost, service, floor float64 }
+
+// alongside runs begun, if there is one, beside what is measured; end waits for it.
+func alongside(begun func()) (end func()) {
+	if begun == nil {
+		return func() {}
+	}
+	var running sync.WaitGroup
+	running.Go(begun)
+	return running.Wait
 }
 
 func (r *round) add(other round) {

@@ -16,6 +16,7 @@ import (
 
 	"verifyme/bench/machine"
 	"verifyme/bench/try"
+	"verifyme/kyc/flow"
 )
 
 // clients of each loaded row.
@@ -44,6 +45,15 @@ const answerTime = 20 * time.Second
 
 // do sends a whole request; the answer's body holds until the next call.
 func (c *client) do(request []byte, want int) ([]byte, error) {
+	answer, err := c.ask(request)
+	if err == nil && answer.StatusCode != want {
+		err = fmt.Errorf("answered %s: %.300s", answer.Status, c.body.Bytes())
+	}
+	return c.body.Bytes(), err
+}
+
+// ask sends a whole request, and reads the answer's body to its end.
+func (c *client) ask(request []byte) (*http.Response, error) {
 	if err := c.conn.SetDeadline(time.Now().Add(answerTime)); err != nil {
 		return nil, err
 	}
@@ -56,26 +66,26 @@ func (c *client) do(request []byte, want int) ([]byte, error) {
 	}
 	defer answer.Body.Close()
 	c.body.Reset()
-	if _, err := io.Copy(&c.body, answer.Body); err != nil {
-		return nil, err
-	}
-	if answer.StatusCode != want {
-		return nil, fmt.Errorf("answered %s: %.300s", answer.Status, c.body.Bytes())
-	}
-	return c.body.Bytes(), nil
+	_, err = io.Copy(&c.body, answer.Body)
+	return answer, err
 }
 
 // benchMobile of creations that no applicant ever opens.
 const benchMobile = "9812341234"
 
-// createRequest is a whole POST with a fresh key and reference; all are of
-// one size.
+// createRequest of somebody for whom the flow does not matter.
 func createRequest(key, mobile string) []byte {
+	return createFor(key, mobile, "asha.rao@example.com", flow.BankAccountCheck)
+}
+
+// createFor is a whole POST with a fresh key and reference; all of a flow are of
+// one size.
+func createFor(key, mobile, email, flowKey string) []byte {
 	fresh := rand.Text()
 	body := fmt.Sprintf(`{"externalReference":"order%s","applicantType":"merchant","mobile":"%s",`+
-		`"email":"asha.rao@example.com","flowKey":"bank-account-check-v1",`+
+		`"email":"%s","flowKey":"%s",`+
 		`"returnUrl":"https://shop.example.com/done?order=1",`+
-		`"locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile)
+		`"locale":"en","metadata":{"branch":"Pune","agent":"17"}}`, fresh, mobile, email, flowKey)
 	return fmt.Appendf(nil, "POST /v1/onboarding-requests HTTP/1.1\r\nHost: bench\r\n"+
 		"Authorization: Bearer %s\r\nIdempotency-Key: bench%s\r\n"+
 		"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", key, fresh, len(body), body)

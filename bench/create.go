@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"verifyme/bench/floor"
+	"verifyme/bench/parts"
 	"verifyme/bench/try"
 )
 
@@ -22,7 +23,7 @@ func measureCreate(ctx context.Context, b *bench) {
 		_, err := c.do(createRequest(d.APIKey, benchMobile), http.StatusCreated)
 		return err
 	})
-	bare.DatabaseURL = d.copyDatabase(ctx)
+	bare.DatabaseURL = d.copyDatabase(ctx, "create_floor")
 	var late []int64
 	b.alternate(ctx, "create", "POST /v1/onboarding-requests, 32 clients", createTarget, sides{
 		service: func(begun func()) round {
@@ -42,18 +43,25 @@ func measureCreate(ctx context.Context, b *bench) {
 
 // recorded starts the service without workers, with a recorder before
 // PostgreSQL, and makes a script of the call once the caches are warm.
-func (d *deployment) recorded(ctx context.Context, call func(*client) error) floor.Config {
+func (d *deployment) recorded(ctx context.Context, call func(*client) error) (config floor.Config) {
+	d.throughRecorder(ctx, func(recorder *floor.Recorder, p *parts.Process) {
+		c := try.Get(dial(ctx, p.Address))
+		defer c.close()
+		try.Do(call(c))
+		config = try.Get(recorder.Record(func() error { return call(c) }))
+	})
+	config.DatabaseURL = d.DatabaseURL
+	return config
+}
+
+// throughRecorder starts the service without workers on a recorder.
+func (d *deployment) throughRecorder(ctx context.Context, record func(*floor.Recorder, *parts.Process)) {
 	recorder := try.Get(floor.StartRecorder(try.Get(url.Parse(d.DatabaseURL)).Host))
 	defer try.Close(recorder.Close)
 	through := d.Database(func(u *url.URL) { u.Host = recorder.Address() })
 	p := d.Serve(ctx, false, "VERIFYME_DATABASE_URL="+through)
 	defer try.Close(p.Stop)
-	c := try.Get(dial(ctx, p.Address))
-	defer c.close()
-	try.Do(call(c))
-	config := try.Get(recorder.Record(func() error { return call(c) }))
-	config.DatabaseURL = d.DatabaseURL
-	return config
+	record(recorder, p)
 }
 
 // arrivalTime for the webhooks that have not arrived at the end of a round.

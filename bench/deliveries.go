@@ -23,6 +23,8 @@ const (
 	deliveryTarget     = 0.28
 	deliveryCostTarget = 4.5
 	deliveryLimit      = 2 * time.Minute
+	// postsAtOnce that the service has in flight to one endpoint.
+	postsAtOnce = 64
 )
 
 // measureDeliveries: from committed outbox rows to their posts' answers to
@@ -53,7 +55,7 @@ func (b *bench) deliveries(ctx context.Context, endpoints int) {
 			return deliver(ctx, o, receiver, begun)
 		},
 		floor: func() round { return postAll(ctx, receiver) },
-	})
+	}).cost
 	b.add(row{
 		what: "    processor time a delivery, PostgreSQL and Redis included", measured: fmt.Sprintf("%.1f C", cost),
 		target: fmt.Sprintf("<= %.1f C", deliveryCostTarget), verdict: judge(cost <= deliveryCostTarget),
@@ -90,7 +92,7 @@ func deliver(ctx context.Context, o *outbox, receiver counting, begun func()) (r
 // postAll signs and posts as many bodies of the same size, as many at once as
 // the service has in flight to one endpoint.
 func postAll(ctx context.Context, receiver counting) (r round) {
-	const atOnce = 64
+	const atOnce = postsAtOnce
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: atOnce}}
 	defer client.CloseIdleConnections()
 	body := fmt.Appendf(nil, `{"eventId":"evt_%0*d"}`, bodyBytes-22, 0)

@@ -30,8 +30,16 @@ func startDeployment(ctx context.Context, program parts.Program) *deployment {
 // decision.
 func (d *deployment) seed(ctx context.Context) {
 	d.Tenant, _ = d.subscribed(ctx, "Bench", []string{d.arrivals.URL})
-	try.Do(d.InTenant(ctx, d.TenantID, nil, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE tenants SET settings = jsonb_set(settings, '{reviewPolicy}', '"AUTO"')`)
+	d.change(ctx, d.TenantID, approving)
+}
+
+// approving is a workspace that decides by itself whatever its flows let it.
+const approving = `UPDATE tenants SET settings = jsonb_set(settings, '{reviewPolicy}', '"AUTO"')`
+
+// change a tenant's rows.
+func (d *deployment) change(ctx context.Context, tenantID, statement string, arguments ...any) {
+	try.Do(d.InTenant(ctx, tenantID, nil, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, statement, arguments...)
 		return err
 	}))
 }
@@ -54,12 +62,12 @@ func (d *deployment) close() error { return errors.Join(d.arrivals.Close(), d.De
 
 // copyDatabase as it stands, for a floor that writes: rows of its own, of
 // which no worker knows. Nothing may be connected to the original.
-func (d *deployment) copyDatabase(ctx context.Context) (address string) {
+func (d *deployment) copyDatabase(ctx context.Context, name string) (address string) {
 	named := func(name string) string { return d.Database(func(u *url.URL) { u.Path = "/" + name }) }
 	maintenance := try.Get(sql.Open("pgx", named("postgres")))
 	defer try.Close(maintenance.Close)
-	try.Get(maintenance.ExecContext(ctx, "CREATE DATABASE floor TEMPLATE verifyme"))
-	return named("floor")
+	try.Get(maintenance.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE verifyme"))
+	return named(name)
 }
 
 // connections that are open to the database, by application name.

@@ -18,12 +18,16 @@ import (
 const (
 	countingReceiver = "counting-receiver"
 	bareHandler      = "bare-handler"
+	bareJourneys     = "bare-journeys"
+	bareUploads      = "bare-uploads"
 )
 
 // helpers make their handler of what comes by standard input.
 var helpers = map[string]func(input *json.Decoder) http.Handler{
 	countingReceiver: newCountingReceiver,
 	bareHandler:      newBareHandler,
+	bareJourneys:     newBareJourneys,
+	bareUploads:      newBareUploads,
 }
 
 func runHelper(ctx context.Context, name, address string) {

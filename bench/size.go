@@ -158,7 +158,7 @@ func (d *deployment) templates(ctx context.Context) (approved, left string) {
 	defer cancel()
 	p := d.Serve(ctx, true)
 	defer try.Close(p.Stop)
-	approved = d.journey(ctx, p.Address, "9820000100")
+	approved = d.journey(ctx, p.Address)
 	left = d.create(ctx, p.Address, benchMobile).RequestID
 	api := &parts.API{Base: "http://" + p.Address, Key: d.APIKey}
 	for {

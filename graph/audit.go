@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"verifyme/graph/connection"
 	"verifyme/graph/generated"
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
@@ -12,17 +13,17 @@ import (
 func (q query) AuditLog(
 	ctx context.Context, filter *unit.AuditQuery, first *int, after *string,
 ) (generated.AuditEntryConnection, error) {
-	asked, err := valueOr(filter, unit.AuditQuery{}), error(nil)
-	if asked.Limit, err = limitOf(first); err != nil {
+	asked, err := connection.ValueOr(filter, unit.AuditQuery{}), error(nil)
+	if asked.Limit, err = connection.Limit(first); err != nil {
 		return generated.AuditEntryConnection{}, err
 	}
-	if asked.AfterSequence, err = sequenceOf(after); err != nil {
+	if asked.AfterSequence, err = connection.SequenceOf(after); err != nil {
 		return generated.AuditEntryConnection{}, err
 	}
 	limit := asked.Limit
 	asked.Limit++
 	entries, err := q.app.Workspace.AuditLog(ctx, asked)
-	return auditConnection(entries, limit), err
+	return connection.Audit(entries, limit), err
 }
 
 type auditEntry struct{}

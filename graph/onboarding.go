@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"verifyme/graph/connection"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
@@ -14,15 +15,15 @@ import (
 func (q query) OnboardingRequests(
 	ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order generated.ListOrder,
 ) (generated.OnboardingRequestConnection, error) {
-	asked := valueOr(filter, onboarding.RequestQuery{})
+	asked := connection.ValueOr(filter, onboarding.RequestQuery{})
 	asked.Newest = order == generated.ListOrderNewestFirst
 	var err error
-	if asked.Limit, asked.After, err = window(identifier.Request, first, after); err != nil {
+	if asked.Limit, asked.After, err = connection.Window(identifier.Request, first, after); err != nil {
 		return generated.OnboardingRequestConnection{}, err
 	}
 	page, err := q.app.Onboarding.Requests(ctx, asked)
 	loadersOf(ctx, q.app).expectRequests(page.Items)
-	return requestConnection(page), err
+	return connection.Requests(page), err
 }
 
 func (q query) OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error) {

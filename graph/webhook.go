@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"verifyme/graph/connection"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
@@ -28,8 +29,8 @@ func (q query) WebhookEndpoints(ctx context.Context) ([]webhook.Endpoint, error)
 func (q query) WebhookDeliveries(
 	ctx context.Context, filter *webhook.DeliveryQuery, first *int, after *string,
 ) (generated.WebhookDeliveryConnection, error) {
-	asked, err := valueOr(filter, webhook.DeliveryQuery{}), error(nil)
-	if asked.Limit, asked.After, err = window(identifier.Delivery, first, after); err != nil {
+	asked, err := connection.ValueOr(filter, webhook.DeliveryQuery{}), error(nil)
+	if asked.Limit, asked.After, err = connection.Window(identifier.Delivery, first, after); err != nil {
 		return generated.WebhookDeliveryConnection{}, err
 	}
 	if asked.Status != "" && !slices.Contains(deliveryStatuses, asked.Status) {
@@ -42,7 +43,7 @@ func (q query) WebhookDeliveries(
 		l.logs.expect(d.ID)
 		l.events.expect(d.EventID)
 	}
-	return deliveryConnection(page), err
+	return connection.Deliveries(page), err
 }
 
 func (q query) WebhookDelivery(ctx context.Context, id string) (*webhook.Delivery, error) {
@@ -83,15 +84,15 @@ func (q query) WebhookEndpoint(ctx context.Context, id string) (*webhook.Endpoin
 func (q query) Events(
 	ctx context.Context, filter *webhook.EventQuery, first *int, after *string,
 ) (generated.EventConnection, error) {
-	asked, err := valueOr(filter, webhook.EventQuery{}), error(nil)
-	if asked.Limit, asked.After, err = window(identifier.Event, first, after); err != nil {
+	asked, err := connection.ValueOr(filter, webhook.EventQuery{}), error(nil)
+	if asked.Limit, asked.After, err = connection.Window(identifier.Event, first, after); err != nil {
 		return generated.EventConnection{}, err
 	}
 	if asked.Type != "" && (asked.Type == event.Everything || !event.Known(asked.Type)) {
 		return generated.EventConnection{}, apperr.Field("type", "must be an event type")
 	}
 	page, err := q.app.Webhook.Events(ctx, asked)
-	return eventConnection(page), err
+	return connection.Events(page), err
 }
 
 func (m mutation) UpdateWebhookEndpoint(

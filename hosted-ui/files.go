@@ -1,6 +1,7 @@
 package hostedui
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"mime/multipart"
@@ -19,6 +20,8 @@ import (
 const (
 	// uploadTime of one file over a slow phone's connection.
 	uploadTime = 3 * time.Minute
+	// readAhead of a form, whose reader asks for 4 KB at a time.
+	readAhead = 64 << 10
 	// maxFormValue of a form's other parts.
 	maxFormValue = 200
 )
@@ -52,6 +55,10 @@ type form struct {
 
 func (f *form) open(r *http.Request) (files.Form, error) {
 	var err error
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{bufio.NewReaderSize(r.Body, readAhead), r.Body}
 	if f.reader, err = r.MultipartReader(); err != nil {
 		return nil, apperr.New(apperr.UnsupportedMedia, apperr.CodeUnsupportedMedia,
 			"Send the file as Content-Type: multipart/form-data.")

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/journey/steps"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
+	"verifyme/server/socket"
 	"verifyme/web"
 )
 
@@ -63,7 +64,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	}
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
-		Sockets: liveSockets{s.sameOrigin}, Log: s.log, Production: s.config.Environment == Production,
+		Sockets: socket.Sockets{SameOrigin: s.sameOrigin}, Log: s.log, Production: s.config.Environment == Production,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)

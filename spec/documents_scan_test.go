@@ -1,7 +1,6 @@
 package spec
 
 import (
-	"bytes"
 	"errors"
 	"net/http"
 	"strings"
@@ -15,67 +14,6 @@ import (
 
 // SPEC "Flags": DOCUMENT_SCAN_FAILED; SPEC "Sandbox simulation rules": a file
 // with the standard antivirus test string, or a PDF with embedded script.
-
-func TestDocument_RefusedByTheScanIsFlagged(t *testing.T) {
-	t.Parallel()
-	evidence := t.TempDir()
-	a := app.Start(t, app.Evidence(evidence))
-	a.Documents(nil)
-	for _, row := range []struct {
-		name, contentType string
-		content           []byte
-	}{
-		{"a picture with the test string", "image/png", app.InfectedFile()},
-		{"the test string alone", "application/octet-stream", app.InfectedFile()[len(app.PictureFile()):]},
-		{"a PDF with a script", "application/pdf", app.ScriptedPDFFile()},
-		{"a PDF with a hidden script", "application/pdf", app.HiddenScriptPDFFile()},
-		{"a PDF that starts a program", "application/pdf", app.PDFFile("<< /S /L#61unch /F (cmd.exe) >>")},
-		{"a PDF that hides a program", "application/pdf", app.PackedPDFFile("<< /S /Launch >>")},
-		{"a PDF with files inside", "application/pdf", app.PDFFile("<< /Names << /EmbeddedFiles 9 0 R >> >>")},
-		{"a PDF with a password", "application/pdf",
-			bytes.Replace(app.PDFFile(), []byte("/Root"), []byte("/Encrypt 9 0 R /Root"), 1)},
-	} {
-		t.Run(row.name, func(t *testing.T) {
-			a := a.In(t)
-			r, p := a.AtDocuments(nil)
-			refused := p.Upload("ADDRESS_PROOF", row.content).WantError(unprocessable, "DOCUMENT_SCAN_FAILED")
-			if refused.Text("step.error.code") != "DOCUMENT_SCAN_FAILED" || refused.Text("step.status") != "IN_PROGRESS" ||
-				refused.Number("step.attempts") != 1 {
-				t.Errorf("the step is %s", refused.JSON("step"))
-			}
-			files := p.Uploaded()
-			if len(files) != 1 || files[0].ScanStatus != "REJECTED" || files[0].ContentType != row.contentType ||
-				files[0].SizeBytes != len(row.content) {
-				t.Fatalf("the page lists %+v", files)
-			}
-			wantScanRecorded(t, a, r.RequestID, files[0].DocumentID)
-			p.RemoveFile(files[0].DocumentID).WantError(http.StatusConflict, "DOCUMENT_NOT_CLEAN")
-			a.Sign(r.RequestID, files[0].DocumentID).WantError(http.StatusConflict, "DOCUMENT_NOT_CLEAN")
-		})
-	}
-	if files := app.FilesIn(t, evidence); len(files) != 0 {
-		t.Errorf("the evidence store holds %v", files)
-	}
-}
-
-// wantScanRecorded: the flag and the security event, and no event to the
-// tenant.
-func wantScanRecorded(t *testing.T, a *app.App, requestID, documentID string) {
-	t.Helper()
-	flags := a.Texts(a.Tenant.TenantID,
-		`SELECT array_to_string(flags, ',') FROM request_steps WHERE request_id = $1`, requestID)
-	if len(flags) != 1 || flags[0] != "DOCUMENT_SCAN_FAILED" {
-		t.Errorf("the flags are %v", flags)
-	}
-	entry := a.One(a.Tenant.TenantID, `SELECT actor_kind || ' ' || (details->>'documentId') || ' ' ||
-		(details->>'stepKey') FROM audit_log WHERE action = 'document.refused' AND subject = $1`, requestID)
-	if entry != "APPLICANT "+documentID+" documents" {
-		t.Errorf("the audit log says %s", entry)
-	}
-	if count(a.Events(requestID), "document.") != 0 {
-		t.Errorf("the events are %q", a.Events(requestID))
-	}
-}
 
 // "a clean file in its place clears the flag", and the history keeps it.
 func TestDocument_CleanFileClearsTheScanFlag(t *testing.T) {
@@ -120,6 +58,25 @@ func TestDocument_CleanFileClearsTheScanFlag(t *testing.T) {
 				t.Errorf("the history is %v", history)
 			}
 		})
+	}
+}
+
+// What is dangerous in a PDF is found in production too, and while its scanner is away.
+func TestDocument_DangerIsFoundInProduction(t *testing.T) {
+	t.Parallel()
+	withoutScanner := app.Configured(func(c *server.Config) { c.ClamdAddress = "" })
+	a := app.Start(t, app.Production, withoutScanner).AsOwnTenant("Umbrella")
+	a.Documents(nil)
+	r, p := a.AtDocuments(nil)
+	wantFileRefused(t, p, app.PackedPDFFile("<< /S /La#75nch >>"), "DOCUMENT_SCAN_FAILED")
+	wantFileRefused(t, p, app.PDFFile(), "PROVIDER_UNAVAILABLE")
+	if got := p.Uploaded(); len(got) != 1 || got[0].ScanStatus != "REJECTED" {
+		t.Errorf("the page lists %+v", got)
+	}
+	danger := a.One(a.Tenant.TenantID, `SELECT details->>'danger' FROM audit_log WHERE action = 'document.refused'
+		AND subject = $1`, r.RequestID)
+	if danger != "LAUNCH" {
+		t.Errorf("the audit log names the danger %s", danger)
 	}
 }
 

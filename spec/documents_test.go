@@ -69,58 +69,6 @@ func wantFileRefused(t *testing.T, p *app.Applicant, content []byte, code string
 	}
 }
 
-// "type is detected from content, not file name"; the form's file is called
-// scan.bin.
-func TestDocument_TypeIsReadFromTheContent(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t)
-	a.Documents(step.Config{"maxFiles": 20})
-	_, p := a.AtDocuments(nil)
-	for _, row := range []struct {
-		name, contentType string
-		content           []byte
-	}{
-		{"JPEG", "image/jpeg", app.PhotoFile()},
-		{"PNG", "image/png", app.PictureFile()},
-		{"WebP", "image/webp", app.WebPFile()},
-		{"PDF", "application/pdf", app.PDFFile()},
-	} {
-		p.Upload("ADDRESS_PROOF", row.content).Want(http.StatusOK)
-		files := p.Uploaded()
-		if last := files[len(files)-1]; last.ContentType != row.contentType || last.SizeBytes != len(row.content) {
-			t.Errorf("%s is kept as %+v", row.name, last)
-		}
-	}
-	for _, content := range []string{
-		"", "GIF89a", "plain text", "<svg xmlns='http://www.w3.org/2000/svg'/>", "PK\x03\x04", "MZ", "BM", "%PDX-",
-		"RIFF____WAVE", "\x89PNG",
-	} {
-		wantFileRefused(t, p, []byte(content), "FILE_TYPE_NOT_ALLOWED")
-	}
-	if n := len(p.Uploaded()); n != 4 {
-		t.Errorf("%d files are kept, want the four that were taken", n)
-	}
-}
-
-func TestDocument_SizeIsLimited(t *testing.T) {
-	t.Parallel()
-	a := app.Start(t)
-	a.Documents(nil)
-	r, p := a.AtDocuments(nil)
-	const limit = 8_388_608
-	padded := func(size int) []byte { return append(app.PictureFile(), make([]byte, size-len(app.PictureFile()))...) }
-	for _, size := range []int{limit + 1, limit + 1000, 3 * limit, 12 * limit} {
-		wantFileRefused(t, p, padded(size), "FILE_TOO_LARGE")
-	}
-	wantFileRefused(t, p, app.HugePictureFile(40_001, 1_000), "FILE_TOO_LARGE")
-	wantFileRefused(t, p, app.HugePictureFile(1<<31-1, 1<<31-1), "FILE_TOO_LARGE")
-	if got := a.Status(r.RequestID); got != "LINK_ISSUED" || p.StepNow("documents")["attempts"] != 0.0 {
-		t.Errorf("files that were none made the request %s", got)
-	}
-	p.Upload("ADDRESS_PROOF", padded(limit)).Want(http.StatusOK)
-	p.Upload("ADDRESS_PROOF", app.LargePictureFile(40_000, 1_000)).Want(http.StatusOK)
-}
-
 func TestDocument_NumberIsLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)

@@ -68,13 +68,68 @@ func (r *Recorder) Record(call func() error) (Config, error) {
 			return Config{}, err
 		}
 		if s, err := newScript(last, now); err == nil {
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			return Config{Script: s, Sessions: maps.Clone(r.sessions)}, nil
+			return r.configOf(s), nil
 		}
 		last = now
 	}
 	return Config{}, fmt.Errorf("no two of %d recordings fit: %w", recordings, errShapes)
+}
+
+// runs of calls that follow each other, whose number may differ by chance: a client
+// that waits asks once or several times.
+const runs = 8
+
+// RecordCalls makes a script of calls that follow each other, run as a whole. What
+// runs them says after each that it is over. A value that several calls send is one
+// hole. Of the runs like an earlier one the script is the shortest's; which of the
+// runs it was is told, from 0.
+func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, which int, err error) {
+	var all [][][]sent
+	var shortest Script
+	unfit := errShapes
+	for n := range runs {
+		var calls [][]sent
+		_, before := r.take()
+		failed := run(func() error {
+			now, err := r.take()
+			calls = append(calls, settled(now))
+			return err
+		})
+		if err := errors.Join(before, failed); err != nil {
+			return c, which, err
+		}
+		for _, earlier := range all {
+			s, err := newScriptOf(earlier, calls)
+			switch {
+			case err != nil:
+				unfit = err
+			case shortest.Statements == nil || len(s.Statements) < len(shortest.Statements):
+				shortest, which = s, n
+			}
+		}
+		all = append(all, calls)
+	}
+	if shortest.Statements == nil {
+		return c, which, fmt.Errorf("no two of %d recordings fit: %w", runs, unfit)
+	}
+	return r.configOf(shortest), which, nil
+}
+
+// settled is the call without what its end says again: a server that waits for
+// something reads how it stands, once or several times by chance.
+func settled(call []sent) []sent {
+	for n := 1; 2*n <= len(call); n++ {
+		for 2*n <= len(call) && slices.Equal(call[len(call)-n:], call[len(call)-2*n:len(call)-n]) {
+			call = call[:len(call)-n]
+		}
+	}
+	return call
+}
+
+func (r *Recorder) configOf(s Script) Config {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return Config{Script: s, Sessions: maps.Clone(r.sessions)}
 }
 
 // watch one connection.

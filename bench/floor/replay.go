@@ -79,7 +79,21 @@ func (r *Replay) Close() error {
 
 // Call sends the script once, with fresh values where none are given.
 func (r *Replay) Call(ctx context.Context, given map[string]string) error {
-	values := r.script.fill(time.Now(), given)
+	return r.send(ctx, r.script.Statements, r.script.fill(time.Now(), given))
+}
+
+// Values of one run of calls that follow each other.
+type Values []string
+
+// Begin a run of the script's calls, with fresh values.
+func (r *Replay) Begin() Values { return r.script.fill(time.Now(), nil) }
+
+// Continue the run by the nth of its calls, from 0.
+func (r *Replay) Continue(ctx context.Context, n int, values Values) error {
+	return r.send(ctx, r.script.call(n), values)
+}
+
+func (r *Replay) send(ctx context.Context, statements []Statement, values []string) error {
 	open := map[string]*sql.Conn{}
 	defer func() {
 		for _, conn := range open {
@@ -88,7 +102,7 @@ func (r *Replay) Call(ctx context.Context, given map[string]string) error {
 			_ = conn.Close()
 		}
 	}()
-	for _, st := range r.script.Statements {
+	for _, st := range statements {
 		text := st.text(values)
 		conn, err := open[st.Session], error(nil)
 		if conn == nil && strings.HasPrefix(text, begins) {

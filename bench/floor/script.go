@@ -2,10 +2,13 @@ package floor
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"verifyme/kyc/identifier"
@@ -17,6 +20,9 @@ import (
 type Script struct {
 	Statements []Statement
 	Holes      []Hole
+	// Ends of the calls among the statements, where the script is that of several
+	// calls that follow each other; they share the holes.
+	Ends []int `json:",omitempty"`
 }
 
 // Statement is its fixed parts and, between them, the holes by their index in
@@ -34,8 +40,20 @@ type Hole struct {
 	Recorded, Kept string
 }
 
-// word is what ids, hex and numbers are made of.
-var word = regexp.MustCompile(`[A-Za-z0-9_]+`)
+// word is what ids, hex and numbers are made of, or a keyed hash in quotes, which may
+// hold a hyphen.
+var word = regexp.MustCompile(`'[A-Za-z0-9_-]{43}'|[A-Za-z0-9_]+`)
+
+// words of a statement: where each begins and ends.
+func words(sql string) [][]int {
+	all := word.FindAllStringIndex(sql, -1)
+	for _, w := range all {
+		if sql[w[0]] == '\'' {
+			w[0], w[1] = w[0]+1, w[1]-1
+		}
+	}
+	return all
+}
 
 // shortestHole is what a value must measure to be filled anew: shorter ones
 // are parts of timestamps, which stay as they were recorded.
@@ -58,11 +76,39 @@ func newScript(first, second []sent) (Script, error) {
 	return s, nil
 }
 
+// newScriptOf several calls that follow each other.
+func newScriptOf(first, second [][]sent) (Script, error) {
+	if len(first) != len(second) {
+		return Script{}, fmt.Errorf("%w: %d calls, %d calls", errShapes, len(first), len(second))
+	}
+	var ends []int
+	all := 0
+	for i, call := range first {
+		if len(call) != len(second[i]) {
+			return Script{}, fmt.Errorf("%w: call %d sent %d statements, and %d", errShapes, i, len(call), len(second[i]))
+		}
+		all += len(call)
+		ends = append(ends, all)
+	}
+	s, err := newScript(slices.Concat(first...), slices.Concat(second...))
+	s.Ends = ends
+	return s, err
+}
+
+// call gives the statements of the nth call.
+func (s Script) call(n int) []Statement {
+	from := 0
+	if n > 0 {
+		from = s.Ends[n-1]
+	}
+	return s.Statements[from:s.Ends[n]]
+}
+
 // lay one statement of both recordings side by side.
 func (s *Script) lay(a, b sent) (Statement, error) {
-	inA, inB := word.FindAllStringIndex(a.SQL, -1), word.FindAllStringIndex(b.SQL, -1)
+	inA, inB := words(a.SQL), words(b.SQL)
 	if a.Session != b.Session || len(inA) != len(inB) {
-		return Statement{}, errShapes
+		return Statement{}, fmt.Errorf("%w: %s: %.300q, and %s: %.300q", errShapes, a.Session, a.SQL, b.Session, b.SQL)
 	}
 	st := Statement{Session: a.Session}
 	done := 0
@@ -72,7 +118,7 @@ func (s *Script) lay(a, b sent) (Statement, error) {
 			continue
 		}
 		if len(one) != len(other) {
-			return Statement{}, errShapes
+			return Statement{}, fmt.Errorf("%w: %q, and %q, in %.300q", errShapes, one, other, a.SQL)
 		}
 		st.Parts = append(st.Parts, a.SQL[done:inA[i][0]])
 		st.Holes = append(st.Holes, s.hole(one, other))
@@ -112,9 +158,19 @@ func (s Script) fill(now time.Time, given map[string]string) []string {
 
 var (
 	hexPattern = regexp.MustCompile(`^x[0-9a-f]+$`)
-	idPrefixes = []identifier.Prefix{
+	// sequencePattern is a counter that a recording has set to a time in nanoseconds.
+	sequencePattern = regexp.MustCompile(`^[0-9]{19}$`)
+	idPrefixes      = []identifier.Prefix{
 		identifier.Request, identifier.Event, identifier.Delivery, identifier.Attempt, identifier.Audit,
+		identifier.Document, identifier.Usage,
 	}
+)
+
+// numbers that this process has given since it began, from its time on: they grow
+// from one process to the next, as a counter in the database does.
+var (
+	began   = time.Now().UnixNano()
+	numbers atomic.Int64
 )
 
 func (h Hole) fresh(now time.Time) string {
@@ -122,6 +178,9 @@ func (h Hole) fresh(now time.Time) string {
 		if identifier.Valid(p, h.Recorded) {
 			return identifier.New(p, now)
 		}
+	}
+	if sequencePattern.MatchString(h.Recorded) {
+		return strconv.FormatInt(began+numbers.Add(1), 10)
 	}
 	digits := "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	if hexPattern.MatchString(h.Recorded) {

@@ -75,8 +75,11 @@ func (d *Deployment) variables(address string) []string {
 		"VERIFYME_BASE_URL=http://"+address,
 		"VERIFYME_LISTEN="+address,
 		"VERIFYME_METRICS_LISTEN="+freeAddress(), "VERIFYME_DATABASE_URL="+d.DatabaseURL, "VERIFYME_REDIS_URL="+d.RedisURL,
-		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+filepath.Join(d.dir, "evidence"))
+		"VERIFYME_KEYSET_FILE="+d.Keyset, "VERIFYME_EVIDENCE_URL=file://"+d.Evidence())
 }
+
+// Evidence is the folder of the applicants' files.
+func (d *Deployment) Evidence() string { return filepath.Join(d.dir, "evidence") }
 
 // Run one of the program's commands to its end.
 func (d *Deployment) Run(ctx context.Context, arguments ...string) []byte {

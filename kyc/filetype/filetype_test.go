@@ -69,6 +69,8 @@ func TestInspect_RecognisesFiles(t *testing.T) {
 		{"PNG whose end is missing", encoded(t, asPNG, 300, 200)[:60], PNG, 60_000, true},
 		{"JPEG whose end is missing", photo[:len(photo)-2], JPEG, 60_000, true},
 		{"JPEG after stray bytes", append([]byte("\xff\xd8\xff\xfe\x00\x02\x00\x17"), photo[2:]...), JPEG, 60_000, false},
+		{"PNG that begins with another chunk",
+			bytes.Replace(pngHeader(1<<32-1, 1<<32-1), []byte("IHDR"), []byte("tEXt"), 1), PNG, 0, true},
 		{"PNG cut short", pngHeader(1, 1)[:20], PNG, 0, true},
 		{"WebP, lossy", webp("VP8 ", 0, 0, 0, 0x9d, 1, 0x2a, 0x2c, 1, 200, 0), WebP, 60_000, true},
 		{"WebP, lossless", webp("VP8L", 0x2f, 0x2b, 0xc1, 0x31, 0), WebP, 60_000, true},

@@ -23,7 +23,7 @@ func ValidPerson(s string) bool {
 		switch {
 		case isNamePunctuation(r):
 		case unicode.IsLetter(r):
-			if isInvisibleLetter(r) {
+			if script.IsFiller(r) {
 				return false
 			}
 		case unicode.IsMark(r):
@@ -53,9 +53,4 @@ func isNamePunctuation(r rune) bool {
 func isVirama(r rune) bool {
 	const viramaClass = 9
 	return norm.NFC.PropertiesString(string(r)).CCC() == viramaClass
-}
-
-// isInvisibleLetter: the Hangul fillers count as letters and show nothing.
-func isInvisibleLetter(r rune) bool {
-	return r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\uffa0'
 }

@@ -11,10 +11,11 @@ import (
 
 func pixelsOf(width, height uint32) uint64 { return uint64(width) * uint64(height) }
 
-// PNGPixels of the first chunk.
+// PNGPixels of the first chunk, where it is the header: what else stands in its place
+// claims nothing.
 func PNGPixels(content []byte) uint64 {
-	const header = 16
-	if len(content) < header+8 {
+	const name, header = 12, 16
+	if len(content) < header+8 || string(content[name:header]) != "IHDR" {
 		return 0
 	}
 	return pixelsOf(binary.BigEndian.Uint32(content[header:]), binary.BigEndian.Uint32(content[header+4:]))

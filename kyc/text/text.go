@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"verifyme/kyc/namematch/script"
 	"verifyme/kyc/webaddress"
 )
 
@@ -43,7 +44,7 @@ func IsName(s string, most int) bool {
 // joiners that the scripts of India need. It has a letter or a digit to read.
 func IsPrinted(s string, most int) bool {
 	return IsPlain(s, most) && strings.ContainsFunc(s, readable) && !strings.ContainsFunc(s, func(r rune) bool {
-		return !unicode.IsGraphic(r) && r != '\u200c' && r != '\u200d'
+		return !unicode.IsGraphic(r) && !script.IsJoiner(r) || script.IsFiller(r)
 	})
 }
 
@@ -52,6 +53,16 @@ func readable(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 // Tidy leaves one space between words and none around them.
 func Tidy(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }), " ")
+}
+
+// Capitals of a to z alone: other letters do not become them, as ſ would an S.
+func Capitals(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return r - 'a' + 'A'
+		}
+		return r
+	}, s)
 }
 
 // IsEmail takes a bare address: no display name, no comments, a local part
@@ -71,6 +82,16 @@ func IsEmail(s string) bool {
 	_, notAnAddress := netip.ParseAddr(domain)
 	return at <= maxLocalPart && possible && notAnAddress != nil && strings.Contains(domain, ".") &&
 		!strings.Contains(domain, "_")
+}
+
+// Mailbox that an address of e-mail names, the same however the address is written: in
+// small letters, its domain in ASCII.
+func Mailbox(email string) string {
+	at := strings.LastIndexByte(email, '@') + 1
+	if domain, ok := webaddress.Host(email[at:]); ok {
+		return strings.ToLower(email[:at]) + domain
+	}
+	return strings.ToLower(email)
 }
 
 // Storable is the text as PostgreSQL can store it: without NUL characters, and

@@ -44,10 +44,34 @@ func TestIsPrinted_ShowsWhatItHolds(t *testing.T) {
 	for _, s := range []string{
 		"", " ", "--", "a\x00b", "a\nb", "a\tb", "\u202eabc",
 		"a\u2066b", "a\u200eb", "a\u200bb", "\ufeffa", "a\u2028b", "\xff",
-		"\ue000a", strings.Repeat("a", 51),
+		"\ue000a", strings.Repeat("a", 51), "\u3164", "a\u115f", "\u1160a", "a\uffa0a",
 	} {
 		if IsPrinted(s, 50) {
 			t.Errorf("%q is taken", s)
+		}
+	}
+}
+
+func TestCapitals_AreOfPlainLetters(t *testing.T) {
+	for given, want := range map[string]string{
+		"abcpe1234f": "ABCPE1234F", "hDfC0": "HDFC0", "ſ": "ſ", "ı": "ı", "é": "é", "ﬁ": "ﬁ", "अ": "अ", "": "",
+	} {
+		if got := Capitals(given); got != want {
+			t.Errorf("%q becomes %q", given, got)
+		}
+	}
+}
+
+func TestMailbox_IsOneHoweverItIsWritten(t *testing.T) {
+	for given, want := range map[string]string{
+		"asha@example.com": "asha@example.com", "Asha@Example.COM": "asha@example.com",
+		"asha@ｅxample.com": "asha@example.com", "asha@example.com\ufe0f": "asha@example.com",
+		"asha@example\u3002com": "asha@example.com", "asha@𝐞xample.com": "asha@example.com",
+		"asha@भारत.in": "asha@xn--h2brj9c.in", "\"a@b\"@example.com": "\"a@b\"@example.com",
+		"asha@": "asha@", "asha": "asha", "": "",
+	} {
+		if got := Mailbox(given); got != want {
+			t.Errorf("%q is the mailbox %q, want %q", given, got, want)
 		}
 	}
 }

@@ -2,12 +2,13 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"io/fs"
 	"mime/multipart"
 	"net/http"
+	"net/textproto"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -59,10 +60,22 @@ func (a *App) AtDocuments(fields Fields) (Created, *Applicant) {
 	return r, a.Applicant(r)
 }
 
-// FormPart of a multipart body; one with a FileName is a file.
+// FormPart of a multipart body; one with a FileName is a file, of application/octet-stream
+// unless it says otherwise.
 type FormPart struct {
-	Name, FileName string
-	Content        []byte
+	Name, FileName, ContentType string
+	Content                     []byte
+}
+
+func (p FormPart) header() textproto.MIMEHeader {
+	h := textproto.MIMEHeader{}
+	if p.FileName == "" {
+		h.Set("Content-Disposition", fmt.Sprintf(`form-data; name="%s"`, p.Name))
+		return h
+	}
+	h.Set("Content-Disposition", multipart.FileContentDisposition(p.Name, p.FileName))
+	h.Set("Content-Type", cmp.Or(p.ContentType, "application/octet-stream"))
+	return h
 }
 
 // Form posts the parts.
@@ -71,11 +84,7 @@ func (c Client) Form(path string, parts []FormPart, headers ...string) Answer {
 	var body bytes.Buffer
 	w := multipart.NewWriter(&body)
 	for _, p := range parts {
-		open := w.CreateFormField
-		if p.FileName != "" {
-			open = func(name string) (io.Writer, error) { return w.CreateFormFile(name, p.FileName) }
-		}
-		into, err := open(p.Name)
+		into, err := w.CreatePart(p.header())
 		if err == nil {
 			_, err = into.Write(p.Content)
 		}

@@ -37,6 +37,18 @@ func (f EndingFiles) Put(ctx context.Context, key string, content []byte) error 
 	return f.Files.Put(ctx, key, content)
 }
 
+// EndingScanner is a scanner during whose scan something else happens.
+type EndingScanner struct {
+	capability.Scanner
+	Then func()
+}
+
+// Scan implements capability.Scanner.
+func (s EndingScanner) Scan(ctx context.Context, content []byte) (bool, error) {
+	defer s.Then()
+	return s.Scanner.Scan(ctx, content)
+}
+
 // AwayScanner answers nothing.
 type AwayScanner struct{}
 

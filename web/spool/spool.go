@@ -13,8 +13,12 @@ import (
 	"os"
 )
 
-// inMemory is how much of one body stays there.
-const inMemory = 16 << 10
+const (
+	// inMemory is how much of one body stays there.
+	inMemory = 16 << 10
+	// chunk is written at once: a form's parts come in pieces of 4 KB.
+	chunk = 64 << 10
+)
 
 // Spooled is a body that was taken whole, or up to the limit.
 type Spooled struct {
@@ -58,7 +62,7 @@ func Take(from io.Reader, limit int64) (s *Spooled, err error) {
 	if err := s.open(); err != nil {
 		return nil, err
 	}
-	if err := s.keep(io.LimitReader(r, limit-s.size)); err != nil {
+	if err := s.keep(r, limit-s.size); err != nil {
 		_ = s.Close()
 		if r.err == nil {
 			err = fmt.Errorf("%w: %w", ErrNoRoom, err)
@@ -68,21 +72,18 @@ func Take(from io.Reader, limit int64) (s *Spooled, err error) {
 	return s, nil
 }
 
-// keep the rest in the file.
-func (s *Spooled) keep(rest io.Reader) error {
-	stream, buffer := s.stream(), make([]byte, inMemory)
+// keep the rest in the file, limit bytes at most.
+func (s *Spooled) keep(r *source, limit int64) error {
+	rest, stream, buffer := io.LimitReader(r, limit), s.stream(), make([]byte, chunk)
 	for {
-		n, err := rest.Read(buffer)
+		n, over := io.ReadFull(rest, buffer)
 		stream.XORKeyStream(buffer[:n], buffer[:n])
 		if _, err := s.file.Write(buffer[:n]); err != nil {
 			return err
 		}
 		s.size += int64(n)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
+		if r.err != nil || over != nil {
+			return r.err
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTake_GivesBackWhatWasSent(t *testing.T) {
-	for _, size := range []int{0, 1, inMemory - 1, inMemory, inMemory + 1, 3 << 20} {
+	for _, size := range []int{0, 1, inMemory - 1, inMemory, inMemory + 1, inMemory + chunk, 3 << 20} {
 		sent := make([]byte, size)
 		_, _ = rand.Read(sent)
 		for _, limit := range []int64{int64(size), int64(size) + 1, 4 << 20} {
@@ -75,11 +75,13 @@ func TestTake_TellsThatThereIsNoRoom(t *testing.T) {
 }
 
 func TestTake_HandsErrorsOn(t *testing.T) {
-	cut := errors.New("the connection was cut")
-	for _, size := range []int64{10, inMemory, inMemory + 10} {
-		r := io.MultiReader(bytes.NewReader(make([]byte, size)), iotest.ErrReader(cut))
-		if _, err := Take(r, 4<<20); !errors.Is(err, cut) {
-			t.Errorf("cut after %d bytes: %v", size, err)
+	for _, size := range []int64{10, inMemory, inMemory + 10, inMemory + chunk, inMemory + chunk + 10} {
+		// The second is how a form's part ends that was cut.
+		for _, cut := range []error{errors.New("the connection was cut"), io.ErrUnexpectedEOF} {
+			r := io.MultiReader(bytes.NewReader(make([]byte, size)), iotest.ErrReader(cut))
+			if _, err := Take(r, 4<<20); !errors.Is(err, cut) {
+				t.Errorf("%v after %d bytes: %v", cut, size, err)
+			}
 		}
 	}
 }

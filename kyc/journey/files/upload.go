@@ -122,7 +122,7 @@ type upload struct {
 	kept bool
 	// reserved is one of the refused files that the step may have in an hour. It is taken
 	// before a file is read, so that files sent at once are not refused beyond the limit,
-	// and given back where none is refused.
+	// and given back where none is refused, with the rows of those that are kept.
 	reserved unit.Reservation
 }
 
@@ -179,13 +179,14 @@ func (u *upload) admit(ctx context.Context, j *journey.Journey, s flow.Step) (*s
 }
 
 // finishUpload discards what was stored for nothing, and gives back the use of the
-// limit on refused files where none was refused: what was sent was taken, or could not
-// be judged. One that a crash leaves taken goes with its window.
+// limit on refused files where what was sent could not be judged or has no place. One
+// that a crash or a failed commit leaves taken goes with its window.
 func (svc *Service) finishUpload(ctx context.Context, u *upload) {
-	if !u.kept {
-		for _, f := range u.taken.Files {
-			svc.Evidence.Discard(ctx, f.FileKey)
-		}
+	if u.kept {
+		return
+	}
+	for _, f := range u.taken.Files {
+		svc.Evidence.Discard(ctx, f.FileKey)
 	}
 	if u.verdict.RefusesFile() {
 		return
@@ -291,6 +292,9 @@ func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*st
 	problem, err := u.step.Capacity(ctx, j, s)
 	if err == nil && problem == nil {
 		problem, err = u.step.Taken(ctx, j, s, u.taken)
+	}
+	if err == nil && problem == nil {
+		err = u.reserved.Release(ctx, j.Tx)
 	}
 	u.kept = err == nil && problem == nil
 	return problem, err

@@ -3,7 +3,6 @@ package steps
 import (
 	"context"
 	"encoding/json"
-	"strings"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
@@ -11,6 +10,7 @@ import (
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/text"
 )
 
 // bankVerification carries BankVerification.
@@ -61,6 +61,6 @@ func readBankInput(body json.RawMessage) (in step.BankInput, err error) {
 		return in, apperr.Field("accountHolder", "must be a name of at most 120 characters")
 	}
 	return step.BankInput{
-		AccountNumber: *given.AccountNumber, IFSC: strings.ToUpper(*given.IFSC), AccountHolder: given.AccountHolder,
+		AccountNumber: *given.AccountNumber, IFSC: text.Capitals(*given.IFSC), AccountHolder: given.AccountHolder,
 	}, nil
 }

@@ -105,21 +105,11 @@ func readBusinessInput(body json.RawMessage, asked []string) (in details.Busines
 		}
 	}
 	if gstin := filled(given.GSTIN); gstin != nil {
-		in.GSTIN = capitals(*gstin)
+		in.GSTIN = text.Capitals(*gstin)
 		in.Recorded["gstin"], in.Recorded["gstinCheckCharacter"] = mask.GSTIN(in.GSTIN), "WRONG"
 		if text.IsGSTIN(in.GSTIN) && text.GSTINChecks(in.GSTIN) {
 			in.Recorded["gstinCheckCharacter"] = "RIGHT"
 		}
 	}
 	return in, nil
-}
-
-// capitals of a to z alone: other letters do not become them, as ſ would an S.
-func capitals(s string) string {
-	return strings.Map(func(r rune) rune {
-		if 'a' <= r && r <= 'z' {
-			return r - 'a' + 'A'
-		}
-		return r
-	}, s)
 }

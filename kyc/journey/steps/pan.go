@@ -3,7 +3,6 @@ package steps
 import (
 	"context"
 	"encoding/json"
-	"strings"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/capability"
@@ -11,6 +10,7 @@ import (
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
+	"verifyme/kyc/text"
 )
 
 // panVerification carries PanVerification.
@@ -48,5 +48,5 @@ func readPANInput(body json.RawMessage) (in step.PANInput, err error) {
 	if given.Name != nil && !namematch.ValidPerson(*given.Name) {
 		return in, apperr.Field("name", "must be a name of at most 120 characters")
 	}
-	return step.PANInput{PAN: strings.ToUpper(*given.PAN), Name: given.Name}, nil
+	return step.PANInput{PAN: text.Capitals(*given.PAN), Name: given.Name}, nil
 }

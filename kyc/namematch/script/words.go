@@ -85,6 +85,11 @@ func IsJoiner(r rune) bool {
 	return r == '\u200c' || r == '\u200d'
 }
 
+// IsFiller: the Hangul fillers count as letters and show nothing.
+func IsFiller(r rune) bool {
+	return r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\uffa0'
+}
+
 // withoutAccents drops the marks that only modify a letter. The vowel signs of
 // other scripts are marks as well, and they stay.
 func withoutAccents(word string) string {

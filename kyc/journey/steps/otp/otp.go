@@ -79,6 +79,8 @@ type channel struct {
 	// prefill is the name of the target on the page, and masked its form there.
 	prefill string
 	masked  func(string) string
+	// counted is how the limit on one target knows it, however it is written.
+	counted func(target string) string
 	proves  func(target string) step.Verified
 	// limit is the counter of the codes to one target of the workspace.
 	limit, limited string
@@ -102,8 +104,9 @@ var byMobile = channel{
 		Code: step.CodeInvalidMobile, Message: "The code can only go to the number that the business gave.",
 	},
 	same: func(given, kept string) bool { return given == kept }, prefill: "mobile", masked: mask.Mobile,
-	proves: func(mobile string) step.Verified { return step.Verified{Mobile: &mobile} },
-	limit:  "otp.number", limited: "Too many codes were sent to this number. Try again later.",
+	counted: func(mobile string) string { return mobile },
+	proves:  func(mobile string) step.Verified { return step.Verified{Mobile: &mobile} },
+	limit:   "otp.number", limited: "Too many codes were sent to this number. Try again later.",
 	spend: consumeTenantSMS,
 	write: func(c journey.Code, _ string, _ time.Duration) message {
 		return message{body: "Your verification code is " + c.Plain + "."}
@@ -126,7 +129,7 @@ var byEmail = channel{
 	fixed: step.Problem{
 		Code: step.CodeInvalidEmail, Message: "The code can only go to the address that the business gave.",
 	},
-	same: strings.EqualFold, prefill: "email", masked: mask.Email,
+	same: strings.EqualFold, prefill: "email", counted: text.Mailbox, masked: mask.Email,
 	proves: func(email string) step.Verified { return step.Verified{Email: &email} },
 	limit:  "otp.address", limited: "Too many codes were sent to this address. Try again later.",
 	spend: func(context.Context, *journey.Journey) error { return nil },
@@ -183,7 +186,7 @@ func (h carrier) open(ctx context.Context, j *journey.Journey, s flow.Step, targ
 		"Too many codes were sent for this step. Try again later."); err != nil {
 		return err
 	}
-	subject := string(h.svc.Secrets.BlindIndex(h.prefill, strings.ToLower(target)))
+	subject := string(h.svc.Secrets.BlindIndex(h.prefill, h.counted(target)))
 	if err := j.ConsumeHourly(ctx, subject, h.limit, step.SendsPerTarget, h.limited); err != nil {
 		return err
 	}

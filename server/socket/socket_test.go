@@ -1,4 +1,4 @@
-package server
+package socket
 
 import (
 	"errors"
@@ -19,8 +19,8 @@ func echo(t *testing.T) (address string, ended chan error) {
 	t.Helper()
 	ended = make(chan error, 1)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		conn, err := liveSockets{}.Accept(w, r, transport.WebsocketAcceptOptions{
-			Subprotocols: []string{"graphql-ws", liveProtocol},
+		conn, err := Sockets{}.Accept(w, r, transport.WebsocketAcceptOptions{
+			Subprotocols: []string{"graphql-ws", protocol},
 		})
 		if err != nil {
 			w.WriteHeader(http.StatusBadRequest)
@@ -56,9 +56,9 @@ func TestWebSocket_ProtocolAndOriginDecideWhoIsLetIn(t *testing.T) {
 		protocols []string
 		in        bool
 	}{
-		{"a program", "", []string{liveProtocol}, true},
-		{"the portal's own page", own, []string{"graphql-ws", liveProtocol}, true},
-		{"another site's page", "https://evil.example", []string{liveProtocol}, false},
+		{"a program", "", []string{protocol}, true},
+		{"the portal's own page", own, []string{"graphql-ws", protocol}, true},
+		{"another site's page", "https://evil.example", []string{protocol}, false},
 		{"the older protocol", own, []string{"graphql-ws"}, false},
 		{"no protocol", own, nil, false},
 	} {
@@ -73,7 +73,7 @@ func TestWebSocket_ProtocolAndOriginDecideWhoIsLetIn(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		if conn.Subprotocol() != liveProtocol {
+		if conn.Subprotocol() != protocol {
 			t.Errorf("%s speaks %q", c.name, conn.Subprotocol())
 		}
 		if err := conn.Close(); err != nil {
@@ -84,7 +84,7 @@ func TestWebSocket_ProtocolAndOriginDecideWhoIsLetIn(t *testing.T) {
 
 func TestWebSocket_CarriesMessagesAndEnds(t *testing.T) {
 	address, ended := echo(t)
-	conn, _, err := dial(address, nil, liveProtocol)
+	conn, _, err := dial(address, nil, protocol)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestWebSocket_CarriesMessagesAndEnds(t *testing.T) {
 
 func TestWebSocket_MessagePastTheLimitEndsTheConnection(t *testing.T) {
 	address, ended := echo(t)
-	conn, _, err := dial(address, nil, liveProtocol)
+	conn, _, err := dial(address, nil, protocol)
 	if err != nil {
 		t.Fatal(err)
 	}

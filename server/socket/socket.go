@@ -1,4 +1,6 @@
-package server
+// Package socket carries the live part of GraphQL: gqlgen's subscriptions over
+// gorilla/websocket, by the protocol graphql-transport-ws.
+package socket
 
 import (
 	"bytes"
@@ -16,30 +18,30 @@ import (
 	"verifyme/graph"
 )
 
-// liveProtocol is the one subprotocol that is spoken; gqlgen's older one has
+// protocol is the one subprotocol that is spoken; gqlgen's older one has
 // no way to end a subscription with an error.
-const liveProtocol = "graphql-transport-ws"
+const protocol = "graphql-transport-ws"
 
 // writeDeadline after which a peer that takes nothing is cut off.
 const writeDeadline = 10 * time.Second
 
-// liveSockets carries gqlgen's subscriptions over gorilla/websocket. Pages of other
+// Sockets carries gqlgen's subscriptions over gorilla/websocket. Pages of other
 // origins are refused.
-type liveSockets struct{ sameOrigin func(*http.Request) bool }
+type Sockets struct{ SameOrigin func(*http.Request) bool }
 
-var errProtocol = errors.New("the client does not offer " + liveProtocol)
+var errProtocol = errors.New("the client does not offer " + protocol)
 
 // Accept upgrades the request.
-func (s liveSockets) Accept(
+func (s Sockets) Accept(
 	w http.ResponseWriter, r *http.Request, options transport.WebsocketAcceptOptions,
 ) (transport.WebsocketConn, error) {
-	if !slices.Contains(websocket.Subprotocols(r), liveProtocol) {
+	if !slices.Contains(websocket.Subprotocols(r), protocol) {
 		return nil, errProtocol
 	}
 	upgrader := websocket.Upgrader{
 		HandshakeTimeout: writeDeadline,
-		Subprotocols:     []string{liveProtocol},
-		CheckOrigin:      s.sameOrigin,
+		Subprotocols:     []string{protocol},
+		CheckOrigin:      s.SameOrigin,
 		// The transport answers for a refused upgrade.
 		Error: func(http.ResponseWriter, *http.Request, int, error) {},
 	}
@@ -47,14 +49,14 @@ func (s liveSockets) Accept(
 	if err != nil {
 		return nil, err
 	}
-	return &liveSocket{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
+	return &connection{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
 		return graph.CloseCode(r.Context(), usual, reason)
 	}}, nil
 }
 
-// liveSocket is one connection. gorilla allows one writer at a time; the
+// connection is one connection. gorilla allows one writer at a time; the
 // transport closes from goroutines of its own.
-type liveSocket struct {
+type connection struct {
 	conn    *websocket.Conn
 	writing sync.Mutex
 	// closeCode in the place of the transport's own.
@@ -69,7 +71,7 @@ type liveSocket struct {
 const closeUsedID = 4409
 
 // NextReader gives one whole message.
-func (s *liveSocket) NextReader() (int, io.Reader, error) {
+func (s *connection) NextReader() (int, io.Reader, error) {
 	kind, reader, err := s.conn.NextReader()
 	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway,
 		websocket.CloseNoStatusReceived) {
@@ -92,7 +94,7 @@ type socketMessage struct{ Type, ID string }
 
 // begins notes the operation that the client's message begins or ends; false when
 // another open one has its id.
-func (s *liveSocket) begins(message []byte) bool {
+func (s *connection) begins(message []byte) bool {
 	var m socketMessage
 	_ = json.Unmarshal(message, &m) // the transport refuses what is no JSON
 	s.counting.Lock()
@@ -110,7 +112,7 @@ func (s *liveSocket) begins(message []byte) bool {
 }
 
 // ends notes the operation that the server's message ends.
-func (s *liveSocket) ends(message []byte) {
+func (s *connection) ends(message []byte) {
 	if !bytes.HasSuffix(message, []byte(`"type":"complete"}`)) && !bytes.HasSuffix(message, []byte(`"type":"error"}`)) {
 		return
 	}
@@ -123,7 +125,7 @@ func (s *liveSocket) ends(message []byte) {
 
 // WriteJSON sends one message. A connection that cannot be written to is
 // closed, which ends its reader and with it every subscription.
-func (s *liveSocket) WriteJSON(v any) error {
+func (s *connection) WriteJSON(v any) error {
 	message, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -141,22 +143,22 @@ func (s *liveSocket) WriteJSON(v any) error {
 	return nil
 }
 
-func (s *liveSocket) WriteClose(code int, message string) error {
+func (s *connection) WriteClose(code int, message string) error {
 	code, message = s.closeCode(code, message)
 	return s.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, message),
 		time.Now().Add(writeDeadline))
 }
 
-func (s *liveSocket) Close() error { return s.conn.Close() }
+func (s *connection) Close() error { return s.conn.Close() }
 
-func (s *liveSocket) Subprotocol() string { return s.conn.Subprotocol() }
+func (s *connection) Subprotocol() string { return s.conn.Subprotocol() }
 
-func (s *liveSocket) SetReadLimit(limit int64) { s.conn.SetReadLimit(limit) }
+func (s *connection) SetReadLimit(limit int64) { s.conn.SetReadLimit(limit) }
 
-func (s *liveSocket) SetReadDeadline(t time.Time) error { return s.conn.SetReadDeadline(t) }
+func (s *connection) SetReadDeadline(t time.Time) error { return s.conn.SetReadDeadline(t) }
 
 var (
-	_ transport.WebsocketImplementation = liveSockets{}
-	_ transport.WebsocketReadLimiter    = (*liveSocket)(nil)
-	_ transport.WebsocketReadDeadliner  = (*liveSocket)(nil)
+	_ transport.WebsocketImplementation = Sockets{}
+	_ transport.WebsocketReadLimiter    = (*connection)(nil)
+	_ transport.WebsocketReadDeadliner  = (*connection)(nil)
 )

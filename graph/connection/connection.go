@@ -1,4 +1,6 @@
-package graph
+// Package connection writes lists as the connections of the schema, and reads which part of
+// one is asked for.
+package connection
 
 import (
 	"encoding/base64"
@@ -17,17 +19,18 @@ import (
 	"verifyme/kyc/webhook"
 )
 
-func valueOr[T any](given *T, otherwise T) T {
+// ValueOr is the given value, or the other where none was given.
+func ValueOr[T any](given *T, otherwise T) T {
 	if given == nil {
 		return otherwise
 	}
 	return *given
 }
 
-// window is the part of a list of identifiers of the kind that first and after
+// Window is the part of a list of identifiers of the kind that first and after
 // ask for.
-func window(kind identifier.Prefix, first *int, after *string) (int, *unit.Position, error) {
-	limit, err := limitOf(first)
+func Window(kind identifier.Prefix, first *int, after *string) (int, *unit.Position, error) {
+	limit, err := Limit(first)
 	if err != nil || after == nil {
 		return limit, nil, err
 	}
@@ -35,8 +38,9 @@ func window(kind identifier.Prefix, first *int, after *string) (int, *unit.Posit
 	return limit, at, err
 }
 
-func limitOf(first *int) (int, error) {
-	limit := valueOr(first, cost.DefaultRows)
+// Limit of rows that first asks for; VALIDATION_FAILED beyond what one page holds.
+func Limit(first *int) (int, error) {
+	limit := ValueOr(first, cost.DefaultRows)
 	if limit < 1 || limit > cost.MostRows {
 		return 0, apperr.Field("first", "must be 1 to %d", cost.MostRows)
 	}
@@ -79,7 +83,8 @@ func sequenceCursor(n int64) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(sequencePrefix + strconv.FormatInt(n, 10)))
 }
 
-func sequenceOf(after *string) (int64, error) {
+// SequenceOf the audit entry that the page follows, 0 for the first page.
+func SequenceOf(after *string) (int64, error) {
 	if after == nil {
 		return 0, nil
 	}
@@ -101,7 +106,8 @@ func pageInfo(more bool, cursors int, cursor func(i int) string) generated.PageI
 	return info
 }
 
-func requestConnection(page unit.Page[onboarding.RequestView]) generated.OnboardingRequestConnection {
+// Requests of one page.
+func Requests(page unit.Page[onboarding.RequestView]) generated.OnboardingRequestConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt.Time, page.Items[i].ID) }
 	edges := make([]generated.OnboardingRequestEdge, len(page.Items))
 	for i, view := range page.Items {
@@ -110,7 +116,8 @@ func requestConnection(page unit.Page[onboarding.RequestView]) generated.Onboard
 	return generated.OnboardingRequestConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-func deliveryConnection(page unit.Page[webhook.Delivery]) generated.WebhookDeliveryConnection {
+// Deliveries of one page.
+func Deliveries(page unit.Page[webhook.Delivery]) generated.WebhookDeliveryConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].CreatedAt, page.Items[i].ID) }
 	edges := make([]generated.WebhookDeliveryEdge, len(page.Items))
 	for i, delivery := range page.Items {
@@ -119,7 +126,8 @@ func deliveryConnection(page unit.Page[webhook.Delivery]) generated.WebhookDeliv
 	return generated.WebhookDeliveryConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-func eventConnection(page unit.Page[webhook.StoredEvent]) generated.EventConnection {
+// Events of one page.
+func Events(page unit.Page[webhook.StoredEvent]) generated.EventConnection {
 	cursor := func(i int) string { return cursorOf(page.Items[i].OccurredAt, page.Items[i].ID) }
 	edges := make([]generated.EventEdge, len(page.Items))
 	for i, e := range page.Items {
@@ -128,9 +136,9 @@ func eventConnection(page unit.Page[webhook.StoredEvent]) generated.EventConnect
 	return generated.EventConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
-// auditConnection shows up to limit of the entries; one more says that there
+// Audit shows up to limit of the entries; one more says that there
 // is a next page.
-func auditConnection(entries []audit.Entry, limit int) generated.AuditEntryConnection {
+func Audit(entries []audit.Entry, limit int) generated.AuditEntryConnection {
 	more := len(entries) > limit
 	if more {
 		entries = entries[:limit]

@@ -1,4 +1,4 @@
-package graph
+package connection
 
 import (
 	"encoding/base64"
@@ -21,7 +21,7 @@ func TestCursor_LeadsBackToItsPosition(t *testing.T) {
 		t.Errorf("%+v, %v", p, err)
 	}
 	cursor := sequenceCursor(42)
-	if n, err := sequenceOf(&cursor); err != nil || n != 42 {
+	if n, err := SequenceOf(&cursor); err != nil || n != 42 {
 		t.Errorf("%d, %v", n, err)
 	}
 }
@@ -42,7 +42,7 @@ func TestCursor_MalformedIsRefused(t *testing.T) {
 		"", "!", encode("seq."), encode("seq.0"), encode("seq.-1"), encode("seq.x"), encode("42"),
 		cursorOf(time.Now(), "aud_1"),
 	} {
-		if _, err := sequenceOf(&cursor); !apperr.Is(err, apperr.CodeValidation) {
+		if _, err := SequenceOf(&cursor); !apperr.Is(err, apperr.CodeValidation) {
 			t.Errorf("sequence %q gives %v", cursor, err)
 		}
 	}
@@ -65,29 +65,29 @@ func FuzzPosition(f *testing.F) {
 
 func TestConnection_Window(t *testing.T) {
 	for first, ok := range map[int]bool{-1: false, 0: false, 1: true, 200: true, 201: false} {
-		if limit, _, err := window(identifier.Request, &first, nil); (err == nil) != ok || ok && limit != first {
+		if limit, _, err := Window(identifier.Request, &first, nil); (err == nil) != ok || ok && limit != first {
 			t.Errorf("first %d gives %d, %v", first, limit, err)
 		}
 	}
-	if limit, at, err := window(identifier.Request, nil, nil); limit != 50 || at != nil || err != nil {
+	if limit, at, err := Window(identifier.Request, nil, nil); limit != 50 || at != nil || err != nil {
 		t.Errorf("nothing asked gives %d, %v, %v", limit, at, err)
 	}
 }
 
 func TestConnection_Ends(t *testing.T) {
-	empty := requestConnection(unit.Page[onboarding.RequestView]{})
+	empty := Requests(unit.Page[onboarding.RequestView]{})
 	if empty.PageInfo.HasNextPage || empty.PageInfo.EndCursor != nil || empty.Edges == nil {
 		t.Errorf("an empty page is %+v", empty)
 	}
 	view := onboarding.RequestView{ID: "vm_req_1", CreatedAt: instant.Of(time.UnixMilli(5))}
-	one := requestConnection(unit.Page[onboarding.RequestView]{
+	one := Requests(unit.Page[onboarding.RequestView]{
 		Items: []onboarding.RequestView{view}, Next: &unit.Position{},
 	})
 	if !one.PageInfo.HasNextPage || *one.PageInfo.EndCursor != one.Edges[0].Cursor {
 		t.Errorf("a full page is %+v", one)
 	}
 	entries := []audit.Entry{{Sequence: 3}, {Sequence: 2}}
-	log := auditConnection(entries, 1)
+	log := Audit(entries, 1)
 	if len(log.Edges) != 1 || !log.PageInfo.HasNextPage || *log.PageInfo.EndCursor != sequenceCursor(3) {
 		t.Errorf("a page of the log is %+v", log)
 	}
