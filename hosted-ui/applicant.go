@@ -13,8 +13,7 @@ import (
 	"verifyme/web"
 )
 
-// answer is what every operation on the request leads to: the step that was
-// worked on, if one was, and the whole page.
+// answer is what every operation on the request leads to: the step that was worked on, if one was, and the whole page.
 type answer struct {
 	Step  *page.Step `json:"step"`
 	State stateView  `json:"state"`

@@ -30,8 +30,7 @@ func (d *door) uploadFile(w http.ResponseWriter, r *http.Request) {
 	received := &form{}
 	defer received.close()
 	a, err := d.files.UploadFile(r.Context(), d.callOf(r), chi.URLParam(r, "key"), func() (files.Form, error) {
-		// The server's own deadline is meant for small bodies. Where it cannot
-		// be moved it stays.
+		// The server's own deadline is meant for small bodies. Where it cannot be moved it stays.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
 		return received.open(r)
 	})
@@ -69,8 +68,7 @@ func (f *form) open(r *http.Request) (files.Form, error) {
 // close what the last part holds.
 func (f *form) close() {
 	if f.file != nil {
-		// It is a temporary file without a name: what cannot be closed is gone with the
-		// process.
+		// It is a temporary file without a name: what cannot be closed is gone with the process.
 		_ = f.file.Close()
 		f.file = nil
 	}

@@ -7,10 +7,9 @@ import (
 	"verifyme/web"
 )
 
-// refuseForeignPages lets only the service's own page change anything in the
-// name of a cookie: the cookie is SameSite=Lax, a browser's word on where the
-// call comes from must agree, and all but uploads want JSON, which no form can
-// send.
+// refuseForeignPages lets only the service's own page change anything in the name of a cookie: the cookie is
+// SameSite=Lax, a browser's word on where the call comes from must agree, and all but uploads want JSON, which no form
+// can send.
 func refuseForeignPages(secure bool) func(http.Handler) http.Handler {
 	scheme := "http"
 	if secure {

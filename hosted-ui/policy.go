@@ -17,8 +17,7 @@ func newNonce() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// protect sets the headers that every page carries. Forms may lead to the
-// page's own origin and to those given.
+// protect sets the headers that every page carries. Forms may lead to the page's own origin and to those given.
 func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
 	h.Set("Content-Security-Policy", strings.Join([]string{
 		"default-src 'none'",
@@ -41,9 +40,8 @@ func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// ancestorsOf the page (SPEC "Framing requirements"): none without embed=1,
-// else exactly the tenant's list; anybody where the deployment leaves an
-// empty list open.
+// ancestorsOf the page (SPEC "Framing requirements"): none without embed=1, else exactly the tenant's list; anybody
+// where the deployment leaves an empty list open.
 func ancestorsOf(page journey.LinkPage, embed bool) string {
 	switch {
 	case !embed:

@@ -14,8 +14,7 @@ import (
 
 const (
 	sessionCookie = "vm_applicant"
-	// headerSession carries the session of an embedded page, which may have no
-	// cookie; it wins over one.
+	// headerSession carries the session of an embedded page, which may have no cookie; it wins over one.
 	headerSession = "X-Applicant-Session"
 	// headerRequest names the request that the page shows: tabs share a cookie.
 	headerRequest = "X-Applicant-Request"
@@ -106,8 +105,7 @@ func (d *door) setCookie(w http.ResponseWriter, token string, lifetime time.Dura
 	})
 }
 
-// callOf is the browser's call as kyc sees it. A token of another shape than
-// a session's is none.
+// callOf is the browser's call as kyc sees it. A token of another shape than a session's is none.
 func (d *door) callOf(r *http.Request) journey.ApplicantCall {
 	v := journey.ApplicantCall{
 		SessionToken: r.Header.Get(headerSession), Host: r.Host,
