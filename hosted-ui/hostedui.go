@@ -148,7 +148,7 @@ func (d *door) routes() http.Handler {
 		r.Post("/link", d.askForLink)
 		r.Delete("/session", d.endSession)
 		r.Get("/state", d.state)
-		r.Get("/pincodes/{pincode}", d.findPlace)
+		r.Post("/pincodes", d.findPlace)
 		r.Post("/steps/{key}/code", d.sendCode)
 		r.Post("/steps/{key}", d.submitStep)
 		r.Post("/steps/{key}/files", d.uploadFile)

@@ -3,8 +3,6 @@ package hostedui
 import (
 	"net/http"
 
-	"github.com/go-chi/chi/v5"
-
 	"verifyme/web"
 )
 
@@ -14,9 +12,17 @@ type place struct {
 	State string `json:"state"`
 }
 
-// findPlace of a pincode that is being typed (GET /api/applicant/pincodes/{pincode}).
+// findPlace of a pincode that is being typed (POST /api/applicant/pincodes): in the body,
+// as a part of somebody's address is in no URL.
 func (d *door) findPlace(w http.ResponseWriter, r *http.Request) {
-	found, err := d.pincodes.FindPlace(r.Context(), d.callOf(r), chi.URLParam(r, "pincode"))
+	var body struct {
+		Pincode string `json:"pincode"`
+	}
+	if err := web.Decode(w, r, &body, web.BodyOptions{}); err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	found, err := d.pincodes.FindPlace(r.Context(), d.callOf(r), body.Pincode)
 	if err != nil {
 		web.WriteError(w, r, err)
 		return

@@ -20,7 +20,7 @@ func TestPincodes_PlaceOrRefusal(t *testing.T) {
 		"outage":  {refusal(apperr.Unavailable, step.CodeUnavailable), 503, `"code":"PROVIDER_UNAVAILABLE"`},
 	} {
 		app := &desk{place: steps.Place{City: "Pune", State: "Maharashtra"}, err: c.err}
-		w := call(t, newPage(t, app, Options{}), "GET", "/api/applicant/pincodes/411001", "", headers{
+		w := call(t, newPage(t, app, Options{}), "POST", "/api/applicant/pincodes", `{"pincode":"411001"}`, headers{
 			"X-Applicant-Session", sessionToken, "X-Applicant-Request", requestID,
 		})
 		if w.Code != c.status || !strings.Contains(w.Body.String(), c.body) || w.Header().Get("Cache-Control") != "no-store" {

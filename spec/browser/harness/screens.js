@@ -118,7 +118,7 @@ export async function walkDetails(applicant, tenant, url, visit) {
 }
 
 /** What {@link walkDetails} provokes on the console. */
-export const DETAILS_NOISE = [...FLOW_NOISE, '404 /api/applicant/pincodes/']
+export const DETAILS_NOISE = [...FLOW_NOISE, '404 /api/applicant/pincodes']
 
 /**
  * Shows the document locker's step and the simulated locker. The latter speaks the browser's language, which has

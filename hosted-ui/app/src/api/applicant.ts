@@ -97,8 +97,9 @@ export class ApplicantApi {
 
   /** Where a pincode lies. It is asked once: nobody waits for the answer. */
   findPlace(pincode: string): Promise<Place> {
-    const path = `/api/applicant/pincodes/${encodeURIComponent(pincode)}`;
-    return this.inSession(() => this.options.send<Place>({ method: 'GET', path, headers: this.headers() }));
+    const path = '/api/applicant/pincodes';
+    const body = { pincode };
+    return this.inSession(() => this.options.send<Place>({ method: 'POST', path, headers: this.headers(), body }));
   }
 
   withdrawConsent(purposeCode: string): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, callsOfForms, choose, focusIsOn, label, LOOKUPS_FAIL, sentBy } from '../fixtures/details';
-import { answer, closePage, openPage, refuse, type Page, type Server } from '../fixtures/page';
+import { at, callsOfForms, choose, focusIsOn, label, lookups, LOOKUPS_FAIL, sentBy } from '../fixtures/details';
+import { answer, closePage, openPage, refuse, type Page, type Reply, type Server } from '../fixtures/page';
 import { COMPLETED } from '../fixtures/request';
 
 beforeEach(() => {
@@ -12,16 +12,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PLACES: Server = {
-  'GET pincodes/560038': () => ({ city: 'Bengaluru', state: 'Karnataka' }),
-  'GET pincodes/110001': () => ({ city: 'New Delhi', state: 'Delhi' }),
-  'GET pincodes/990001': () => refuse(404, 'NOT_FOUND'),
+const KNOWN: Record<string, unknown> = {
+  560038: { city: 'Bengaluru', state: 'Karnataka' },
+  110001: { city: 'New Delhi', state: 'Delhi' },
 };
+
+/** Answers look-ups with what is known of the pincode. */
+function knowing(places: Record<string, unknown>): Reply {
+  return ({ body }) => places[(body as { pincode: string }).pincode] ?? refuse(404, 'NOT_FOUND');
+}
+
+const PLACES: Server = { 'POST pincodes': knowing(KNOWN) };
 
 const place = (page: Page) => [page.field('city').value, page.field('state').value];
 const holds = (page: Page, city: string, state: string) => vi.waitFor(() => expect(place(page)).toEqual([city, state]));
 const told = () => document.querySelector('#pincode ~ [role=status]')?.textContent;
-const lookups = (page: Page) => page.calls.filter((call) => call.startsWith('GET pincodes'));
 
 describe('the pincode of an address', () => {
   async function open(server: Server = PLACES): Promise<Page> {
@@ -47,7 +52,7 @@ describe('the pincode of an address', () => {
     const page = await open();
     for (const typed of ['5', '56003', '060038', '560038', '5600389', '560 038']) page.type('pincode', typed);
     await holds(page, 'Bengaluru', 'Karnataka');
-    expect(lookups(page)).toEqual(['GET pincodes/560038']);
+    expect(lookups(page)).toEqual([{ pincode: '560038' }]);
   });
 
   it('can be changed, and keeps what was typed before or is typed after', async () => {
@@ -104,8 +109,8 @@ describe('the pincode of an address', () => {
 
   it('blocks nothing while the answer is on its way, and takes no late answer for another pincode', async () => {
     let arrive: (place: object) => void = () => undefined;
-    const slow = () => new Promise((resolve) => (arrive = resolve));
-    const page = await open({ ...PLACES, 'GET pincodes/560038': slow });
+    const slow = new Promise((resolve) => (arrive = resolve));
+    const page = await open({ 'POST pincodes': knowing({ ...KNOWN, 560038: slow }) });
     page.type('pincode', '560038');
     page.type('pincode', '110001');
     await holds(page, 'New Delhi', 'Delhi');
@@ -120,7 +125,7 @@ describe('the pincode of an address', () => {
     ['SERVICE_RATE_LIMITED', 429],
     ['STEP_NOT_AVAILABLE', 409],
   ])('says nothing of %s, and goes on without', async (code, status) => {
-    const page = await open({ 'GET pincodes/560038': () => refuse(status, code) });
+    const page = await open({ 'POST pincodes': () => refuse(status, code) });
     page.type('pincode', '560038');
     await vi.advanceTimersByTimeAsync(5000);
     expect(told()).toBe('');
