@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey/steps"
 	"verifyme/web"
+	"verifyme/web/html"
 )
 
 // mockLockerPath is the sandbox's stand-in for the document locker's own page.
@@ -62,11 +63,11 @@ func (d *door) mockLocker(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		status, page := d.noLocker(w, r, err)
 		protect(w.Header(), newNonce(), "'none'")
-		send(w, r, status, pageTemplate, page)
+		html.Send(w, r, status, pageTemplate, page)
 		return
 	}
 	protect(w.Header(), newNonce(), "'none'", originOf(consent.ReturnURL)...)
-	send(w, r, http.StatusOK, mockLockerTemplate, d.mockLockerView(visitorLocale(r), consent))
+	html.Send(w, r, http.StatusOK, mockLockerTemplate, d.mockLockerView(visitorLocale(r), consent))
 }
 
 func (d *door) noLocker(w http.ResponseWriter, r *http.Request, err error) (int, shell) {
@@ -164,5 +165,5 @@ func (d *door) lockerReturn(w http.ResponseWriter, r *http.Request) {
 	page.Paragraphs = []string{texts.text("locker.return.text")}
 	page.Modules, page.Script, page.Nonce = nil, d.build.closing, newNonce()
 	protect(w.Header(), page.Nonce, "'none'")
-	send(w, r, http.StatusOK, pageTemplate, page)
+	html.Send(w, r, http.StatusOK, pageTemplate, page)
 }

@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
 	"verifyme/web"
+	"verifyme/web/html"
 	"verifyme/web/trace"
 )
 
@@ -112,7 +113,7 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	}
 	page.Nonce = newNonce()
 	protect(w.Header(), page.Nonce, ancestorsOf(link, embed))
-	send(w, r, status, pageTemplate, page)
+	html.Send(w, r, status, pageTemplate, page)
 }
 
 func (d *door) flowPage(link journey.LinkPage, embed bool) (shell, error) {

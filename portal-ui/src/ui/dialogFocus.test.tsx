@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import '../keys/KeysPage';
-import { developer, key } from '../testing/developers';
+import { key } from '../testing/developers';
+import { owner } from '../testing/requests';
 import { openPortal, refusal } from '../testing/portal';
 
 afterEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 async function openKeys() {
   const user = userEvent.setup();
   let keys = [key(), key({ id: 'key_2', name: 'Reports' })];
-  const portal = await openPortal('/developers/keys', developer, {
+  const portal = await openPortal('/developers/keys', owner, {
     apiKeys: () => keys,
     createApiKey: () => {
       throw refusal('STEP_UP_REQUIRED');

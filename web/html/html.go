@@ -1,4 +1,5 @@
-package hostedui
+// Package html sends pages made from templates, compressed where the browser takes that.
+package html
 
 import (
 	"bytes"
@@ -16,7 +17,8 @@ import (
 // compressors are large; pages are made often.
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
 
-func send(w http.ResponseWriter, r *http.Request, status int, page *template.Template, data any) {
+// Send the page that the template makes of the data; nothing of it where that fails.
+func Send(w http.ResponseWriter, r *http.Request, status int, page *template.Template, data any) {
 	var body bytes.Buffer
 	if err := render(&body, page, data, static.AcceptsGzip(r)); err != nil {
 		web.WriteError(w, r, err)
