@@ -16,19 +16,20 @@ import (
 
 // claimDeliveries reads what the other runs over the endpoint have in flight,
 // claims what that leaves of the bound, and writes down what this run has.
-// While the endpoint is locked nobody else claims or finishes its deliveries.
+// While the endpoint is locked nobody else claims or finishes its deliveries,
+// so that a row can be written by the place in which it was found.
 const claimDeliveries = `
 WITH others AS (
 	SELECT coalesce(sum(posts), 0)::integer AS posts FROM endpoint_runs
 	WHERE tenant_id = $1 AND endpoint_id = $2 AND claim_token <> $3 AND claim_until > $4
 ), due AS (
-	SELECT delivery_id, attempt AS made, claim_token IS NOT NULL AS lost FROM deliveries
+	SELECT ctid AS place, delivery_id, attempt AS made, claim_token IS NOT NULL AS lost FROM deliveries
 	WHERE tenant_id = $1 AND endpoint_id = $2 AND status IN ('PENDING', 'RETRYING') AND next_attempt_at <= $6
 		AND (claim_until IS NULL OR claim_until <= $4)
 	ORDER BY next_attempt_at LIMIT (SELECT greatest($7::integer - posts, 0) FROM others)
 ), claimed AS (
 	UPDATE deliveries d SET attempt = least(attempt + 1, $9), claim_token = $3, claim_until = $5
-	FROM due WHERE d.tenant_id = $1 AND d.delivery_id = due.delivery_id
+	FROM due WHERE d.ctid = due.place AND d.tenant_id = $1
 	RETURNING d.delivery_id, event_id, d.attempt, due.made
 ), lost AS (
 	INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, duration_ms, error, answer)
@@ -111,7 +112,8 @@ func (t *Tx) claimedBody(eventID string, columns [][]byte) (body []byte, err err
 // of a tenant to them.
 const finishDeliveries = `
 WITH v AS MATERIALIZED (
-	SELECT * FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[],
+	SELECT o.*, (SELECT ctid FROM deliveries WHERE tenant_id = $1 AND endpoint_id = $13 AND delivery_id = o.id) AS place
+	FROM unnest($3::text[], $4::integer[], $5::text[], $6::integer[], $7::integer[], $8::text[],
 	$9::timestamptz[], $10::timestamptz[], $11::text[])
 		AS o (id, attempt, status, http_status, duration_ms, last_error, next_attempt_at, at, answer)
 	LIMIT $12
@@ -120,8 +122,7 @@ WITH v AS MATERIALIZED (
 	v.last_error,
 		next_attempt_at = v.next_attempt_at, claim_token = NULL, claim_until = NULL,
 		delivered_at = CASE WHEN v.status = 'DELIVERED' THEN v.at END
-	FROM v WHERE d.tenant_id = $1 AND d.delivery_id = v.id AND d.endpoint_id = $13 AND d.claim_token = $2
-		AND d.attempt = v.attempt
+	FROM v WHERE d.ctid = v.place AND d.tenant_id = $1 AND d.claim_token = $2 AND d.attempt = v.attempt
 	RETURNING d.delivery_id, d.attempt, v.at, v.http_status, v.duration_ms, v.last_error, v.answer
 )
 INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, http_status, duration_ms, error, answer)
