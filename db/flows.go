@@ -15,6 +15,7 @@ func (t *Tx) LockFlows(ctx context.Context) (defaultKey string, err error) {
 }
 
 func (t *Tx) SaveDefaultFlow(ctx context.Context, key string) error {
+	t.tenant = nil
 	_, err := t.NewRaw(`UPDATE tenants SET settings = jsonb_set(settings, '{defaultFlowKey}', to_jsonb(?::text))
 		WHERE tenant_id = ?`, key, t.tenantID).Exec(ctx)
 	return err

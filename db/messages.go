@@ -7,7 +7,7 @@ import (
 	"verifyme/kyc/notification"
 )
 
-// SaveMessage keeps the channel's latest ones of the last hour.
+// SaveMessage drops what is older than an hour, or than the channel's latest ones.
 func (t *Tx) SaveMessage(ctx context.Context, m notification.Message) error {
 	sealed, err := t.store.vault.Seal([]byte(m.Body), t.aad("message", m.To))
 	if err != nil {
@@ -19,10 +19,12 @@ func (t *Tx) SaveMessage(ctx context.Context, m notification.Message) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ?
-		AND position <= (
-			SELECT position FROM sandbox_messages WHERE tenant_id = ? AND channel = ? ORDER BY position DESC OFFSET ? LIMIT 1))`,
-		t.tenantID, t.now.Add(-notification.MessagesFor), m.Channel, t.tenantID, m.Channel,
+	// One that another transaction deletes is left to it, so that none waits.
+	_, err = t.NewRaw(`DELETE FROM sandbox_messages WHERE tenant_id = ? AND position IN (
+		SELECT position FROM sandbox_messages WHERE tenant_id = ? AND (created_at <= ? OR channel = ? AND position <= (
+			SELECT position FROM sandbox_messages WHERE tenant_id = ? AND channel = ? ORDER BY position DESC OFFSET ? LIMIT 1))
+		FOR UPDATE SKIP LOCKED)`,
+		t.tenantID, t.tenantID, t.now.Add(-notification.MessagesFor), m.Channel, t.tenantID, m.Channel,
 		notification.MessagesKept).Exec(ctx)
 	return err
 }
@@ -34,9 +36,11 @@ func (t *Tx) Messages(ctx context.Context) ([]notification.Message, error) {
 		BodySealed []byte
 		CreatedAt  time.Time
 	}
-	err := t.NewRaw(`SELECT channel, recipient, body_sealed, created_at FROM sandbox_messages
-		WHERE tenant_id = ? AND created_at > ? ORDER BY position DESC`, t.tenantID,
-		t.now.Add(-notification.MessagesFor)).Scan(ctx, &rows)
+	err := t.NewRaw(`SELECT channel, recipient, body_sealed, created_at FROM (
+			SELECT *, row_number() OVER (PARTITION BY channel ORDER BY position DESC) AS nth FROM sandbox_messages
+			WHERE tenant_id = ? AND created_at > ?
+		) AS m WHERE nth <= ? ORDER BY position DESC`, t.tenantID,
+		t.now.Add(-notification.MessagesFor), notification.MessagesKept).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"verifyme/db/vault"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/workspace"
 )
 
 // Tx is one tenant's data in one transaction; it implements the Tx of every room.
@@ -25,6 +26,8 @@ type Tx struct {
 	real, now time.Time
 	// keys of the requests that this transaction has read.
 	keys map[string]vault.DataKey
+	// tenant as this transaction last read it; nil after it changed it.
+	tenant *workspace.Tenant
 	// entries are added to the audit log with the commit.
 	entries []*audit.Entry
 	// emittedTo are the endpoints whose deliveries were stored with the commit.

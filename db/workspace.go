@@ -59,7 +59,13 @@ func (t *Tx) Branding(ctx context.Context, version int) (b workspace.Branding, e
 	return b, json.Unmarshal([]byte(stored), &b)
 }
 
-func (t *Tx) Tenant(ctx context.Context) (workspace.Tenant, error) { return t.readTenant(ctx, "") }
+// Tenant is read once a transaction; under a lock it is read anew.
+func (t *Tx) Tenant(ctx context.Context) (workspace.Tenant, error) {
+	if t.tenant != nil {
+		return *t.tenant, nil
+	}
+	return t.readTenant(ctx, "")
+}
 
 // LockTenant conflicts with other lockers only: rows that refer to the tenant
 // can be written meanwhile.
@@ -85,6 +91,7 @@ func (t *Tx) readTenant(ctx context.Context, lock string) (workspace.Tenant, err
 	if err := json.Unmarshal(row.Settings, &n.Settings); err != nil {
 		return n, fmt.Errorf("stored settings of %s: %w", t.tenantID, err)
 	}
+	t.tenant = &n
 	return n, nil
 }
 
@@ -93,6 +100,7 @@ func (t *Tx) SaveSettings(ctx context.Context, s workspace.Settings) error {
 	if err != nil {
 		return err
 	}
+	t.tenant = nil
 	_, err = t.NewRaw(`UPDATE tenants SET settings = ?::jsonb WHERE tenant_id = ?`, string(settings), t.tenantID).Exec(ctx)
 	return err
 }
@@ -101,6 +109,7 @@ func (t *Tx) SaveSettings(ctx context.Context, s workspace.Settings) error {
 const hostIndex = "tenants_host"
 
 func (t *Tx) SaveHost(ctx context.Context, host string) (free bool, err error) {
+	t.tenant = nil
 	_, err = t.NewRaw(`UPDATE tenants SET host = ? WHERE tenant_id = ?`, host, t.tenantID).Exec(ctx)
 	if isTaken(err, hostIndex) {
 		return false, nil
@@ -115,6 +124,7 @@ func isTaken(err error, index string) bool {
 }
 
 func (t *Tx) AdvanceClock(ctx context.Context, by time.Duration) (time.Duration, error) {
+	t.tenant = nil
 	var seconds int64
 	err := t.NewRaw(`UPDATE tenants SET clock_offset_seconds = clock_offset_seconds + ? WHERE tenant_id = ?
 		RETURNING clock_offset_seconds`,

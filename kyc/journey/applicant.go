@@ -82,7 +82,7 @@ func (svc *Service) Submit(ctx context.Context, v ApplicantCall) (answer StepRes
 		if err := j.submit(ctx); err != nil {
 			return err
 		}
-		answer.State, err = svc.state(ctx, j.Tx, j.Request, j.Session)
+		answer.State, err = j.state(ctx)
 		return err
 	})
 	return answer, err
@@ -151,11 +151,17 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 func (svc *Service) OnStep(
 	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (StepResponse, error) {
-	changed, stop := svc.listen(ctx, v)
-	defer stop()
 	var refusal *step.Problem
 	var answer StepResponse
-	err := svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
+	at, err := svc.visited(ctx, v)
+	if err != nil {
+		return answer, err
+	}
+	// Before the work begins, so that no change is missed.
+	listening, stop := context.WithCancel(ctx)
+	defer stop()
+	changed := svc.Push.Subscribe(listening, at.tenantID)
+	err = svc.onJourney(ctx, v, at, func(ctx context.Context, j *Journey) error {
 		s, err := j.available(key)
 		if err != nil {
 			return err
@@ -171,7 +177,7 @@ func (svc *Service) OnStep(
 	if err != nil || !answer.soon() {
 		return answer, err
 	}
-	return svc.await(ctx, v, key, answer, changed)
+	return svc.await(ctx, v, at, key, answer, changed)
 }
 
 // OnOpenStep opens an operation on the first step that fits and that the applicant may work on now; STEP_NOT_AVAILABLE
@@ -295,12 +301,25 @@ func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 		return fmt.Errorf("the step %s of %s is saved before the first action", s.Key, j.Request.ID)
 	}
 	onboarding.PublishChange(j.Tx, &j.Request)
-	return j.Tx.SaveStep(ctx, j.Request.ID, s)
+	if err := j.Tx.SaveStep(ctx, j.Request.ID, s); err != nil {
+		return err
+	}
+	for i := range j.States {
+		if j.States[i].Key == s.Key {
+			j.States[i] = s
+		}
+	}
+	return nil
 }
 
-// answer reads the step and the state as they stand now.
+// state is the applicant's page as it stands now.
+func (j *Journey) state(ctx context.Context) (page.State, error) {
+	return j.service.state(ctx, j.Tx, j.Request, j.Session, j.Flow, j.States)
+}
+
+// answer gives the step and the state as they stand now.
 func (j *Journey) answer(ctx context.Context, key string, refusal *step.Problem) (StepResponse, error) {
-	state, err := j.service.state(ctx, j.Tx, j.Request, j.Session)
+	state, err := j.state(ctx)
 	if err != nil {
 		return StepResponse{}, err
 	}

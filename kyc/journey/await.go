@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"verifyme/kyc/identifier"
 	"verifyme/kyc/unit"
 )
 
@@ -15,24 +14,10 @@ const (
 	awaitPoll     = 250 * time.Millisecond
 )
 
-// listen subscribes before the work begins, so that no change is missed. A
-// dead session gets a channel that stays silent: the operation refuses it.
-func (svc *Service) listen(ctx context.Context, v ApplicantCall) (<-chan unit.Change, func()) {
-	ctx, stop := context.WithCancel(ctx)
-	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
-		return nil, stop
-	}
-	tenantID, _, ok, err := svc.Lookups.RequestOfSession(ctx, identifier.Hash(v.SessionToken))
-	if err != nil || !ok {
-		return nil, stop
-	}
-	return svc.Push.Subscribe(ctx, tenantID), stop
-}
-
-// await reads the state at each push about the request, and at intervals without
-// one, until the check has ended or the time is over.
+// await looks at the check at each push about the request, and at intervals without
+// one, until it has ended or the time is over.
 func (svc *Service) await(
-	ctx context.Context, v ApplicantCall, key string, answer StepResponse, changed <-chan unit.Change,
+	ctx context.Context, v ApplicantCall, at visit, key string, answer StepResponse, changed <-chan unit.Change,
 ) (StepResponse, error) {
 	over := time.NewTimer(answerTimeout)
 	defer over.Stop()
@@ -49,20 +34,40 @@ func (svc *Service) await(
 				changed = nil
 				continue
 			}
-			if c.RequestID != answer.State.RequestID {
+			if c.RequestID != at.requestID {
 				continue
 			}
 		case <-poll.C:
 		}
-		state, err := svc.ApplicantState(ctx, v)
+		ended, err := svc.ended(ctx, v, at, key, &answer)
 		if err != nil {
 			return answer, err
 		}
-		if answer = answerOf(state, key); !answer.soon() {
+		if ended && !answer.soon() {
 			if answer.Step.Problem != nil {
 				answer.refuse(answer.Step.Problem)
 			}
 			return answer, nil
 		}
 	}
+}
+
+// ended reports whether the provider has answered, and gives the answer of then.
+func (svc *Service) ended(
+	ctx context.Context, v ApplicantCall, at visit, key string, answer *StepResponse,
+) (ended bool, err error) {
+	err = svc.InTenant(ctx, at.tenantID, func(ctx context.Context, tx Tx) error {
+		open, err := tx.CheckOpen(ctx, at.requestID, key)
+		if err != nil || open {
+			return err
+		}
+		j, err := svc.enter(ctx, tx, v, at, Tx.Request)
+		if err != nil {
+			return err
+		}
+		ended = true
+		*answer, err = j.answer(ctx, key, nil)
+		return err
+	})
+	return ended, err
 }

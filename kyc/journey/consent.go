@@ -20,7 +20,7 @@ func (svc *Service) WithdrawConsent(
 			return apperr.Missing("consent")
 		}
 		onboarding.PublishChange(j.Tx, &j.Request)
-		answer.State, err = svc.state(ctx, j.Tx, j.Request, j.Session)
+		answer.State, err = j.state(ctx)
 		return err
 	})
 	return answer, err

@@ -82,13 +82,20 @@ func TenantOf(ctx context.Context, tx Tx, s Session) (workspace.Tenant, error) {
 	return tenant, err
 }
 
-// state builds the applicant's page.
-func (svc *Service) state(ctx context.Context, tx Tx, r onboarding.Request, s Session) (page.State, error) {
-	tenant, err := TenantOf(ctx, tx, s)
+// opened is the page of a link without a journey on it.
+func (svc *Service) opened(ctx context.Context, tx Tx, r onboarding.Request, s Session) (page.State, error) {
+	f, states, err := onboarding.StepsOf(ctx, tx, r)
 	if err != nil {
 		return page.State{}, err
 	}
-	f, states, err := onboarding.StepsOf(ctx, tx, r)
+	return svc.state(ctx, tx, r, s, f, states)
+}
+
+// state builds the applicant's page.
+func (svc *Service) state(
+	ctx context.Context, tx Tx, r onboarding.Request, s Session, f flow.Flow, states []step.State,
+) (page.State, error) {
+	tenant, err := TenantOf(ctx, tx, s)
 	if err != nil {
 		return page.State{}, err
 	}

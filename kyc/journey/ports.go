@@ -82,6 +82,8 @@ type Tx interface {
 	InsertAttempt(ctx context.Context, a *step.Attempt) error
 	// OpenAttempt is the one that a worker has still to answer.
 	OpenAttempt(ctx context.Context, requestID, stepKey string) (a step.Attempt, ok bool, err error)
+	// CheckOpen: a worker has still to answer an attempt at the step.
+	CheckOpen(ctx context.Context, requestID, stepKey string) (bool, error)
 	// Attempt with its input.
 	Attempt(ctx context.Context, id string) (step.Attempt, error)
 	// ClaimAttempt sets the claim token and lease when the attempt is open, or

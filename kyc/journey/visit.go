@@ -90,7 +90,7 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 		if !page.HasSession {
 			session = Session{RequestID: r.ID}
 		}
-		page.State, err = svc.state(ctx, tx, r, session)
+		page.State, err = svc.opened(ctx, tx, r, session)
 		return err
 	})
 	if apperr.Is(err, CodeLinkInvalid) {
@@ -184,7 +184,7 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 			if err := tx.InsertSession(ctx, &s); err != nil {
 				return err
 			}
-			opened.State, err = svc.state(ctx, tx, r, s)
+			opened.State, err = svc.opened(ctx, tx, r, s)
 			return err
 		})
 	return opened, err
@@ -270,40 +270,41 @@ func liveSession(ctx context.Context, tx Tx, token string) (Session, bool, error
 	return s, live && err == nil, err
 }
 
-// asApplicant opens every applicant operation: the session decides tenant and
-// request. It is read under the request's lock, under which it is revoked too, so
-// that nothing is done by a session that a call before this one ended.
-func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error) error {
+// visit of an applicant's session: whose data its calls are about.
+type visit struct{ tenantID, requestID string }
+
+// visited finds the call's session, live or not.
+func (svc *Service) visited(ctx context.Context, v ApplicantCall) (at visit, err error) {
 	if !identifier.Valid(identifier.SessionToken, v.SessionToken) {
-		return errSessionExpired()
+		return at, errSessionExpired()
 	}
-	tenantID, requestID, ok, err := svc.Lookups.RequestOfSession(ctx, identifier.Hash(v.SessionToken))
+	var ok bool
+	at.tenantID, at.requestID, ok, err = svc.Lookups.RequestOfSession(ctx, identifier.Hash(v.SessionToken))
+	if err == nil && (!ok || v.RequestID != "" && v.RequestID != at.requestID) {
+		err = errSessionExpired()
+	}
+	return at, err
+}
+
+// asApplicant opens every applicant operation that changes something: the session
+// decides tenant and request.
+func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(context.Context, *Journey) error) error {
+	at, err := svc.visited(ctx, v)
 	if err != nil {
 		return err
 	}
-	if !ok || v.RequestID != "" && v.RequestID != requestID {
-		return errSessionExpired()
-	}
+	return svc.onJourney(ctx, v, at, fn)
+}
+
+// onJourney opens the request of a visit under its lock. The session is read under
+// that lock, under which it is revoked too, so that nothing is done by a session
+// that a call before this one ended.
+func (svc *Service) onJourney(
+	ctx context.Context, v ApplicantCall, at visit, fn func(context.Context, *Journey) error,
+) error {
 	var j *Journey
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		j = &Journey{Tx: tx, Address: v.Address, service: svc}
-		if j.Request, err = tx.LockRequest(ctx, requestID); err != nil {
-			return err
-		}
-		if j.Session, ok, err = liveSession(ctx, tx, v.SessionToken); err != nil {
-			return err
-		}
-		if !ok {
-			return errSessionExpired()
-		}
-		note(ctx, tx, requestID)
-		if v.Host != "" && !strings.EqualFold(v.Host, svc.Onboarding.HostOf(j.Request)) {
-			return errSessionExpired()
-		}
-		if j.Request.Status == onboarding.Expired || onboarding.LifetimeOver(tx, j.Request) {
-			return errLinkExpired()
-		}
-		if j.Flow, j.States, err = onboarding.StepsOf(ctx, tx, j.Request); err != nil {
+	err := svc.InTenant(ctx, at.tenantID, func(ctx context.Context, tx Tx) (err error) {
+		if j, err = svc.enter(ctx, tx, v, at, Tx.LockRequest); err != nil {
 			return err
 		}
 		return fn(ctx, j)
@@ -312,6 +313,34 @@ func (svc *Service) asApplicant(ctx context.Context, v ApplicantCall, fn func(co
 		j.dropDiscarded(ctx)
 	}
 	return err
+}
+
+// enter the request of a visit; read gives it, locked or not. The session must live
+// and the link not have expired.
+func (svc *Service) enter(
+	ctx context.Context, tx Tx, v ApplicantCall, at visit,
+	read func(Tx, context.Context, string) (onboarding.Request, error),
+) (j *Journey, err error) {
+	j = &Journey{Tx: tx, Address: v.Address, service: svc}
+	if j.Request, err = read(tx, ctx, at.requestID); err != nil {
+		return nil, err
+	}
+	var ok bool
+	if j.Session, ok, err = liveSession(ctx, tx, v.SessionToken); err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, errSessionExpired()
+	}
+	note(ctx, tx, at.requestID)
+	if v.Host != "" && !strings.EqualFold(v.Host, svc.Onboarding.HostOf(j.Request)) {
+		return nil, errSessionExpired()
+	}
+	if j.Request.Status == onboarding.Expired || onboarding.LifetimeOver(tx, j.Request) {
+		return nil, errLinkExpired()
+	}
+	j.Flow, j.States, err = onboarding.StepsOf(ctx, tx, j.Request)
+	return j, err
 }
 
 // Discard a file's bytes after the commit. A crash before leaves them until the request
@@ -335,10 +364,17 @@ func (svc *Service) JourneyOf(ctx context.Context, tx Tx, requestID string) (*Jo
 	return j, err
 }
 
-// ApplicantState is the page's state.
+// ApplicantState is the page's state. It changes nothing and locks nothing.
 func (svc *Service) ApplicantState(ctx context.Context, v ApplicantCall) (s page.State, err error) {
-	err = svc.asApplicant(ctx, v, func(ctx context.Context, j *Journey) error {
-		s, err = svc.state(ctx, j.Tx, j.Request, j.Session)
+	at, err := svc.visited(ctx, v)
+	if err != nil {
+		return s, err
+	}
+	err = svc.InTenant(ctx, at.tenantID, func(ctx context.Context, tx Tx) error {
+		j, err := svc.enter(ctx, tx, v, at, Tx.Request)
+		if err == nil {
+			s, err = j.state(ctx)
+		}
 		return err
 	})
 	return s, err
