@@ -300,7 +300,11 @@ func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 	if !j.Request.Begun() {
 		return fmt.Errorf("the step %s of %s is saved before the first action", s.Key, j.Request.ID)
 	}
-	onboarding.PublishChange(j.Tx, &j.Request)
+	begun := ""
+	if s.Status == step.Pending && s.Data[page.RedirectURL] == nil {
+		begun = s.Key
+	}
+	onboarding.PublishBegun(j.Tx, &j.Request, begun)
 	if err := j.Tx.SaveStep(ctx, j.Request.ID, s); err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func (svc *Service) await(
 				changed = nil
 				continue
 			}
-			if c.RequestID != at.requestID {
+			if c.RequestID != at.requestID || c.Begun == key {
 				continue
 			}
 		case <-poll.C:

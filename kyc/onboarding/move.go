@@ -72,8 +72,13 @@ func Record(ctx context.Context, tx Tx, r *Request, t event.Type, data any) erro
 }
 
 // PublishChange tells live pages that the request's steps changed.
-func PublishChange(tx Tx, r *Request) {
-	tx.Publish(unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(r.Status), To: string(r.Status)})
+func PublishChange(tx Tx, r *Request) { PublishBegun(tx, r, "") }
+
+// PublishBegun tells live pages that a check began at a step.
+func PublishBegun(tx Tx, r *Request, stepKey string) {
+	tx.Publish(unit.Change{
+		TenantID: r.TenantID, RequestID: r.ID, From: string(r.Status), To: string(r.Status), Begun: stepKey,
+	})
 }
 
 // beginRetention counts from the moment at which the request became final.

@@ -21,4 +21,7 @@ type Change struct {
 	// From and To are request statuses.
 	From string `json:"f"`
 	To   string `json:"s"`
+	// Begun is the step at which a check has just begun, and nothing else
+	// changed: whoever waits for its end need not look.
+	Begun string `json:"b,omitempty"`
 }
