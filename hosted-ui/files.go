@@ -49,11 +49,14 @@ func (d *door) removeFile(w http.ResponseWriter, r *http.Request) {
 // form of files that is being received; one file is there at a time.
 type form struct {
 	reader *multipart.Reader
-	file   *spool.Spooled
+	// size of the whole form; negative where it is not known.
+	size int64
+	file *spool.Spooled
 }
 
 func (f *form) open(r *http.Request) (files.Form, error) {
 	var err error
+	f.size = r.ContentLength
 	r.Body = struct {
 		io.Reader
 		io.Closer
@@ -90,7 +93,7 @@ func (f *form) next() (files.Part, error) {
 func (f *form) read(part *multipart.Part) (p files.Part, err error) {
 	p.Name = part.FormName()
 	if p.IsFile = p.Name == files.OneFile || p.Name == files.Frames; p.IsFile {
-		if f.file, err = spool.Take(part, filetype.MaxBytes+1); err != nil {
+		if f.file, err = spool.Take(part, filetype.MaxBytes+1, f.size); err != nil {
 			return p, errForm(err)
 		}
 		p.Content = f.file.Content

@@ -151,6 +151,21 @@ func (j *Journey) abandonChecks(ctx context.Context) error {
 func (svc *Service) OnStep(
 	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
 ) (StepResponse, error) {
+	return svc.onStep(ctx, v, key, fn, true)
+}
+
+// BeginStep opens an operation on one step that goes on after this transaction: there
+// is an answer only where it is refused.
+func (svc *Service) BeginStep(
+	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
+) (refused StepResponse, err error) {
+	return svc.onStep(ctx, v, key, fn, false)
+}
+
+func (svc *Service) onStep(
+	ctx context.Context, v ApplicantCall, key string, fn func(context.Context, *Journey, flow.Step) (*step.Problem, error),
+	answered bool,
+) (StepResponse, error) {
 	var refusal *step.Problem
 	var answer StepResponse
 	at, err := svc.visited(ctx, v)
@@ -170,6 +185,9 @@ func (svc *Service) OnStep(
 			refusal = st.Problem
 		} else if refusal, err = fn(ctx, j, s); err != nil {
 			return err
+		}
+		if refusal == nil && !answered {
+			return nil
 		}
 		answer, err = j.answer(ctx, key, refusal)
 		return err

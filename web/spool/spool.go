@@ -1,6 +1,6 @@
-// Package spool takes what a slow client sends, so that memory is needed only once it
-// is all there: little of it stays in memory, more goes to a temporary file without a
-// name, encrypted by a key that nobody else has.
+// Package spool takes what a slow client sends, so that many of them need little
+// memory: where the room that all bodies share is taken, a body goes to a temporary
+// file without a name, encrypted by a key that nobody else has.
 package spool
 
 import (
@@ -11,21 +11,39 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 )
 
 const (
-	// inMemory is how much of one body stays there.
+	// inMemory is how much of one body stays there in any case.
 	inMemory = 16 << 10
+	// sharedMemory of all bodies that stay there whole. Clients that are slow may have
+	// it all: then the others' bodies go to files.
+	sharedMemory = 24 << 20
 	// chunk is written at once: a form's parts come in pieces of 4 KB.
 	chunk = 64 << 10
 )
 
+// taken of sharedMemory, in bytes.
+var taken atomic.Int64
+
+// reserve so much of the shared memory, if it is free.
+func reserve(bytes int64) bool {
+	if taken.Add(bytes) <= sharedMemory {
+		return true
+	}
+	taken.Add(-bytes)
+	return false
+}
+
 // Spooled is a body that was taken whole, or up to the limit.
 type Spooled struct {
-	size   int64
-	start  []byte
-	file   *os.File
-	stream func() cipher.Stream
+	size int64
+	// reserved of the shared memory.
+	reserved int64
+	start    []byte
+	file     *os.File
+	stream   func() cipher.Stream
 }
 
 // ErrNoRoom: the temporary file cannot be made or written.
@@ -45,21 +63,27 @@ func (r *source) Read(into []byte) (n int, err error) {
 	return n, err
 }
 
-// Take reads from to its end, limit bytes at most. What reading fails with comes back
-// as it is, anything else is ErrNoRoom.
-func Take(from io.Reader, limit int64) (s *Spooled, err error) {
-	r := &source{Reader: from}
-	start := make([]byte, min(limit, inMemory))
-	n, err := io.ReadFull(r, start)
-	s = &Spooled{size: int64(n), start: start[:n]}
+// Take reads from to its end, limit bytes at most; expected is what it may come to, or
+// negative. What reading fails with comes back as it is, anything else is ErrNoRoom.
+func Take(from io.Reader, limit, expected int64) (s *Spooled, err error) {
+	r, s, room := &source{Reader: from}, &Spooled{}, min(limit, inMemory)
+	// One byte more, by which the end is known.
+	if whole := min(limit, expected+1); whole > room && reserve(whole) {
+		room, s.reserved = whole, whole
+	}
+	s.start = make([]byte, room)
+	n, err := io.ReadFull(r, s.start)
+	s.size, s.start = int64(n), s.start[:n]
 	switch {
 	case r.err != nil:
+		_ = s.Close()
 		return nil, r.err
-	case err != nil || limit <= inMemory:
+	case err != nil || limit <= room:
 		// It is over, or the limit is reached.
 		return s, nil
 	}
 	if err := s.open(); err != nil {
+		_ = s.Close()
 		return nil, err
 	}
 	if err := s.keep(r, limit-s.size); err != nil {
@@ -127,6 +151,8 @@ func (s *Spooled) Content() ([]byte, error) {
 
 // Close gives the room back.
 func (s *Spooled) Close() error {
+	taken.Add(-s.reserved)
+	s.reserved, s.start = 0, nil
 	if s.file == nil {
 		return nil
 	}

@@ -133,7 +133,7 @@ func (svc *Service) UploadFile(
 	ctx context.Context, v journey.ApplicantCall, key string, open func() (Form, error),
 ) (journey.StepResponse, error) {
 	u := upload{evidence: svc.Evidence}
-	answer, err := svc.Journey.OnStep(ctx, v, key,
+	refused, err := svc.Journey.BeginStep(ctx, v, key,
 		func(ctx context.Context, j *journey.Journey, s flow.Step) (problem *step.Problem, err error) {
 			if u.step, err = svc.uploaderOf(s); err != nil {
 				return nil, err
@@ -143,8 +143,8 @@ func (svc *Service) UploadFile(
 			}
 			return u.admit(ctx, j, s)
 		})
-	if err != nil || answer.Refusal != nil {
-		return answer, err
+	if err != nil || refused.Refusal != nil {
+		return refused, err
 	}
 	defer func() { svc.finishUpload(ctx, &u) }()
 	form, err := open()
