@@ -4,7 +4,10 @@ import (
 	"context"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
+
+	"verifyme/db/pg"
 )
 
 // A window starts with its first use; the first use after its end starts the
@@ -31,13 +34,13 @@ func (t *Tx) Release(ctx context.Context, subject, kind string) error {
 	return err
 }
 
-func (t *Tx) ReleaseWithin(
-	ctx context.Context, subject, kind string, window time.Duration, ends time.Time,
-) error {
-	_, err := t.NewRaw(`UPDATE limits SET count = count - 1 WHERE tenant_id = ? AND subject = ? AND kind = ?
-		AND count > 0 AND started_at = ?`,
-		t.tenantID, subject, kind, ends.Add(-window).UTC()).Exec(ctx)
-	return err
+// ReleaseWithin travels with the commit.
+func (t *Tx) ReleaseWithin(subject, kind string, window time.Duration, ends time.Time) {
+	t.WithCommit(pg.Statement{
+		Text: `UPDATE limits SET count = count - 1 WHERE tenant_id = $1 AND subject = $2 AND kind = $3
+		AND count > 0 AND started_at = $4`,
+		Args: [][]byte{[]byte(t.tenantID), []byte(subject), []byte(kind), pg.TimeInText(ends.Add(-window))},
+	}, func(*pgconn.Result) error { return nil })
 }
 
 // ConsumeLogin implements auth.Logins.

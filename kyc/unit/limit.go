@@ -13,9 +13,9 @@ type LimitTx interface {
 
 	// Consume counts one use, and returns the count with it and when the window ends.
 	Consume(ctx context.Context, subject, kind string, window time.Duration) (count int, ends time.Time, err error)
-	// ReleaseWithin takes one use back in the window that ends then; where another
-	// has begun there is nothing to take back.
-	ReleaseWithin(ctx context.Context, subject, kind string, window time.Duration, ends time.Time) error
+	// ReleaseWithin takes one use back, with the commit, in the window that ends then;
+	// where another has begun there is nothing to take back.
+	ReleaseWithin(subject, kind string, window time.Duration, ends time.Time)
 }
 
 // ConsumeHourly counts one use of an hourly limit and refuses the one over it. The
@@ -42,7 +42,5 @@ func ReserveHourly(
 	return Reservation{TenantID: tx.TenantID(), subject: subject, kind: kind, ends: ends}, err
 }
 
-// Release gives it back.
-func (r Reservation) Release(ctx context.Context, tx LimitTx) error {
-	return tx.ReleaseWithin(ctx, r.subject, r.kind, time.Hour, r.ends)
-}
+// Release gives it back with the commit.
+func (r Reservation) Release(tx LimitTx) { tx.ReleaseWithin(r.subject, r.kind, time.Hour, r.ends) }

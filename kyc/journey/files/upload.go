@@ -192,7 +192,8 @@ func (svc *Service) finishUpload(ctx context.Context, u *upload) {
 		return
 	}
 	err := svc.InTenant(context.WithoutCancel(ctx), u.reserved.TenantID, func(ctx context.Context, tx journey.Tx) error {
-		return u.reserved.Release(ctx, tx)
+		u.reserved.Release(tx)
+		return nil
 	})
 	if err != nil {
 		svc.Log.Warn("a use of the limit on refused files stays taken", "request", u.document.RequestID, "error", err)
@@ -294,7 +295,7 @@ func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*st
 		problem, err = u.step.Taken(ctx, j, s, u.taken)
 	}
 	if err == nil && problem == nil {
-		err = u.reserved.Release(ctx, j.Tx)
+		u.reserved.Release(j.Tx)
 	}
 	u.kept = err == nil && problem == nil
 	return problem, err

@@ -68,7 +68,8 @@ func (svc *Service) askForPlace(
 	cancel()
 	err := svc.InTenant(ctx, used.TenantID, func(ctx context.Context, tx journey.Tx) error {
 		if failed != nil {
-			return used.Release(ctx, tx)
+			used.Release(tx)
+			return nil
 		}
 		return known.remember(ctx, tx, answer)
 	})
