@@ -102,7 +102,8 @@ const free = `q.maker_id IS NULL AND (q.reviewer_id IS NULL OR q.reviewer_id = ?
 func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id string, ok bool, err error) {
 	s := t.NewSelect().ColumnExpr("q.request_id").TableExpr("review_queue AS q").
 		Join("JOIN requests AS r ON r.tenant_id = q.tenant_id AND r.request_id = q.request_id").
-		Where("q.tenant_id = ?", t.tenantID).Where(free, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
+		Where("q.tenant_id = ?", t.tenantID).
+		Where(free, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
 		OrderExpr("q.due_at, q.request_id").Limit(1)
 	if len(n.Statuses) > 0 {
 		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
