@@ -59,6 +59,16 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   created_at    timestamptz NOT NULL,
   disabled_at   timestamptz,
+  -- NULL once a password is chosen.
+  invited_at    timestamptz,
+  -- The latest use of a session, to the minute.
+  last_seen_at  timestamptz,
+  -- The secret of the second factor, sealed, and since when a code of it is asked for;
+  -- until then the user is setting it up.
+  totp_secret   bytea,
+  totp_since    timestamptz,
+  -- The latest 30 seconds whose code was used: each code works once.
+  totp_used     bigint,
   PRIMARY KEY (tenant_id, user_id)
 );
 

@@ -7,10 +7,12 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -259,6 +261,7 @@ type ComplexityRoot struct {
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
@@ -273,6 +276,7 @@ type ComplexityRoot struct {
 		StartReview             func(childComplexity int, requestID string) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
+		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
 	}
 
@@ -377,6 +381,7 @@ type ComplexityRoot struct {
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		Users              func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
 		WebhookDelivery    func(childComplexity int, id string) int
@@ -465,9 +470,13 @@ type ComplexityRoot struct {
 	}
 
 	User struct {
-		Email func(childComplexity int) int
-		ID    func(childComplexity int) int
-		Role  func(childComplexity int) int
+		Disabled   func(childComplexity int) int
+		Email      func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Invited    func(childComplexity int) int
+		LastSeenAt func(childComplexity int) int
+		Role       func(childComplexity int) int
+		TOTP       func(childComplexity int) int
 	}
 
 	Verified struct {
@@ -1417,6 +1426,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.inviteUser":
+		if e.ComplexityRoot.Mutation.InviteUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_inviteUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -1571,6 +1591,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(workspace.SettingsChange)), true
+	case "Mutation.updateUser":
+		if e.ComplexityRoot.Mutation.UpdateUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateUser(childComplexity, args["id"].(string), args["role"].(*access.Role), args["disabled"].(*bool)), true
 	case "Mutation.updateWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.UpdateWebhookEndpoint == nil {
 			break
@@ -2098,6 +2129,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Usage(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.users":
+		if e.ComplexityRoot.Query.Users == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Users(childComplexity), true
 	case "Query.viewer":
 		if e.ComplexityRoot.Query.Viewer == nil {
 			break
@@ -2459,6 +2496,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.UsageEntry.Step(childComplexity), true
 
+	case "User.disabled":
+		if e.ComplexityRoot.User.Disabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Disabled(childComplexity), true
 	case "User.email":
 		if e.ComplexityRoot.User.Email == nil {
 			break
@@ -2471,12 +2514,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.ID(childComplexity), true
+	case "User.invited":
+		if e.ComplexityRoot.User.Invited == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Invited(childComplexity), true
+	case "User.lastSeenAt":
+		if e.ComplexityRoot.User.LastSeenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.LastSeenAt(childComplexity), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
 		}
 
 		return e.ComplexityRoot.User.Role(childComplexity), true
+	case "User.totp":
+		if e.ComplexityRoot.User.TOTP == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.TOTP(childComplexity), true
 
 	case "Verified.aadhaar":
 		if e.ComplexityRoot.Verified.Aadhaar == nil {
@@ -2783,6 +2844,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputEventFilter,
 		ec.unmarshalInputFlowDraftInput,
 		ec.unmarshalInputFlowStepInput,
+		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOnboardingRequestFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
@@ -3017,6 +3079,8 @@ type Query {
     "Up to this time, which is not included."
     to: Time!
   ): [UsageEntry!]!
+  "The workspace's users, in their order of creation. OWNER."
+  users: [User!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -3193,6 +3257,28 @@ type Mutation {
     "The flow's key."
     flowKey: ID!
   ): Flow!
+
+  """
+  Sends a mail with a link by which a password is chosen, once, within 72 hours. OWNER. Whoever was invited before and
+  has not chosen one gets a new link and this role. EMAIL_TAKEN for the address of another user of the deployment. At
+  most 5 an hour of one address and 100 of the workspace: SERVICE_RATE_LIMITED.
+  """
+  inviteUser(
+    "Who, and as what."
+    input: InviteUserInput!
+  ): User!
+  """
+  Changes a user; what is open takes the new role at once, and ends when the user is disabled. OWNER. LAST_OWNER where
+  no other owner could log in.
+  """
+  updateUser(
+    "The user's id, usr_…."
+    id: ID!
+    "Left out: stays."
+    role: Role
+    "Whether the user may not log in; left out: stays."
+    disabled: Boolean
+  ): User!
 
   "Changes the tenant's settings; the audit log names which. OWNER."
   updateTenantSettings(
@@ -3986,6 +4072,32 @@ type CreatedOnboardingRequest {
   expiresAt: Time!
 }
 `, BuiltIn: false},
+	{Name: "../schema/people.graphqls", Input: `"A user of the portal."
+type User {
+  "The user's id."
+  id: ID!
+  "The address that the user signs in with."
+  email: String!
+  "What the user may do."
+  role: Role!
+  "Whether the user may not log in."
+  disabled: Boolean!
+  "Whether the user has not chosen a password yet."
+  invited: Boolean!
+  "Whether a code is asked for besides the password; null of another user, but for an OWNER."
+  totp: Boolean
+  "The latest use of a session, to the minute; null where there was none, and of another user, but for an OWNER."
+  lastSeenAt: Time
+}
+
+"Whom to invite."
+input InviteUserInput {
+  "One that no user of the deployment has."
+  email: String!
+  "What the user may do."
+  role: Role!
+}
+`, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
 enum QueueChangeKind {
   "It was submitted."
@@ -4234,16 +4346,6 @@ type Viewer {
   user: User
   "The workspace of the user or key."
   tenant: ViewerTenant!
-}
-
-"A user of the portal."
-type User {
-  "The user's id."
-  id: ID!
-  "The address that the user signs in with."
-  email: String!
-  "What the user may do."
-  role: Role!
 }
 
 "What a user of the portal may do."
@@ -5386,6 +5488,14 @@ func (ec *executionContext) childFields_User(ctx context.Context, field graphql.
 		return ec.fieldContext_User_email(ctx, field)
 	case "role":
 		return ec.fieldContext_User_role(ctx, field)
+	case "disabled":
+		return ec.fieldContext_User_disabled(ctx, field)
+	case "invited":
+		return ec.fieldContext_User_invited(ctx, field)
+	case "totp":
+		return ec.fieldContext_User_totp(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_User_lastSeenAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

@@ -50,6 +50,8 @@ const (
 // Actions about users.
 const (
 	UserAdded          = "user.added"
+	UserInvited        = "user.invited"
+	UserRoleChanged    = "user.role_changed"
 	UserDisabled       = "user.disabled"
 	UserEnabled        = "user.enabled"
 	PasswordLinkIssued = "user.password_link_issued"

@@ -3,7 +3,6 @@ package auth
 import (
 	"context"
 	"crypto/sha256"
-	"strings"
 	"time"
 
 	"verifyme/kyc/access"
@@ -23,6 +22,26 @@ type User struct {
 	CreatedAt    time.Time
 	// DisabledAt is set for who may not log in.
 	DisabledAt *time.Time
+	// InvitedAt is set until a password is chosen.
+	InvitedAt *time.Time
+	// TOTP: a code is asked for besides the password. It and LastSeenAt, the latest use
+	// of a session to the minute, are nil where the reader may not know them.
+	TOTP       *bool
+	LastSeenAt *time.Time
+}
+
+// Disabled users cannot log in.
+func (u User) Disabled() bool { return u.DisabledAt != nil }
+
+// Invited users have not chosen a password yet.
+func (u User) Invited() bool { return u.InvitedAt != nil }
+
+// shownTo leaves what owners and the user alone may know.
+func (u User) shownTo(actor access.Actor) User {
+	if actor.ID != u.ID && !actor.May(access.ManageUsers) {
+		u.TOTP, u.LastSeenAt = nil, nil
+	}
+	return u
 }
 
 // PortalSession keeps real time.
@@ -57,7 +76,7 @@ type LoggedIn struct {
 // Login checks the password after counting the attempt, so that parallel
 // guesses cannot pass the limit. Over the limit even the right one waits.
 func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
-	email := strings.ToLower(strings.TrimSpace(in.Email))
+	email := mailbox(in.Email)
 	// Whom no core is left for has spent no attempt.
 	leave, err := svc.hashing.enter(ctx, in.Address)
 	if err != nil {
@@ -237,6 +256,9 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		if err == nil && (!ok || user.DisabledAt != nil) {
 			err = ended
 		}
+		if err == nil && (user.LastSeenAt == nil || tx.Now().Sub(*user.LastSeenAt) >= touchEvery) {
+			err = tx.TouchUser(ctx, user.ID)
+		}
 		actor = svc.actorOf(tenantID, user)
 		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 		return err
@@ -275,9 +297,22 @@ func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[stri
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		found, err := tx.UsersByID(ctx, ids)
 		for _, user := range found {
-			users[user.ID] = user
+			users[user.ID] = user.shownTo(actor)
 		}
 		return err
 	})
 	return users, err
+}
+
+// Viewer is the user who asks; nil where a key does.
+func (svc *Service) Viewer(ctx context.Context) (viewer *User, err error) {
+	actor, ok := access.From(ctx)
+	if !ok || actor.Kind != access.User {
+		return nil, nil
+	}
+	users, err := svc.UsersByID(ctx, []string{actor.ID})
+	if user, ok := users[actor.ID]; ok {
+		viewer = &user
+	}
+	return viewer, err
 }
