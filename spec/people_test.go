@@ -24,7 +24,7 @@ const (
 	listUsers = `{ users { id email role disabled invited totp lastSeenAt } }`
 	sendUser  = `mutation($in: InviteUserInput!) {
 		inviteUser(input: $in) { id email role disabled invited totp lastSeenAt } }`
-	saveUser  = `mutation($id: ID!, $role: Role, $disabled: Boolean) {
+	saveUser = `mutation($id: ID!, $role: Role, $disabled: Boolean) {
 		updateUser(id: $id, role: $role, disabled: $disabled) { id role disabled } }`
 )
 
