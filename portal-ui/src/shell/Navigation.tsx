@@ -103,10 +103,11 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
   );
 }
 
-/** The place that the page belongs to: a case, to the list it was opened from; developers’ pages, to their place. */
+/** The place that the page belongs to: a case, to the list it was opened from; pages below a place, to it. */
 function useCurrentPlace(): string {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const openedFrom = useOpenedFrom();
-  if (path.startsWith('/developers/')) return '/developers';
+  const above = ['/developers', '/settings'].find((place) => path.startsWith(`${place}/`));
+  if (above) return above;
   return path.startsWith('/requests/') ? openedFrom : path;
 }

@@ -44,6 +44,7 @@ const titles: [start: string, title: string][] = [
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
   ['/audit', 'Audit log'],
+  ['/settings/people', 'People'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],
   ['/developers/webhooks', 'Webhooks'],
