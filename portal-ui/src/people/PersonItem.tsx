@@ -28,11 +28,11 @@ export function PersonItem({ of, self, onAct }: Props) {
       </div>
       <div className={styles.acts}>
         {of.invited && !of.disabled && (
-          <Button variant="default" size="xs" onClick={() => onAct('invite')} aria-label={`Invite ${of.email} again`}>
+          <Button variant="default" size="xs" onClick={() => onAct('invite')} aria-label={`Invite again: ${of.email}`}>
             Invite again
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={() => onAct('role')} aria-label={`Change the role of ${of.email}`}>
+        <Button variant="default" size="xs" onClick={() => onAct('role')} aria-label={`Change role of ${of.email}`}>
           Change role
         </Button>
         <Button variant="default" size="xs" onClick={() => onAct('switch')} aria-label={`${switching} ${of.email}`}>
