@@ -20,7 +20,7 @@ import (
 // counts. Values and vocabulary may use others of their floor.
 var floors = map[string]int{
 	"kyc/identifier": valueFloor, "kyc/instant": valueFloor, "kyc/apperr": valueFloor,
-	"kyc/mask": valueFloor, "kyc/password": valueFloor,
+	"kyc/mask": valueFloor, "kyc/totp": valueFloor, "kyc/password": valueFloor,
 	"kyc/webaddress": valueFloor, "kyc/namematch": valueFloor, "kyc/strictjson": valueFloor, "kyc/text": valueFloor,
 	"kyc/picture": valueFloor, "kyc/pdf": valueFloor,
 	"kyc/filetype": vocabularyFloor,

@@ -86,6 +86,15 @@ CREATE TABLE password_links (
 );
 CREATE INDEX password_links_hash ON password_links (hash);
 
+-- Each stands in for a code of the second factor, once; then it is gone.
+CREATE TABLE recovery_codes (
+  tenant_id text COLLATE "C" NOT NULL,
+  user_id   text COLLATE "C" NOT NULL,
+  hash      bytea NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users
+);
+
 CREATE TABLE portal_sessions (
   tenant_id     text COLLATE "C" NOT NULL,
   hash          bytea NOT NULL,

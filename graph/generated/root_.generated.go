@@ -255,19 +255,24 @@ type ComplexityRoot struct {
 	Mutation struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
+		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
+		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		EndSecondFactor         func(childComplexity int) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
+		RenewRecoveryCodes      func(childComplexity int) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
+		ResetSecondFactor       func(childComplexity int, userID string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
@@ -420,6 +425,11 @@ type ComplexityRoot struct {
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
+	}
+
+	SecondFactorSetup struct {
+		Secret func(childComplexity int) int
+		URI    func(childComplexity int) int
 	}
 
 	StepTypeInfo struct {
@@ -1360,6 +1370,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ArchiveFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.beginSecondFactor":
+		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.BeginSecondFactor(childComplexity), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1371,6 +1387,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CancelRequest(childComplexity, args["requestId"].(string), args["reason"].(*string)), true
+	case "Mutation.confirmSecondFactor":
+		if e.ComplexityRoot.Mutation.ConfirmSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmSecondFactor(childComplexity, args["code"].(string)), true
 	case "Mutation.createApiKey":
 		if e.ComplexityRoot.Mutation.CreateAPIKey == nil {
 			break
@@ -1426,6 +1453,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.endSecondFactor":
+		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
 	case "Mutation.inviteUser":
 		if e.ComplexityRoot.Mutation.InviteUser == nil {
 			break
@@ -1470,6 +1503,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(review.DecisionInput)), true
+	case "Mutation.renewRecoveryCodes":
+		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RenewRecoveryCodes(childComplexity), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -1503,6 +1542,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(review.RevertInput)), true
+	case "Mutation.resetSecondFactor":
+		if e.ComplexityRoot.Mutation.ResetSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resetSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResetSecondFactor(childComplexity, args["userId"].(string)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -2293,6 +2343,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
+
+	case "SecondFactorSetup.secret":
+		if e.ComplexityRoot.SecondFactorSetup.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.Secret(childComplexity), true
+	case "SecondFactorSetup.uri":
+		if e.ComplexityRoot.SecondFactorSetup.URI == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.URI(childComplexity), true
 
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
@@ -3280,6 +3343,38 @@ type Mutation {
     disabled: Boolean
   ): User!
 
+  """
+  Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
+  SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
+  """
+  beginSecondFactor: SecondFactorSetup!
+  """
+  Turns the second factor on, and gives ten recovery codes, this once: each stands in for a code one time. For every
+  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's.
+  """
+  confirmSecondFactor(
+    "Six digits of the app."
+    code: String!
+  ): [String!]!
+  """
+  Ten new recovery codes in place of those before, shown this once. Takes a step-up, else STEP_UP_REQUIRED. For every
+  role. SERVICE_INVALID_STATE where the second factor is off.
+  """
+  renewRecoveryCodes: [String!]!
+  """
+  Turns the second factor of the user who asks off; repeating it changes nothing. Takes a step-up, else
+  STEP_UP_REQUIRED. For every role.
+  """
+  endSecondFactor: User!
+  """
+  Turns the second factor of a user off who has lost it; the user gets a mail. Takes a step-up, else STEP_UP_REQUIRED.
+  OWNER.
+  """
+  resetSecondFactor(
+    "The user's id, usr_…."
+    userId: ID!
+  ): User!
+
   "Changes the tenant's settings; the audit log names which. OWNER."
   updateTenantSettings(
     "What is to change."
@@ -4096,6 +4191,14 @@ input InviteUserInput {
   email: String!
   "What the user may do."
   role: Role!
+}
+
+"What an authenticator app is given. It is shown this once."
+type SecondFactorSetup {
+  "The secret in base32, for those who type it."
+  secret: String!
+  "The same for a QR code: otpauth://…."
+  uri: String!
 }
 `, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
@@ -5394,6 +5497,16 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 		return ec.fieldContext_ReviewQueueChange_request(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
+}
+
+func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "secret":
+		return ec.fieldContext_SecondFactorSetup_secret(ctx, field)
+	case "uri":
+		return ec.fieldContext_SecondFactorSetup_uri(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
 }
 
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

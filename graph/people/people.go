@@ -27,3 +27,28 @@ func (m Mutation) InviteUser(ctx context.Context, input people.InviteInput) (aut
 func (m Mutation) UpdateUser(ctx context.Context, id string, role *access.Role, disabled *bool) (auth.User, error) {
 	return m.People.Update(ctx, id, auth.UserChange{Role: role, Disabled: disabled})
 }
+
+// BeginSecondFactor gives a secret.
+func (m Mutation) BeginSecondFactor(ctx context.Context) (people.SecondFactorSetup, error) {
+	return m.People.BeginSecondFactor(ctx)
+}
+
+// ConfirmSecondFactor turns it on.
+func (m Mutation) ConfirmSecondFactor(ctx context.Context, code string) ([]string, error) {
+	return m.People.ConfirmSecondFactor(ctx, code)
+}
+
+// RenewRecoveryCodes gives new ones.
+func (m Mutation) RenewRecoveryCodes(ctx context.Context) ([]string, error) {
+	return m.People.RenewRecoveryCodes(ctx)
+}
+
+// EndSecondFactor turns one's own off.
+func (m Mutation) EndSecondFactor(ctx context.Context) (auth.User, error) {
+	return m.People.EndSecondFactor(ctx)
+}
+
+// ResetSecondFactor turns a colleague's off.
+func (m Mutation) ResetSecondFactor(ctx context.Context, userID string) (auth.User, error) {
+	return m.People.ResetSecondFactor(ctx, userID)
+}

@@ -127,6 +127,7 @@ const (
 	ManageKeys     Permission = "manage API keys"
 	MakeKeys       Permission = "make API keys"
 	ManageUsers    Permission = "manage users"
+	UseAccount     Permission = "change one's own account"
 )
 
 type rule struct {
@@ -158,6 +159,7 @@ var rules = map[Permission]rule{
 	ManageKeys:     {roles: []Role{Owner, Developer}},
 	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
 	ManageUsers:    {roles: []Role{Owner}},
+	UseAccount:     {roles: Roles},
 }
 
 // Require is the first line of every use case and read.

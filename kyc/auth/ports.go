@@ -49,6 +49,7 @@ type Logins interface {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	UserTx
+	SecondFactorTx
 
 	InsertKey(ctx context.Context, k Key) error
 	// Keys of the workspace, newest first, without their hashes.

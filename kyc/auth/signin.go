@@ -64,6 +64,8 @@ const (
 // LoginInput with the browser's address.
 type LoginInput struct {
 	Email, Password, Address string
+	// Code of the second factor, or a recovery code; empty where none was given.
+	Code string
 }
 
 // LoggedIn carries the cookie's token.
@@ -95,19 +97,42 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
-	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
+	guards := [][]byte{guard}
+	if user.hasSecondFactor() && in.Code != "" {
+		guard, err := svc.guardCode(ctx, user.ID)
+		if err != nil {
+			return LoggedIn{}, err
+		}
+		guards = append(guards, guard)
+	}
+	opened, err := svc.logIn(ctx, tenantID, user, in.Code)
+	if apperr.Is(err, CodeLoginFailed) {
+		if unwritten := svc.auditFailure(ctx, tenantID, user); unwritten != nil {
+			err = unwritten
+		}
 		return LoggedIn{}, err
 	}
-	return svc.logIn(ctx, tenantID, user)
+	// Only now: who has the password alone gets no more attempts at the code by it.
+	for _, guard := range guards {
+		if err == nil {
+			err = svc.Logins.ForgetLogins(ctx, guard)
+		}
+	}
+	return opened, err
 }
+
+func (u User) hasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
 
 // logIn whose password was right a moment ago; one that was changed meanwhile opens
 // nothing.
-func (svc *Service) logIn(ctx context.Context, tenantID string, user User) (in LoggedIn, err error) {
+func (svc *Service) logIn(ctx context.Context, tenantID string, user User, code string) (in LoggedIn, err error) {
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		now, ok, err := tx.LockUser(ctx, user.ID)
 		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
 			err = errLoginFailed()
+		}
+		if err == nil && now.hasSecondFactor() {
+			err = checkCode(ctx, tx, now, code)
 		}
 		if err == nil {
 			in, err = openPortalSession(ctx, tx, now)
@@ -189,13 +214,16 @@ func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User)
 	if tenantID == "" {
 		return errLoginFailed()
 	}
-	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
-	})
-	if err != nil {
+	if err := svc.auditFailure(ctx, tenantID, user); err != nil {
 		return err
 	}
 	return errLoginFailed()
+}
+
+func (svc *Service) auditFailure(ctx context.Context, tenantID string, user User) error {
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
+	})
 }
 
 func errLoginFailed() error {

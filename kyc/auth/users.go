@@ -66,11 +66,11 @@ func ErrEmailTaken(email string) error {
 
 // InviteUser makes a user who has not chosen a password, and the link to choose one.
 func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) (l LinkedUser, err error) {
-	now := tx.Now()
+	now, off := tx.Now(), false
 	user := User{
 		ID: identifier.New(identifier.User, now), Email: email, Role: role,
 		// Nobody knows it.
-		PasswordHash: password.Hash(rand.Text()), CreatedAt: now, InvitedAt: &now,
+		PasswordHash: password.Hash(rand.Text()), CreatedAt: now, InvitedAt: &now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err != nil {
