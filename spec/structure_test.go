@@ -67,6 +67,7 @@ var rooms = map[string][]string{
 	"golang.org/x/crypto/argon2":   {"kyc/password"},
 	"golang.org/x/image":           {"kyc/picture"},
 	"github.com/spf13/cobra":       {"server/command"},
+	"rsc.io/qr":                    {"kyc/totp"},
 	"github.com/minio/minio-go":    {"provider/files"},
 	"github.com/prometheus":        {"server", "jobs"},
 	"github.com/hibiken/asynq":     {"jobs"},

@@ -73,6 +73,52 @@ func (ec *executionContext) fieldContext_SecondFactorSetup_uri(_ context.Context
 	return graphql.NewScalarFieldContext("SecondFactorSetup", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SecondFactorSetup_qrSize(ctx context.Context, field graphql.CollectedField, obj *people.SecondFactorSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SecondFactorSetup_qrSize(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QRSize, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SecondFactorSetup_qrSize(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SecondFactorSetup", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SecondFactorSetup_qrPath(ctx context.Context, field graphql.CollectedField, obj *people.SecondFactorSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SecondFactorSetup_qrPath(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QRPath, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SecondFactorSetup_qrPath(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SecondFactorSetup", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _User_id(ctx context.Context, field graphql.CollectedField, obj *auth.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -302,6 +348,16 @@ func (ec *executionContext) _SecondFactorSetup(ctx context.Context, sel ast.Sele
 			}
 		case "uri":
 			out.Values[i] = ec._SecondFactorSetup_uri(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "qrSize":
+			out.Values[i] = ec._SecondFactorSetup_qrSize(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "qrPath":
+			out.Values[i] = ec._SecondFactorSetup_qrPath(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -428,6 +428,8 @@ type ComplexityRoot struct {
 	}
 
 	SecondFactorSetup struct {
+		QRPath func(childComplexity int) int
+		QRSize func(childComplexity int) int
 		Secret func(childComplexity int) int
 		URI    func(childComplexity int) int
 	}
@@ -2344,6 +2346,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
 
+	case "SecondFactorSetup.qrPath":
+		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRPath(childComplexity), true
+	case "SecondFactorSetup.qrSize":
+		if e.ComplexityRoot.SecondFactorSetup.QRSize == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRSize(childComplexity), true
 	case "SecondFactorSetup.secret":
 		if e.ComplexityRoot.SecondFactorSetup.Secret == nil {
 			break
@@ -4197,8 +4211,12 @@ input InviteUserInput {
 type SecondFactorSetup {
   "The secret in base32, for those who type it."
   secret: String!
-  "The same for a QR code: otpauth://…."
+  "The same as an address for apps: otpauth://…."
   uri: String!
+  "How many modules a side the QR code of the address has; it needs four more of margin on each."
+  qrSize: Int!
+  "Its dark modules, as the path of an SVG in units of a module."
+  qrPath: String!
 }
 `, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
@@ -5505,6 +5523,10 @@ func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, f
 		return ec.fieldContext_SecondFactorSetup_secret(ctx, field)
 	case "uri":
 		return ec.fieldContext_SecondFactorSetup_uri(ctx, field)
+	case "qrSize":
+		return ec.fieldContext_SecondFactorSetup_qrSize(ctx, field)
+	case "qrPath":
+		return ec.fieldContext_SecondFactorSetup_qrPath(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
 }

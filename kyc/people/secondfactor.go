@@ -18,8 +18,11 @@ import (
 type SecondFactorSetup struct {
 	// Secret in base32, for those who type it.
 	Secret string
-	// URI for a QR code: otpauth://….
+	// URI with it: otpauth://….
 	URI string
+	// QRPath draws the URI's QR code as an SVG path on a square of so many modules a side.
+	QRSize int
+	QRPath string
 }
 
 // BeginSecondFactor gives the user a new secret. No code is asked for until one is
@@ -33,12 +36,11 @@ func (svc *Service) BeginSecondFactor(ctx context.Context) (setup SecondFactorSe
 		if factor.On {
 			return apperr.New(apperr.Conflict, apperr.CodeInvalidState, "The second factor is on. Turn it off first.")
 		}
-		tenant, err := tx.Tenant(ctx)
-		if err != nil {
+		secret := totp.NewSecret()
+		setup.Secret, setup.URI = totp.Text(secret), totp.URI(secret, "VerifyMe", actor.Label)
+		if setup.QRSize, setup.QRPath, err = totp.QR(setup.URI); err != nil {
 			return err
 		}
-		secret := totp.NewSecret()
-		setup = SecondFactorSetup{Secret: totp.Text(secret), URI: totp.URI(secret, "VerifyMe "+tenant.Name, actor.Label)}
 		return tx.BeginSecondFactor(ctx, actor.ID, secret)
 	})
 	return setup, err
@@ -53,7 +55,8 @@ func (svc *Service) ConfirmSecondFactor(ctx context.Context, code string) (codes
 	}
 	err = svc.onSecondFactor(ctx, actor, func(ctx context.Context, tx Tx, factor auth.SecondFactor) error {
 		if factor.Secret == nil || factor.On {
-			return apperr.New(apperr.Conflict, apperr.CodeInvalidState, "There is no second factor to confirm. Begin one first.")
+			return apperr.New(apperr.Conflict, apperr.CodeInvalidState,
+				"There is no second factor to confirm. Begin one first.")
 		}
 		ok, err := auth.UseCode(ctx, tx, actor.ID, code)
 		if err == nil && !ok {

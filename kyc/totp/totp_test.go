@@ -1,6 +1,7 @@
 package totp
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -70,6 +71,22 @@ func TestRecovery_ReadsWhatPeopleType(t *testing.T) {
 	for _, wrong := range []string{"", "123456", plain[:15], plain + "A", strings.Repeat("1", 16)} {
 		if _, ok := Recovery(wrong); ok {
 			t.Errorf("%q is a recovery code", wrong)
+		}
+	}
+}
+
+// The drawing has the three finder patterns that every QR code has in its corners.
+func TestQR_DrawsItsFinders(t *testing.T) {
+	size, path, err := QR(URI(NewSecret(), "VerifyMe", strings.Repeat("a", 242)+"@example.com"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := size - 7
+	for _, finder := range []string{
+		"M0 0h7v1h-7z", fmt.Sprintf("M%d 0h7v1h-7z", last), fmt.Sprintf("M0 %dh7v1h-7z", last),
+	} {
+		if !strings.Contains(path, finder) {
+			t.Errorf("the path of %d modules lacks %s", size, finder)
 		}
 	}
 }
