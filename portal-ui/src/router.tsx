@@ -107,6 +107,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
   });
 
+  const account = createRoute({
+    getParentRoute: () => portal,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account/AccountPage'), 'AccountPage'),
+  });
+
   const developers = createRoute({
     getParentRoute: () => portal,
     path: '/developers',
@@ -153,7 +159,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, audit, settings.addChildren([workspace, people])];
+  const forEveryone = [home, queue, requests, request, audit, account, settings.addChildren([workspace, people])];
   const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
   return createRouter({
     routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './PeoplePage';
 import type { Role } from '../generated/graphql';
-import { axeViolations, openPortal, refusal } from '../testing/portal';
+import { type Answers, axeViolations, openPortal, refusal } from '../testing/portal';
 import { owner, reviewer } from '../testing/requests';
 import type { Person } from './person';
 
@@ -49,7 +49,7 @@ function workspace() {
   return { answers, people };
 }
 
-const open = (answers = workspace().answers) => openPortal('/settings/people', owner, answers);
+const open = (answers: Answers = workspace().answers) => openPortal('/settings/people', owner, answers);
 
 const item = async (email: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: email });
@@ -129,6 +129,22 @@ describe('the people of a workspace', () => {
       { id: reviewer.id, disabled: true },
       { id: reviewer.id, disabled: false },
     ]);
+  });
+
+  it('have their second factor reset after a question', async () => {
+    const user = userEvent.setup();
+    const { answers, people } = workspace();
+    people[1] = person({ totp: true });
+    const resetSecondFactor = () => {
+      people[1] = person();
+      return people[1];
+    };
+    const portal = await open({ ...answers, resetSecondFactor });
+    expect(await screen.findAllByRole('button', { name: /^Reset second factor/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: `Reset second factor of ${reviewer.email}` }));
+    await user.click(await screen.findByRole('button', { name: 'Reset the second factor' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Reset second factor/ })).toBeNull());
+    expect(portal.sent('ResetSecondFactor')).toEqual([{ userId: reviewer.id }]);
   });
 
   it('tell an owner what it means to end oneself, and keep the last one', async () => {

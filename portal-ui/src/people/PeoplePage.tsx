@@ -13,11 +13,12 @@ import { useAct } from '../ui/useAct';
 import { InviteDialog } from './InviteDialog';
 import type { Person } from './person';
 import { PersonItem } from './PersonItem';
+import { ResetFactorDialog } from './ResetFactorDialog';
 import { RoleDialog } from './RoleDialog';
 import { SwitchDialog } from './SwitchDialog';
 
 interface Open {
-  dialog: 'role' | 'switch';
+  dialog: 'role' | 'switch' | 'reset';
   of: Person;
 }
 
@@ -74,6 +75,7 @@ export function PeoplePage() {
       )}
       {inviting && <InviteDialog onClose={close} />}
       {open?.dialog === 'role' && <RoleDialog of={open.of} onClose={close} />}
+      {open?.dialog === 'reset' && <ResetFactorDialog of={open.of} onClose={close} />}
       {open?.dialog === 'switch' && <SwitchDialog of={open.of} onClose={close} />}
     </div>
   );

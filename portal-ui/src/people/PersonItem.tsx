@@ -7,7 +7,7 @@ import page from '../ui/Page.module.css';
 import { type Person, stateOf } from './person';
 import styles from './PersonItem.module.css';
 
-export type PersonAct = 'role' | 'switch' | 'invite';
+export type PersonAct = 'role' | 'switch' | 'invite' | 'reset';
 
 interface Props {
   of: Person;
@@ -30,6 +30,16 @@ export function PersonItem({ of, self, onAct }: Props) {
         {of.invited && !of.disabled && (
           <Button variant="default" size="xs" onClick={() => onAct('invite')} aria-label={`Invite again: ${of.email}`}>
             Invite again
+          </Button>
+        )}
+        {of.totp && !self && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onAct('reset')}
+            aria-label={`Reset second factor of ${of.email}`}
+          >
+            Reset second factor
           </Button>
         )}
         <Button variant="default" size="xs" onClick={() => onAct('role')} aria-label={`Change role of ${of.email}`}>

@@ -91,6 +91,10 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
           <span className="fine">{roleWords[user.role]}</span>
         </div>
         <div className={styles.tools}>
+          <Link to="/account" className={styles.tool}>
+            <Icon name="account" size={16} />
+            <span>Account</span>
+          </Link>
           <KeyHelp />
           <SchemeSwitch />
           <button type="button" className={styles.tool} onClick={() => void leave()}>

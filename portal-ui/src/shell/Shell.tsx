@@ -44,6 +44,7 @@ const titles: [start: string, title: string][] = [
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
   ['/audit', 'Audit log'],
+  ['/account', 'Your account'],
   ['/settings/people', 'People'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],

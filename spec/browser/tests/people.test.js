@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { eventually } from '../harness/eventually.js'
 import { assertSound } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
@@ -81,4 +81,56 @@ scene('the pages of the people are sound', async (stage) => {
   stage.expect(...PORTAL_NOISE)
   const page = await begin(stage)
   await walkPeople(page, stage.tenant, (screen) => assertSound(page, screen))
+})
+
+/** The six digits of RFC 6238 of now, or of the period after. */
+function codeOf(secret, periods = 0) {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  const key = Buffer.from(bits.join('').match(/.{8}/g).map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE(mac.at(-1) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+scene('a user turns the second factor on, and logs in with its codes', async (stage) => {
+  stage.expect(...PORTAL_NOISE, '401 /api/portal/session')
+  const { tenant } = stage
+  const page = await stage.desk()
+  const dialog = page.getByRole('dialog')
+  const reviewer = new Reviewer(page, tenant, tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByLabel('Password').fill(reviewer.user.password)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor()
+  await assertSound(page, 'second-factor')
+  const secret = await dialog.getByRole('button', { name: /^[A-Z2-7]{32}$/ }).innerText()
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret.trim()))
+  await page.keyboard.press('Enter')
+  const list = dialog.getByRole('list', { name: 'Recovery codes' })
+  await list.waitFor()
+  await assertSound(page, 'recovery-codes')
+  const recovery = await list.getByRole('listitem').allInnerTexts()
+  assert.equal(recovery.length, 10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).waitFor()
+  await assertSound(page, 'account')
+
+  for (const code of [codeOf(secret.trim(), 1), recovery[0]]) {
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByLabel('E-mail').fill(reviewer.user.email)
+    await page.getByLabel('Password').fill(reviewer.user.password)
+    await page.keyboard.press('Enter')
+    await page.locator('input[name=totp]:focus').waitFor()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await page.getByText('This code is not right').waitFor()
+    await assertSound(page, 'login-code')
+    await page.getByLabel('Code of your authenticator app').fill(code)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+  }
 })
