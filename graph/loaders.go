@@ -2,11 +2,15 @@ package graph
 
 import (
 	"context"
+	"fmt"
 	"sync"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"verifyme/graph/once"
 	"verifyme/kyc"
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -18,6 +22,7 @@ import (
 type loaders struct {
 	histories loader[review.History]
 	reviewers loader[auth.User]
+	comments  loader[[]review.CommentView]
 	logs      loader[[]webhook.DeliveryAttempt]
 	events    loader[webhook.StoredEvent]
 }
@@ -26,6 +31,7 @@ func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
 		histories: loader[review.History]{read: app.Review.Histories},
 		reviewers: loader[auth.User]{read: app.Auth.UsersByID},
+		comments:  loader[[]review.CommentView]{read: app.Review.Comments},
 		logs:      loader[[]webhook.DeliveryAttempt]{read: app.Webhook.DeliveryLogs},
 		events:    loader[webhook.StoredEvent]{read: eventsByID(app)},
 	}
@@ -52,11 +58,33 @@ func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 	}
 }
 
+// shared is what the subscriptions of this process read together.
+type shared struct {
+	requests once.Reads[onboarding.RequestView]
+	users    once.Reads[map[string]auth.User]
+}
+
+// sightOf an actor: those with the same see the same of a request.
+func sightOf(a access.Actor) string {
+	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live)
+}
+
+// namesFor is how long what users are called is not read anew for live changes.
+const namesFor = 2 * time.Second
+
 // withLoadersPerEvent does the same for each answer of a subscription, whose
-// root field is resolved once for all of them.
-func withLoadersPerEvent(app *kyc.Services) graphql.ResponseMiddleware {
+// root field is resolved once for all of them. Colleagues' names are read together.
+func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddleware {
 	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
+		l := newLoaders(app)
+		l.reviewers.read = func(ctx context.Context, ids []string) (map[string]auth.User, error) {
+			actor, _ := access.From(ctx)
+			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
+			return s.users.Get(ctx, key, func(ctx context.Context) (map[string]auth.User, error) {
+				return app.Auth.UsersByID(ctx, ids)
+			})
+		}
+		return next(context.WithValue(ctx, loadersKey{}, l))
 	}
 }
 
@@ -72,6 +100,10 @@ func loadersOf(ctx context.Context, app *kyc.Services) *loaders {
 func (l *loaders) expectRequests(views []onboarding.RequestView) {
 	for _, v := range views {
 		l.histories.expect(v.ID)
+		l.comments.expect(v.ID)
+		if v.Review.Prepared != nil {
+			l.reviewers.expect(v.Review.Prepared.MakerID)
+		}
 		if v.Review.ReviewerID != nil {
 			l.reviewers.expect(*v.Review.ReviewerID)
 		}

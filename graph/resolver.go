@@ -12,13 +12,14 @@ import (
 
 // Resolvers of the schema, onto the use cases.
 type Resolvers struct {
-	app *kyc.Services
-	log *slog.Logger
+	app    *kyc.Services
+	log    *slog.Logger
+	shared *shared
 }
 
 // NewResolvers over the use cases; feeds log what they miss.
 func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
-	return Resolvers{app: app, log: log}
+	return Resolvers{app: app, log: log, shared: &shared{}}
 }
 
 // One type a root, so that a query and a subscription may share a name.
@@ -32,8 +33,9 @@ type (
 		peopleMutation
 	}
 	subscription struct {
-		app *kyc.Services
-		log *slog.Logger
+		app    *kyc.Services
+		log    *slog.Logger
+		shared *shared
 	}
 )
 
@@ -64,6 +66,11 @@ func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestS
 
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }
+
+// PreparedDecision serves its maker's name.
+func (r Resolvers) PreparedDecision() generated.PreparedDecisionResolver {
+	return preparedFields{r.app}
+}
 
 // Flow serves what is counted for a version.
 func (r Resolvers) Flow() generated.FlowResolver { return flowFields{r.app} }

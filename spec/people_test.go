@@ -32,7 +32,7 @@ func inviteAs(p *app.Portal, email string, role access.Role) app.GraphQL {
 	return p.Ask(sendUser, app.Fields{"in": app.Fields{"email": email, "role": role}})
 }
 
-func userID(a *app.App, email string) string {
+func userNamed(a *app.App, email string) string {
 	return a.One(a.Tenant.TenantID, `SELECT user_id FROM users WHERE email = '`+email+`'`)
 }
 
@@ -138,7 +138,7 @@ func TestPeople_WhatCannotBeIsRefused(t *testing.T) {
 func TestPeople_AreOwnersBusiness(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	reviewer := userID(a, "reviewer1@acme.test")
+	reviewer := userNamed(a, "reviewer1@acme.test")
 	for _, role := range []access.Role{access.Reviewer, access.Developer, access.Analyst} {
 		p := a.Portal(role)
 		p.Ask(listUsers, nil).WantCode("SERVICE_FORBIDDEN")
@@ -237,7 +237,7 @@ func TestPeople_LastOwnerStays(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	owner := a.Portal(access.Owner)
 	invited := inviteAs(owner, "asha@example.com", access.Owner).Want()
-	ids := [2]string{userID(a, "owner@acme.test"), invited.Text("data.inviteUser.id")}
+	ids := [2]string{userNamed(a, "owner@acme.test"), invited.Text("data.inviteUser.id")}
 	for _, change := range []app.Fields{{"disabled": true}, {"role": "REVIEWER"}, {"role": "ANALYST", "disabled": true}} {
 		change["id"] = ids[0]
 		owner.Ask(saveUser, change).WantCode(auth.CodeLastOwner)
@@ -272,7 +272,7 @@ func TestPeople_InvitedTwiceAtOnceIsOneUser(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
 	ctx := access.Into(t.Context(), access.Actor{
-		Kind: access.User, TenantID: a.Tenant.TenantID, ID: userID(a, "owner@acme.test"), Role: access.Owner,
+		Kind: access.User, TenantID: a.Tenant.TenantID, ID: userNamed(a, "owner@acme.test"), Role: access.Owner,
 	})
 	for round := range 20 {
 		email := fmt.Sprintf("asha%d@example.com", round)

@@ -137,7 +137,7 @@ func TestSecondFactor_RecoveryCodes(t *testing.T) {
 	f.logIn(f.recovery[4]).WantError(http.StatusUnauthorized, "LOGIN_FAILED")
 	f.logIn(renewed[4].(string)).Want(http.StatusOK)
 	got := a.Texts(a.Tenant.TenantID, `SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'user.%'
-		ORDER BY sequence`, userID(a, f.email))
+		ORDER BY sequence`, userNamed(a, f.email))
 	want := []string{"user.second_factor_on", "user.recovery_code_used", "user.recovery_codes_renewed",
 		"user.recovery_code_used"}
 	if !slices.Equal(got, want) {
@@ -196,8 +196,8 @@ func TestSecondFactor_IsTurnedOff(t *testing.T) {
 	f := enrol(t, a, access.Reviewer)
 	owner, reviewer := a.Portal(access.Owner), a.Portal(access.Reviewer)
 	reviewer.Ask(beginFactor, nil).WantCode("SERVICE_INVALID_STATE")
-	reviewer.Ask(resetFactor, app.Fields{"id": userID(a, "analyst@acme.test")}).WantCode("SERVICE_FORBIDDEN")
-	reset := app.Fields{"id": userID(a, f.email)}
+	reviewer.Ask(resetFactor, app.Fields{"id": userNamed(a, "analyst@acme.test")}).WantCode("SERVICE_FORBIDDEN")
+	reset := app.Fields{"id": userNamed(a, f.email)}
 	owner.Ask(resetFactor, reset).WantCode("STEP_UP_REQUIRED")
 	a.StepUp(access.Owner, a.Password(access.Owner)).Want(http.StatusOK)
 	for range 2 {

@@ -35,6 +35,7 @@ type ResolverRoot interface {
 	Flow() FlowResolver
 	Mutation() MutationResolver
 	OnboardingRequest() OnboardingRequestResolver
+	PreparedDecision() PreparedDecisionResolver
 	Query() QueryResolver
 	RequestStep() RequestStepResolver
 	Review() ReviewResolver
@@ -114,6 +115,12 @@ type ComplexityRoot struct {
 		LogoURL      func(childComplexity int) int
 		PrivacyURL   func(childComplexity int) int
 		TermsURL     func(childComplexity int) int
+	}
+
+	Comment struct {
+		At     func(childComplexity int) int
+		Author func(childComplexity int) int
+		Text   func(childComplexity int) int
 	}
 
 	Consent struct {
@@ -253,10 +260,13 @@ type ComplexityRoot struct {
 	}
 
 	Mutation struct {
+		AddComment              func(childComplexity int, requestID string, text string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
+		AssignReview            func(childComplexity int, requestID string, userID string) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
+		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
@@ -268,17 +278,21 @@ type ComplexityRoot struct {
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
+		ReleaseReview           func(childComplexity int, requestID string) int
 		RenewRecoveryCodes      func(childComplexity int) int
+		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
 		ResetSecondFactor       func(childComplexity int, userID string) int
+		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		StartReview             func(childComplexity int, requestID string) int
+		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
@@ -315,6 +329,7 @@ type ComplexityRoot struct {
 	OnboardingRequest struct {
 		ApplicantType     func(childComplexity int) int
 		CancelReason      func(childComplexity int) int
+		Comments          func(childComplexity int) int
 		CompletedAt       func(childComplexity int) int
 		Consents          func(childComplexity int) int
 		CreatedAt         func(childComplexity int) int
@@ -365,6 +380,14 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PreparedDecision struct {
+		Comment    func(childComplexity int) int
+		Maker      func(childComplexity int) int
+		Outcome    func(childComplexity int) int
+		PreparedAt func(childComplexity int) int
+		ReasonCode func(childComplexity int) int
+	}
+
 	Progress struct {
 		Completed      func(childComplexity int) int
 		CurrentStepKey func(childComplexity int) int
@@ -383,6 +406,8 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
+		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -392,6 +417,14 @@ type ComplexityRoot struct {
 		WebhookDelivery    func(childComplexity int, id string) int
 		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
+	}
+
+	QueuedRequest struct {
+		DueAt     func(childComplexity int) int
+		EnteredAt func(childComplexity int) int
+		Request   func(childComplexity int) int
+		Rev       func(childComplexity int) int
+		Severity  func(childComplexity int) int
 	}
 
 	RequestStep struct {
@@ -417,14 +450,31 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
-		Reviewer  func(childComplexity int) int
-		StartedAt func(childComplexity int) int
-		Status    func(childComplexity int) int
+		LeaseUntil func(childComplexity int) int
+		Prepared   func(childComplexity int) int
+		Reviewer   func(childComplexity int) int
+		StartedAt  func(childComplexity int) int
+		Status     func(childComplexity int) int
 	}
 
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
+	}
+
+	ReviewQueueConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	ReviewQueueEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
+	}
+
+	ReviewQueueSum struct {
+		RevSum func(childComplexity int) int
+		Total  func(childComplexity int) int
 	}
 
 	SecondFactorSetup struct {
@@ -460,6 +510,7 @@ type ComplexityRoot struct {
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
+		ReviewTargetHours    func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
 	}
 
@@ -839,6 +890,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Branding.TermsURL(childComplexity), true
+
+	case "Comment.at":
+		if e.ComplexityRoot.Comment.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.At(childComplexity), true
+	case "Comment.author":
+		if e.ComplexityRoot.Comment.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Author(childComplexity), true
+	case "Comment.text":
+		if e.ComplexityRoot.Comment.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Text(childComplexity), true
 
 	case "Consent.acceptedAt":
 		if e.ComplexityRoot.Consent.AcceptedAt == nil {
@@ -1350,6 +1420,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MissingName.Word(childComplexity), true
 
+	case "Mutation.addComment":
+		if e.ComplexityRoot.Mutation.AddComment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addComment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddComment(childComplexity, args["requestId"].(string), args["text"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -1372,6 +1453,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ArchiveFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.assignReview":
+		if e.ComplexityRoot.Mutation.AssignReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
 	case "Mutation.beginSecondFactor":
 		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
 			break
@@ -1389,6 +1481,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CancelRequest(childComplexity, args["requestId"].(string), args["reason"].(*string)), true
+	case "Mutation.confirmDecision":
+		if e.ComplexityRoot.Mutation.ConfirmDecision == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmDecision_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmDecision(childComplexity, args["input"].(review.ConfirmInput)), true
 	case "Mutation.confirmSecondFactor":
 		if e.ComplexityRoot.Mutation.ConfirmSecondFactor == nil {
 			break
@@ -1505,12 +1608,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(review.DecisionInput)), true
+	case "Mutation.releaseReview":
+		if e.ComplexityRoot.Mutation.ReleaseReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_releaseReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReleaseReview(childComplexity, args["requestId"].(string)), true
 	case "Mutation.renewRecoveryCodes":
 		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.RenewRecoveryCodes(childComplexity), true
+	case "Mutation.renewReview":
+		if e.ComplexityRoot.Mutation.RenewReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_renewReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RenewReview(childComplexity, args["requestId"].(string)), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -1555,6 +1680,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetSecondFactor(childComplexity, args["userId"].(string)), true
+	case "Mutation.returnToMaker":
+		if e.ComplexityRoot.Mutation.ReturnToMaker == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_returnToMaker_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReturnToMaker(childComplexity, args["input"].(review.ConfirmInput)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -1621,6 +1757,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.takeNextReview":
+		if e.ComplexityRoot.Mutation.TakeNextReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_takeNextReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TakeNextReview(childComplexity, args["filter"].(*onboarding.RequestQuery)), true
 	case "Mutation.testWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.TestWebhookEndpoint == nil {
 			break
@@ -1806,6 +1953,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.CancelReason(childComplexity), true
+	case "OnboardingRequest.comments":
+		if e.ComplexityRoot.OnboardingRequest.Comments == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.Comments(childComplexity), true
 	case "OnboardingRequest.completedAt":
 		if e.ComplexityRoot.OnboardingRequest.CompletedAt == nil {
 			break
@@ -2027,6 +2180,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PreparedDecision.comment":
+		if e.ComplexityRoot.PreparedDecision.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Comment(childComplexity), true
+	case "PreparedDecision.maker":
+		if e.ComplexityRoot.PreparedDecision.Maker == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Maker(childComplexity), true
+	case "PreparedDecision.outcome":
+		if e.ComplexityRoot.PreparedDecision.Outcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Outcome(childComplexity), true
+	case "PreparedDecision.preparedAt":
+		if e.ComplexityRoot.PreparedDecision.PreparedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.PreparedAt(childComplexity), true
+	case "PreparedDecision.reasonCode":
+		if e.ComplexityRoot.PreparedDecision.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.ReasonCode(childComplexity), true
+
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
 			break
@@ -2158,6 +2342,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewQueue":
+		if e.ComplexityRoot.Query.ReviewQueue == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewQueue_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.reviewQueueSum":
+		if e.ComplexityRoot.Query.ReviewQueueSum == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewQueueSum_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -2232,6 +2438,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookEndpoints(childComplexity), true
+
+	case "QueuedRequest.dueAt":
+		if e.ComplexityRoot.QueuedRequest.DueAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.DueAt(childComplexity), true
+	case "QueuedRequest.enteredAt":
+		if e.ComplexityRoot.QueuedRequest.EnteredAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.EnteredAt(childComplexity), true
+	case "QueuedRequest.request":
+		if e.ComplexityRoot.QueuedRequest.Request == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Request(childComplexity), true
+	case "QueuedRequest.rev":
+		if e.ComplexityRoot.QueuedRequest.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Rev(childComplexity), true
+	case "QueuedRequest.severity":
+		if e.ComplexityRoot.QueuedRequest.Severity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
 
 	case "RequestStep.attempts":
 		if e.ComplexityRoot.RequestStep.Attempts == nil {
@@ -2314,6 +2551,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.leaseUntil":
+		if e.ComplexityRoot.Review.LeaseUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.LeaseUntil(childComplexity), true
+	case "Review.prepared":
+		if e.ComplexityRoot.Review.Prepared == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.Prepared(childComplexity), true
 	case "Review.reviewer":
 		if e.ComplexityRoot.Review.Reviewer == nil {
 			break
@@ -2345,6 +2594,45 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
+
+	case "ReviewQueueConnection.edges":
+		if e.ComplexityRoot.ReviewQueueConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueConnection.Edges(childComplexity), true
+	case "ReviewQueueConnection.pageInfo":
+		if e.ComplexityRoot.ReviewQueueConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueConnection.PageInfo(childComplexity), true
+
+	case "ReviewQueueEdge.cursor":
+		if e.ComplexityRoot.ReviewQueueEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueEdge.Cursor(childComplexity), true
+	case "ReviewQueueEdge.node":
+		if e.ComplexityRoot.ReviewQueueEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueEdge.Node(childComplexity), true
+
+	case "ReviewQueueSum.revSum":
+		if e.ComplexityRoot.ReviewQueueSum.RevSum == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueSum.RevSum(childComplexity), true
+	case "ReviewQueueSum.total":
+		if e.ComplexityRoot.ReviewQueueSum.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
 
 	case "SecondFactorSetup.qrPath":
 		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
@@ -2492,6 +2780,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewPolicy(childComplexity), true
+	case "Tenant.reviewTargetHours":
+		if e.ComplexityRoot.Tenant.ReviewTargetHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.ReviewTargetHours(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
@@ -2916,6 +3210,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
+		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
 		ec.unmarshalInputEventFilter,
@@ -2926,6 +3221,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
+		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
@@ -3074,6 +3370,27 @@ type Query {
     requestId: ID!
   ): [PhotoLocation!]!
 
+  """
+  The requests that wait for a decision, in SUBMITTED and REVIEWING, the first due first. For every role and
+  analytics.read.
+  """
+  reviewQueue(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): ReviewQueueConnection!
+  """
+  How many requests wait, and a sum by which a page knows that it has missed a change. For every role and
+  analytics.read.
+  """
+  reviewQueueSum(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+  ): ReviewQueueSum!
+
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
 
@@ -3196,17 +3513,80 @@ type Mutation {
     requestId: ID!
   ): OnboardingRequest!
 
-  "SUBMITTED to REVIEWING: the reviewer takes the case. OWNER, REVIEWER."
+  """
+  SUBMITTED to REVIEWING: the reviewer takes the case, also one that is assigned to another; in REVIEWING one that was
+  released or left for 15 minutes. OWNER, REVIEWER.
+  """
   startReview(
     "The requestId."
     requestId: ID!
   ): OnboardingRequest!
-  "REVIEWING to APPROVED, when all required steps are COMPLETED. OWNER, REVIEWER."
+  """
+  Takes the request that is due first, of those that fit and that nobody holds, and starts its review; null when
+  nothing waits. However many ask at once, each request is given to one of them. OWNER, REVIEWER.
+  """
+  takeNextReview(
+    "Which requests; left out: all."
+    filter: OnboardingRequestFilter
+  ): OnboardingRequest
+  """
+  Back to waiting in the queue: review.reviewer is null, the status stays. OWNER, REVIEWER. SERVICE_INVALID_STATE
+  outside SUBMITTED and REVIEWING, and while a decision waits for its confirmation.
+  """
+  releaseReview(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  """
+  The caller still works on the case: another may take it 15 minutes from now at the earliest. OWNER, REVIEWER.
+  SERVICE_INVALID_STATE where somebody else holds it.
+  """
+  renewReview(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  """
+  Sets the reviewer, whatever the status, and starts nothing; the request is not taken by takeNextReview of others.
+  OWNER, REVIEWER. VALIDATION_FAILED for a user who may not review; SERVICE_INVALID_STATE for a final request.
+  """
+  assignReview(
+    "The requestId."
+    requestId: ID!
+    "The user's id."
+    userId: ID!
+  ): OnboardingRequest!
+  "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
+  addComment(
+    "The requestId."
+    requestId: ID!
+    "Internal; never sent in a webhook."
+    text: String!
+  ): OnboardingRequest!
+  """
+  REVIEWING to APPROVED, when all required steps are COMPLETED. Where the tenant has makerChecker the decision is
+  prepared only, and review.status is AWAITING_CHECKER until another confirms it. OWNER, REVIEWER.
+  """
   approveRequest(
     "The request and why."
     input: DecisionInput!
   ): OnboardingRequest!
-  "REVIEWING to REJECTED. OWNER, REVIEWER."
+  """
+  Makes the decision that another reviewer prepared. OWNER, REVIEWER. SERVICE_INVALID_STATE for who prepared it, and
+  where none is prepared.
+  """
+  confirmDecision(
+    "The request."
+    input: ConfirmInput!
+  ): OnboardingRequest!
+  """
+  Drops the prepared decision: the case is under review by who prepared it again. OWNER, REVIEWER.
+  SERVICE_INVALID_STATE where none is prepared.
+  """
+  returnToMaker(
+    "The request, and why."
+    input: ConfirmInput!
+  ): OnboardingRequest!
+  "REVIEWING to REJECTED; with makerChecker as approveRequest. OWNER, REVIEWER."
   rejectRequest(
     "The request and why."
     input: DecisionInput!
@@ -3892,14 +4272,20 @@ type OnboardingRequest {
   linkAskedAt: Time
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
+  "What reviewers wrote about it, oldest first. OWNER, REVIEWER; for others SERVICE_FORBIDDEN."
+  comments: [Comment!]
 }
 
 "The review of a request."
 type Review {
   "Where it stands."
   status: ReviewStatus!
-  "Who took the case; null while nobody has, and after an automatic decision."
+  "Who holds the case, taken or assigned; null while nobody does, and after an automatic decision."
   reviewer: User
+  "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
+  leaseUntil: Time
+  "The decision that waits for its confirmation. OWNER, REVIEWER; null for others, and where none does."
+  prepared: PreparedDecision
   "When it was taken; null while it was not."
   startedAt: Time
 }
@@ -4239,6 +4625,64 @@ type ReviewQueueChange {
   request: OnboardingRequest
 }
 
+"Which requests of the review queue; what is left out does not count."
+input ReviewQueueFilter {
+  "Of QUEUED, IN_REVIEW and AWAITING_CHECKER."
+  reviewStatus: [ReviewStatus!]
+  "Of this flow, in any version."
+  flowKey: String
+  "With this flag active, by its code."
+  flag: String
+  "Whose worst active flag is this severe, or more."
+  severity: Severity
+  "Held by this user, by id."
+  reviewerId: ID
+  "Held by nobody."
+  unheld: Boolean
+  "To be decided before this time."
+  dueBefore: Time
+  "Exactly this id, tenant's reference or short reference."
+  text: String
+}
+
+"One page of the review queue."
+type ReviewQueueConnection {
+  "The rows of the page, the first due first."
+  edges: [ReviewQueueEdge!]!
+  "Whether and where the queue goes on."
+  pageInfo: PageInfo!
+}
+
+"One row of the review queue."
+type ReviewQueueEdge {
+  "The row's place, for after."
+  cursor: String!
+  "The row."
+  node: QueuedRequest!
+}
+
+"A request that waits in the review queue."
+type QueuedRequest {
+  "The request."
+  request: OnboardingRequest!
+  "Until when it is to be decided; it stays while the request waits."
+  dueAt: Time!
+  "When it was submitted."
+  enteredAt: Time!
+  "Of the worst active flag; null without one."
+  severity: Severity
+  "A number that grows with each change of the row."
+  rev: String!
+}
+
+"One state of what a filter finds in the review queue: with another total or sum something has changed."
+type ReviewQueueSum {
+  "How many requests."
+  total: Int!
+  "The sum of the rows' rev."
+  revSum: String!
+}
+
 "Why a reviewer decided."
 enum ReasonCode {
   "Everything agrees; every automatic approval has it."
@@ -4281,6 +4725,38 @@ input DecisionInput {
   reasonCode: String!
   "Internal; never sent in a webhook. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
+}
+
+"A prepared decision that is confirmed or returned."
+input ConfirmInput {
+  "The requestId; its review is AWAITING_CHECKER."
+  requestId: ID!
+  "Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters."
+  comment: String
+}
+
+"The first reviewer's decision, which a second one has to confirm."
+type PreparedDecision {
+  "What it would be."
+  outcome: DecisionOutcome!
+  "Why."
+  reasonCode: ReasonCode!
+  "Who prepared it, and cannot confirm it."
+  maker: User
+  "When."
+  preparedAt: Time!
+  "Internal; empty when none was given."
+  comment: String!
+}
+
+"What a reviewer wrote about a request, for reviewers alone."
+type Comment {
+  "When."
+  at: Time!
+  "The e-mail address of who wrote it."
+  author: String!
+  "1 to 2000 characters."
+  text: String!
 }
 
 "Where a request has a name from."
@@ -4517,6 +4993,8 @@ type Tenant {
   reviewPolicy: ReviewPolicy!
   "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
+  "Hours within which a submitted request is to be decided: the review queue is in this order."
+  reviewTargetHours: Int!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
   "off for new tenants."
@@ -4573,6 +5051,8 @@ input TenantSettingsInput {
   reviewPolicy: ReviewPolicy
   "false; true is VALIDATION_FAILED as yet."
   makerChecker: Boolean
+  "1 to 720. Requests that wait already keep theirs."
+  reviewTargetHours: Int
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
   "Whether duplicates are refused."
@@ -5007,6 +5487,18 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
 }
 
+func (ec *executionContext) childFields_Comment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_Comment_at(ctx, field)
+	case "author":
+		return ec.fieldContext_Comment_author(ctx, field)
+	case "text":
+		return ec.fieldContext_Comment_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Comment", field.Name)
+}
+
 func (ec *executionContext) childFields_Consent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "purposeCode":
@@ -5391,6 +5883,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_linkAskedAt(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
+	case "comments":
+		return ec.fieldContext_OnboardingRequest_comments(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OnboardingRequest", field.Name)
 }
@@ -5439,6 +5933,22 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "outcome":
+		return ec.fieldContext_PreparedDecision_outcome(ctx, field)
+	case "reasonCode":
+		return ec.fieldContext_PreparedDecision_reasonCode(ctx, field)
+	case "maker":
+		return ec.fieldContext_PreparedDecision_maker(ctx, field)
+	case "preparedAt":
+		return ec.fieldContext_PreparedDecision_preparedAt(ctx, field)
+	case "comment":
+		return ec.fieldContext_PreparedDecision_comment(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PreparedDecision", field.Name)
+}
+
 func (ec *executionContext) childFields_Progress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "completed":
@@ -5449,6 +5959,22 @@ func (ec *executionContext) childFields_Progress(ctx context.Context, field grap
 		return ec.fieldContext_Progress_currentStepKey(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Progress", field.Name)
+}
+
+func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "request":
+		return ec.fieldContext_QueuedRequest_request(ctx, field)
+	case "dueAt":
+		return ec.fieldContext_QueuedRequest_dueAt(ctx, field)
+	case "enteredAt":
+		return ec.fieldContext_QueuedRequest_enteredAt(ctx, field)
+	case "severity":
+		return ec.fieldContext_QueuedRequest_severity(ctx, field)
+	case "rev":
+		return ec.fieldContext_QueuedRequest_rev(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueuedRequest", field.Name)
 }
 
 func (ec *executionContext) childFields_RequestStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5501,6 +6027,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_status(ctx, field)
 	case "reviewer":
 		return ec.fieldContext_Review_reviewer(ctx, field)
+	case "leaseUntil":
+		return ec.fieldContext_Review_leaseUntil(ctx, field)
+	case "prepared":
+		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
 		return ec.fieldContext_Review_startedAt(ctx, field)
 	}
@@ -5515,6 +6045,36 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 		return ec.fieldContext_ReviewQueueChange_request(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_ReviewQueueConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ReviewQueueConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_ReviewQueueEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_ReviewQueueEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "total":
+		return ec.fieldContext_ReviewQueueSum_total(ctx, field)
+	case "revSum":
+		return ec.fieldContext_ReviewQueueSum_revSum(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
 func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5557,6 +6117,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_reviewPolicy(ctx, field)
 	case "makerChecker":
 		return ec.fieldContext_Tenant_makerChecker(ctx, field)
+	case "reviewTargetHours":
+		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
 	case "duplicatePolicy":

@@ -162,6 +162,9 @@ var rules = map[Permission]rule{
 	UseAccount:     {roles: Roles},
 }
 
+// RolesWith the permission in the sandbox.
+func RolesWith(p Permission) []Role { return rules[p].roles }
+
 // Require is the first line of every use case and read.
 func Require(ctx context.Context, p Permission) (Actor, error) {
 	a, ok := From(ctx)

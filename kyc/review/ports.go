@@ -20,6 +20,20 @@ type Service struct {
 type Tx interface {
 	onboarding.Tx
 
+	// QueuedRows in the order in which they are due.
+	QueuedRows(ctx context.Context, q QueueQuery) ([]QueuedRow, error)
+	QueueSum(ctx context.Context, q QueueQuery) (QueueSum, error)
+	// Requests by their ids; those that there are, in no order.
+	Requests(ctx context.Context, ids []string) ([]onboarding.Request, error)
+	// NextWaiting finds the request in the queue that is due first, of those that the
+	// caller may take.
+	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
+	// UserMayReview, and stays who may until the transaction ends.
+	UserMayReview(ctx context.Context, userID string) (bool, error)
+	InsertComment(ctx context.Context, c Comment) error
+	// Comments on the requests, oldest first.
+	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
+	CountComments(ctx context.Context, requestID string) (int, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	// Attempts at the steps of the requests without their inputs, oldest first.
 	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)

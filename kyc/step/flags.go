@@ -1,5 +1,7 @@
 package step
 
+import "slices"
+
 // Flag codes (SPEC "Flags").
 const (
 	FlagPanAadhaarMismatch  = "PAN_AADHAAR_MISMATCH"
@@ -22,6 +24,20 @@ const (
 	Low    Severity = "LOW"
 	Info   Severity = "INFO"
 )
+
+// ranked from the mildest on.
+var ranked = []Severity{Info, Low, Medium, High}
+
+// Rank of a severity, from 1 for INFO; 0 is none.
+func (s Severity) Rank() int { return 1 + slices.Index(ranked, s) }
+
+// SeverityOfRank is nil for 0.
+func SeverityOfRank(rank int) *Severity {
+	if rank < 1 || rank > len(ranked) {
+		return nil
+	}
+	return &ranked[rank-1]
+}
 
 var severities = map[string]Severity{
 	FlagPanAadhaarMismatch:  High,
