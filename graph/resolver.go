@@ -6,6 +6,7 @@ import (
 	"log/slog"
 
 	"verifyme/graph/generated"
+	"verifyme/graph/people"
 	"verifyme/kyc"
 )
 
@@ -23,8 +24,14 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 
 // One type a root, so that a query and a subscription may share a name.
 type (
-	query        struct{ app *kyc.Services }
-	mutation     struct{ app *kyc.Services }
+	query struct {
+		app *kyc.Services
+		peopleQuery
+	}
+	mutation struct {
+		app *kyc.Services
+		peopleMutation
+	}
 	subscription struct {
 		app    *kyc.Services
 		log    *slog.Logger
@@ -32,11 +39,21 @@ type (
 	}
 )
 
+// What other packages resolve, by names that differ.
+type (
+	peopleQuery    = people.Query
+	peopleMutation = people.Mutation
+)
+
 // Query serves the fields of Query.
-func (r Resolvers) Query() generated.QueryResolver { return query{r.app} }
+func (r Resolvers) Query() generated.QueryResolver {
+	return query{app: r.app, peopleQuery: people.Query{People: r.app.People}}
+}
 
 // Mutation serves the fields of Mutation.
-func (r Resolvers) Mutation() generated.MutationResolver { return mutation{r.app} }
+func (r Resolvers) Mutation() generated.MutationResolver {
+	return mutation{app: r.app, peopleMutation: people.Mutation{People: r.app.People}}
+}
 
 // Subscription serves the fields of Subscription.
 func (r Resolvers) Subscription() generated.SubscriptionResolver { return subscription(r) }

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
@@ -30,6 +31,7 @@ type Services struct {
 	Auth         *auth.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
+	People       *people.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service
 	Onboarding   *onboarding.Service

@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
@@ -83,6 +84,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
 			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+		},
+		People: &people.Service{
+			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
+			PasswordPage: s.passwordPage(),
 		},
 		Review: &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Privacy: &privacy.Service{

@@ -59,6 +59,16 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   created_at    timestamptz NOT NULL,
   disabled_at   timestamptz,
+  -- NULL once a password is chosen.
+  invited_at    timestamptz,
+  -- The latest use of a session, to the minute.
+  last_seen_at  timestamptz,
+  -- The secret of the second factor, sealed, and since when a code of it is asked for;
+  -- until then the user is setting it up.
+  totp_secret   bytea,
+  totp_since    timestamptz,
+  -- The latest 30 seconds whose code was used: each code works once.
+  totp_used     bigint,
   PRIMARY KEY (tenant_id, user_id)
 );
 
@@ -75,6 +85,15 @@ CREATE TABLE password_links (
   FOREIGN KEY (tenant_id, user_id) REFERENCES users
 );
 CREATE INDEX password_links_hash ON password_links (hash);
+
+-- Each stands in for a code of the second factor, once; then it is gone.
+CREATE TABLE recovery_codes (
+  tenant_id text COLLATE "C" NOT NULL,
+  user_id   text COLLATE "C" NOT NULL,
+  hash      bytea NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users
+);
 
 CREATE TABLE portal_sessions (
   tenant_id     text COLLATE "C" NOT NULL,

@@ -59,6 +59,7 @@ const (
 	retentionRows    = 3
 	flowRows         = 10
 	keyRows          = 20
+	userRows         = 50
 	stepRows         = 11
 	typeRows         = 14
 	usageRows        = 500
@@ -81,6 +82,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
+	c.Query.Users = rows(userRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	c.Tenant.Retention = rows(retentionRows)
 	reviews(&c)

@@ -7,11 +7,12 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
-
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -263,21 +264,27 @@ type ComplexityRoot struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
+		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
+		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		EndSecondFactor         func(childComplexity int) int
+		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReleaseReview           func(childComplexity int, requestID string) int
+		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
+		ResetSecondFactor       func(childComplexity int, userID string) int
 		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
@@ -288,6 +295,7 @@ type ComplexityRoot struct {
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
+		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
 	}
 
@@ -403,6 +411,7 @@ type ComplexityRoot struct {
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		Users              func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
 		WebhookDelivery    func(childComplexity int, id string) int
@@ -468,6 +477,13 @@ type ComplexityRoot struct {
 		Total  func(childComplexity int) int
 	}
 
+	SecondFactorSetup struct {
+		QRPath func(childComplexity int) int
+		QRSize func(childComplexity int) int
+		Secret func(childComplexity int) int
+		URI    func(childComplexity int) int
+	}
+
 	StepTypeInfo struct {
 		Capability   func(childComplexity int) int
 		ConfigSchema func(childComplexity int) int
@@ -517,9 +533,13 @@ type ComplexityRoot struct {
 	}
 
 	User struct {
-		Email func(childComplexity int) int
-		ID    func(childComplexity int) int
-		Role  func(childComplexity int) int
+		Disabled   func(childComplexity int) int
+		Email      func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Invited    func(childComplexity int) int
+		LastSeenAt func(childComplexity int) int
+		Role       func(childComplexity int) int
+		TOTP       func(childComplexity int) int
 	}
 
 	Verified struct {
@@ -1444,6 +1464,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
+	case "Mutation.beginSecondFactor":
+		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.BeginSecondFactor(childComplexity), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1466,6 +1492,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmDecision(childComplexity, args["input"].(review.ConfirmInput)), true
+	case "Mutation.confirmSecondFactor":
+		if e.ComplexityRoot.Mutation.ConfirmSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmSecondFactor(childComplexity, args["code"].(string)), true
 	case "Mutation.createApiKey":
 		if e.ComplexityRoot.Mutation.CreateAPIKey == nil {
 			break
@@ -1521,6 +1558,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.endSecondFactor":
+		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.inviteUser":
+		if e.ComplexityRoot.Mutation.InviteUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_inviteUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -1565,6 +1619,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReleaseReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.renewRecoveryCodes":
+		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RenewRecoveryCodes(childComplexity), true
 	case "Mutation.renewReview":
 		if e.ComplexityRoot.Mutation.RenewReview == nil {
 			break
@@ -1609,6 +1669,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(review.RevertInput)), true
+	case "Mutation.resetSecondFactor":
+		if e.ComplexityRoot.Mutation.ResetSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resetSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResetSecondFactor(childComplexity, args["userId"].(string)), true
 	case "Mutation.returnToMaker":
 		if e.ComplexityRoot.Mutation.ReturnToMaker == nil {
 			break
@@ -1719,6 +1790,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(workspace.SettingsChange)), true
+	case "Mutation.updateUser":
+		if e.ComplexityRoot.Mutation.UpdateUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateUser(childComplexity, args["id"].(string), args["role"].(*access.Role), args["disabled"].(*bool)), true
 	case "Mutation.updateWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.UpdateWebhookEndpoint == nil {
 			break
@@ -2305,6 +2387,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Usage(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.users":
+		if e.ComplexityRoot.Query.Users == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Users(childComplexity), true
 	case "Query.viewer":
 		if e.ComplexityRoot.Query.Viewer == nil {
 			break
@@ -2546,6 +2634,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
 
+	case "SecondFactorSetup.qrPath":
+		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRPath(childComplexity), true
+	case "SecondFactorSetup.qrSize":
+		if e.ComplexityRoot.SecondFactorSetup.QRSize == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRSize(childComplexity), true
+	case "SecondFactorSetup.secret":
+		if e.ComplexityRoot.SecondFactorSetup.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.Secret(childComplexity), true
+	case "SecondFactorSetup.uri":
+		if e.ComplexityRoot.SecondFactorSetup.URI == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.URI(childComplexity), true
+
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
 			break
@@ -2754,6 +2867,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.UsageEntry.Step(childComplexity), true
 
+	case "User.disabled":
+		if e.ComplexityRoot.User.Disabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Disabled(childComplexity), true
 	case "User.email":
 		if e.ComplexityRoot.User.Email == nil {
 			break
@@ -2766,12 +2885,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.ID(childComplexity), true
+	case "User.invited":
+		if e.ComplexityRoot.User.Invited == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Invited(childComplexity), true
+	case "User.lastSeenAt":
+		if e.ComplexityRoot.User.LastSeenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.LastSeenAt(childComplexity), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
 		}
 
 		return e.ComplexityRoot.User.Role(childComplexity), true
+	case "User.totp":
+		if e.ComplexityRoot.User.TOTP == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.TOTP(childComplexity), true
 
 	case "Verified.aadhaar":
 		if e.ComplexityRoot.Verified.Aadhaar == nil {
@@ -3079,6 +3216,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputEventFilter,
 		ec.unmarshalInputFlowDraftInput,
 		ec.unmarshalInputFlowStepInput,
+		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOnboardingRequestFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
@@ -3335,6 +3473,8 @@ type Query {
     "Up to this time, which is not included."
     to: Time!
   ): [UsageEntry!]!
+  "The workspace's users, in their order of creation. OWNER."
+  users: [User!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -3574,6 +3714,60 @@ type Mutation {
     "The flow's key."
     flowKey: ID!
   ): Flow!
+
+  """
+  Sends a mail with a link by which a password is chosen, once, within 72 hours. OWNER. Whoever was invited before and
+  has not chosen one gets a new link and this role. EMAIL_TAKEN for the address of another user of the deployment. At
+  most 5 an hour of one address and 100 of the workspace: SERVICE_RATE_LIMITED.
+  """
+  inviteUser(
+    "Who, and as what."
+    input: InviteUserInput!
+  ): User!
+  """
+  Changes a user; what is open takes the new role at once, and ends when the user is disabled. OWNER. LAST_OWNER where
+  no other owner could log in.
+  """
+  updateUser(
+    "The user's id, usr_…."
+    id: ID!
+    "Left out: stays."
+    role: Role
+    "Whether the user may not log in; left out: stays."
+    disabled: Boolean
+  ): User!
+
+  """
+  Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
+  SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
+  """
+  beginSecondFactor: SecondFactorSetup!
+  """
+  Turns the second factor on, and gives ten recovery codes, this once: each stands in for a code one time. For every
+  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's.
+  """
+  confirmSecondFactor(
+    "Six digits of the app."
+    code: String!
+  ): [String!]!
+  """
+  Ten new recovery codes in place of those before, shown this once. Takes a step-up, else STEP_UP_REQUIRED. For every
+  role. SERVICE_INVALID_STATE where the second factor is off.
+  """
+  renewRecoveryCodes: [String!]!
+  """
+  Turns the second factor of the user who asks off; repeating it changes nothing. Takes a step-up, else
+  STEP_UP_REQUIRED. For every role.
+  """
+  endSecondFactor: User!
+  """
+  Turns the second factor of a user off who has lost it; the user gets a mail. Takes a step-up, else STEP_UP_REQUIRED.
+  OWNER.
+  """
+  resetSecondFactor(
+    "The user's id, usr_…."
+    userId: ID!
+  ): User!
 
   "Changes the tenant's settings; the audit log names which. OWNER."
   updateTenantSettings(
@@ -4373,6 +4567,44 @@ type CreatedOnboardingRequest {
   expiresAt: Time!
 }
 `, BuiltIn: false},
+	{Name: "../schema/people.graphqls", Input: `"A user of the portal."
+type User {
+  "The user's id."
+  id: ID!
+  "The address that the user signs in with."
+  email: String!
+  "What the user may do."
+  role: Role!
+  "Whether the user may not log in."
+  disabled: Boolean!
+  "Whether the user has not chosen a password yet."
+  invited: Boolean!
+  "Whether a code is asked for besides the password; null of another user, but for an OWNER."
+  totp: Boolean
+  "The latest use of a session, to the minute; null where there was none, and of another user, but for an OWNER."
+  lastSeenAt: Time
+}
+
+"Whom to invite."
+input InviteUserInput {
+  "One that no user of the deployment has."
+  email: String!
+  "What the user may do."
+  role: Role!
+}
+
+"What an authenticator app is given. It is shown this once."
+type SecondFactorSetup {
+  "The secret in base32, for those who type it."
+  secret: String!
+  "The same as an address for apps: otpauth://…."
+  uri: String!
+  "How many modules a side the QR code of the address has; it needs four more of margin on each."
+  qrSize: Int!
+  "Its dark modules, as the path of an SVG in units of a module."
+  qrPath: String!
+}
+`, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
 enum QueueChangeKind {
   "It was submitted."
@@ -4711,16 +4943,6 @@ type Viewer {
   user: User
   "The workspace of the user or key."
   tenant: ViewerTenant!
-}
-
-"A user of the portal."
-type User {
-  "The user's id."
-  id: ID!
-  "The address that the user signs in with."
-  email: String!
-  "What the user may do."
-  role: Role!
 }
 
 "What a user of the portal may do."
@@ -5855,6 +6077,20 @@ func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
+func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "secret":
+		return ec.fieldContext_SecondFactorSetup_secret(ctx, field)
+	case "uri":
+		return ec.fieldContext_SecondFactorSetup_uri(ctx, field)
+	case "qrSize":
+		return ec.fieldContext_SecondFactorSetup_qrSize(ctx, field)
+	case "qrPath":
+		return ec.fieldContext_SecondFactorSetup_qrPath(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
+}
+
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "type":
@@ -5949,6 +6185,14 @@ func (ec *executionContext) childFields_User(ctx context.Context, field graphql.
 		return ec.fieldContext_User_email(ctx, field)
 	case "role":
 		return ec.fieldContext_User_role(ctx, field)
+	case "disabled":
+		return ec.fieldContext_User_disabled(ctx, field)
+	case "invited":
+		return ec.fieldContext_User_invited(ctx, field)
+	case "totp":
+		return ec.fieldContext_User_totp(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_User_lastSeenAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

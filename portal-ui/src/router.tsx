@@ -20,6 +20,7 @@ import { loadSession } from './api/loadSession';
 import { targetFrom } from './api/loginTarget';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { DevelopersFrame } from './shell/DevelopersFrame';
+import { SettingsFrame } from './shell/SettingsFrame';
 import { Shell } from './shell/Shell';
 import { ErrorPage } from './shell/ErrorPage';
 import { DisabledCount } from './webhooks/DisabledCount';
@@ -92,10 +93,24 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
   });
 
-  const settings = createRoute({
-    getParentRoute: () => portal,
-    path: '/settings',
+  const settings = createRoute({ getParentRoute: () => portal, path: '/settings', component: SettingsFrame });
+
+  const workspace = createRoute({
+    getParentRoute: () => settings,
+    path: '/',
     component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+  });
+
+  const people = createRoute({
+    getParentRoute: () => settings,
+    path: '/people',
+    component: lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
+  });
+
+  const account = createRoute({
+    getParentRoute: () => portal,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account/AccountPage'), 'AccountPage'),
   });
 
   const developers = createRoute({
@@ -144,7 +159,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, audit, settings];
+  const forEveryone = [home, queue, requests, request, audit, account, settings.addChildren([workspace, people])];
   const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
   return createRouter({
     routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),

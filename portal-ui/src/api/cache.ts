@@ -47,6 +47,7 @@ export function requestCache() {
     updates: {
       Mutation: {
         createApiKey: forget('apiKeys'),
+        inviteUser: forget('users'),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

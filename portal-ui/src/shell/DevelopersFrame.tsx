@@ -1,10 +1,10 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { developerRoles } from '../api/roles';
 import { OnlyFor } from '../ui/OnlyFor';
-import styles from './DevelopersFrame.module.css';
+import { Places } from './Places';
 
-const places = [
+const siblings = [
   { to: '/developers/keys', label: 'API keys' },
   { to: '/developers/webhooks', label: 'Webhooks' },
   { to: '/developers/deliveries', label: 'Deliveries' },
@@ -14,20 +14,10 @@ const places = [
 export function DevelopersFrame({ notice }: { notice: ReactNode }) {
   return (
     <OnlyFor roles={developerRoles}>
-      <div className={styles.frame}>
-        <nav aria-label="Developers" className={styles.places}>
-          {places.map(({ to, label }) => (
-            <Link key={to} to={to} className={styles.place} activeOptions={{ includeSearch: false }}>
-              {label}
-            </Link>
-          ))}
-          <a href="/docs" target="_blank" rel="noreferrer" className={`${styles.place} ${styles.docs}`}>
-            Docs
-          </a>
-        </nav>
+      <Places name="Developers" siblings={siblings} docs>
         {notice}
         <Outlet />
-      </div>
+      </Places>
     </OnlyFor>
   );
 }

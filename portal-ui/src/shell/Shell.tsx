@@ -44,6 +44,8 @@ const titles: [start: string, title: string][] = [
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
   ['/audit', 'Audit log'],
+  ['/account', 'Your account'],
+  ['/settings/people', 'People'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],
   ['/developers/webhooks', 'Webhooks'],

@@ -152,6 +152,36 @@ export async function walkOwnersPages(page, tenant, visit) {
   await page.getByText('request.approved').first().waitFor()
   await visit('audit')
   await walkSettings(page, tenant, visit)
+  await walkPeople(page, tenant, visit)
+}
+
+/** Shows an owner who is logged in the people of the workspace. */
+export async function walkPeople(page, tenant, visit) {
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.goto(`${tenant.baseUrl}/portal/settings/people`)
+  await page.getByRole('heading', { level: 3, name: tenant.user('ANALYST').email }).waitFor()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('Write a whole address').waitFor()
+  await visit('people-invite')
+  await dialog.getByLabel('E-mail').fill(`asha.with.a.long.name-${randomUUID()}@example.com`)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('Invited', { exact: true }).waitFor()
+  await visit('people')
+  await page.getByRole('button', { name: `Change role of ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('radio', { name: 'Analyst' }).check()
+  await visit('people-role')
+  await close()
+  await page.getByRole('button', { name: `Disable ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('button', { name: 'Disable this account' }).click()
+  await dialog.getByText('The workspace needs an owner').waitFor()
+  await visit('people-last-owner')
+  await close()
 }
 
 /** Shows an owner who is logged in the settings, as they are and with changes that are asked about. */

@@ -101,6 +101,11 @@ export class Tenant {
     return (await this.#rest('GET', `/api/portal/webhooks/sandbox-sink/${endpointId}`)).deliveries
   }
 
+  /** What went out by SMS and e-mail in the sandbox, newest first. */
+  async messages() {
+    return (await this.#rest('GET', '/api/portal/sandbox/messages')).messages
+  }
+
   /** Moves the tenant's clock, and no other's, forward. */
   advance(seconds) {
     return this.#rest('POST', '/api/portal/sandbox/clock', { advanceSeconds: seconds })
