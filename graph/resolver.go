@@ -5,6 +5,7 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/apicalls"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 )
@@ -22,7 +23,10 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 
 // One type a root, so that a query and a subscription may share a name.
 type (
-	query        struct{ app *kyc.Services }
+	query struct {
+		app *kyc.Services
+		apiCallQuery
+	}
 	mutation     struct{ app *kyc.Services }
 	subscription struct {
 		app *kyc.Services
@@ -30,8 +34,13 @@ type (
 	}
 )
 
+// Fields of Query that a package of their own serves, by names that differ.
+type apiCallQuery = apicalls.Query
+
 // Query serves the fields of Query.
-func (r Resolvers) Query() generated.QueryResolver { return query{r.app} }
+func (r Resolvers) Query() generated.QueryResolver {
+	return query{app: r.app, apiCallQuery: apicalls.Query{Calls: r.app.Calls}}
+}
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver { return mutation{r.app} }

@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -41,6 +42,7 @@ type Services struct {
 	OTP          *otp.Service
 	Steps        *steps.Service
 	Usage        *usage.Service
+	Calls        *apicall.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

@@ -530,6 +530,27 @@ CREATE TABLE usage_entries (
 );
 CREATE INDEX usage_entries_at ON usage_entries (tenant_id, at, usage_id) WHERE nth > 1;
 
+-- Calls of the server API that a tenant's keys made, for 30 days: ids and codes
+-- alone. The last second of them may be lost with the machine.
+CREATE TABLE api_calls (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  trace_id    uuid NOT NULL,
+  at          timestamptz NOT NULL,
+  method      text NOT NULL,
+  path        text COLLATE "C" NOT NULL,
+  status      integer NOT NULL,
+  -- Of a failure; empty of a success.
+  code        text NOT NULL,
+  message     text NOT NULL,
+  key_id      text COLLATE "C" NOT NULL,
+  duration_ms integer NOT NULL,
+  PRIMARY KEY (tenant_id, trace_id)
+);
+CREATE INDEX api_calls_at ON api_calls (tenant_id, at, trace_id);
+CREATE INDEX api_calls_key ON api_calls (tenant_id, key_id, at, trace_id);
+-- Failures are few, and looked for.
+CREATE INDEX api_calls_failed ON api_calls (tenant_id, at, trace_id) WHERE status >= 400;
+
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (

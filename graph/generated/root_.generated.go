@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
@@ -52,6 +53,28 @@ type ComplexityRoot struct {
 		Line    func(childComplexity int) int
 		Pincode func(childComplexity int) int
 		State   func(childComplexity int) int
+	}
+
+	ApiCall struct {
+		At         func(childComplexity int) int
+		Code       func(childComplexity int) int
+		DurationMs func(childComplexity int) int
+		KeyID      func(childComplexity int) int
+		Message    func(childComplexity int) int
+		Method     func(childComplexity int) int
+		Path       func(childComplexity int) int
+		Status     func(childComplexity int) int
+		TraceID    func(childComplexity int) int
+	}
+
+	ApiCallConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	ApiCallEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
 	}
 
 	ApiKey struct {
@@ -363,6 +386,7 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
+		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -577,6 +601,87 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Address.State(childComplexity), true
+
+	case "ApiCall.at":
+		if e.ComplexityRoot.ApiCall.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.At(childComplexity), true
+	case "ApiCall.code":
+		if e.ComplexityRoot.ApiCall.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Code(childComplexity), true
+	case "ApiCall.durationMs":
+		if e.ComplexityRoot.ApiCall.DurationMs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.DurationMs(childComplexity), true
+	case "ApiCall.keyId":
+		if e.ComplexityRoot.ApiCall.KeyID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.KeyID(childComplexity), true
+	case "ApiCall.message":
+		if e.ComplexityRoot.ApiCall.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Message(childComplexity), true
+	case "ApiCall.method":
+		if e.ComplexityRoot.ApiCall.Method == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Method(childComplexity), true
+	case "ApiCall.path":
+		if e.ComplexityRoot.ApiCall.Path == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Path(childComplexity), true
+	case "ApiCall.status":
+		if e.ComplexityRoot.ApiCall.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Status(childComplexity), true
+	case "ApiCall.traceId":
+		if e.ComplexityRoot.ApiCall.TraceID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.TraceID(childComplexity), true
+
+	case "ApiCallConnection.edges":
+		if e.ComplexityRoot.ApiCallConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.Edges(childComplexity), true
+	case "ApiCallConnection.pageInfo":
+		if e.ComplexityRoot.ApiCallConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.PageInfo(childComplexity), true
+
+	case "ApiCallEdge.cursor":
+		if e.ComplexityRoot.ApiCallEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Cursor(childComplexity), true
+	case "ApiCallEdge.node":
+		if e.ComplexityRoot.ApiCallEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Node(childComplexity), true
 
 	case "ApiKey.createdAt":
 		if e.ComplexityRoot.ApiKey.CreatedAt == nil {
@@ -1963,6 +2068,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "Query.apiCalls":
+		if e.ComplexityRoot.Query.APICalls == nil {
+			break
+		}
+
+		args, err := ec.field_Query_apiCalls_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.APICalls(childComplexity, args["filter"].(*apicall.Query), args["first"].(*int), args["after"].(*string)), true
 	case "Query.apiKeys":
 		if e.ComplexityRoot.Query.APIKeys == nil {
 			break
@@ -2775,6 +2891,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputApiCallFilter,
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
@@ -3008,6 +3125,19 @@ type Query {
     after: String
   ): AuditEntryConnection!
   """
+  The calls of the server API that the workspace's keys made in the last 30 days, newest first: at most the newest
+  200,000, each within a second of its answer. Calls that showed no key of the workspace are not among them. OWNER,
+  DEVELOPER.
+  """
+  apiCalls(
+    "Which calls; left out: all."
+    filter: ApiCallFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): ApiCallConnection!
+  """
   What was charged in the time, oldest first, at most 10,000 entries: more are VALIDATION_FAILED, with a
   shorter time to be asked for. OWNER, ANALYST and analytics.read.
   """
@@ -3213,6 +3343,65 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+}
+`, BuiltIn: false},
+	{Name: "../schema/apicalls.graphqls", Input: `"""
+A call of the server API that one of the workspace's keys made, as it was answered. Neither the call's body nor
+the answer's is kept, no query string and no personal data.
+"""
+type ApiCall {
+  "When it was answered, in the tenant's time."
+  at: Time!
+  "GET, POST …; other, where HTTP knows no such method."
+  method: String!
+  "Without the query string. What is neither a word of the interface nor an id is •••."
+  path: String!
+  "The answer's HTTP status."
+  status: Int!
+  "The error's code; null on success."
+  code: String
+  "The error's message, with ••• for what the caller sent; null on success."
+  message: String
+  "The answer's X-Request-Id, 32 hexadecimal digits. It names the call."
+  traceId: ID!
+  "The key that was shown, also where it was refused as revoked or expired."
+  keyId: ID!
+  "From the request's header to the end of the answer, in milliseconds."
+  durationMs: Int!
+}
+
+"Which calls are listed: those that match every given field."
+input ApiCallFilter {
+  "Exactly this call."
+  traceId: ID
+  "The calls of exactly this key."
+  keyId: ID
+  "Exactly this path; with * at its end, the paths that begin so."
+  path: String
+  "Exactly this HTTP status."
+  status: Int
+  "The first digit of the status: 2 for success, 4 and 5 for failures. 1 to 5; others are VALIDATION_FAILED."
+  statusClass: Int
+  "At this time or later."
+  from: Time
+  "Before this time."
+  to: Time
+}
+
+"One page of the log of API calls."
+type ApiCallConnection {
+  "The rows of the page."
+  edges: [ApiCallEdge!]!
+  "Whether and where the list goes on."
+  pageInfo: PageInfo!
+}
+
+"One row of the log of API calls."
+type ApiCallEdge {
+  "The row's place in the list, for after."
+  cursor: String!
+  "The call."
+  node: ApiCall!
 }
 `, BuiltIn: false},
 	{Name: "../schema/audit.graphqls", Input: `"One line of the audit chain. It holds no personal data."
@@ -4662,6 +4851,50 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 		return ec.fieldContext_Address_pincode(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Address", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_ApiCall_at(ctx, field)
+	case "method":
+		return ec.fieldContext_ApiCall_method(ctx, field)
+	case "path":
+		return ec.fieldContext_ApiCall_path(ctx, field)
+	case "status":
+		return ec.fieldContext_ApiCall_status(ctx, field)
+	case "code":
+		return ec.fieldContext_ApiCall_code(ctx, field)
+	case "message":
+		return ec.fieldContext_ApiCall_message(ctx, field)
+	case "traceId":
+		return ec.fieldContext_ApiCall_traceId(ctx, field)
+	case "keyId":
+		return ec.fieldContext_ApiCall_keyId(ctx, field)
+	case "durationMs":
+		return ec.fieldContext_ApiCall_durationMs(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCall", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_ApiCallConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ApiCallConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_ApiCallEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_ApiCallEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
