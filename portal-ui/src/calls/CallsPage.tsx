@@ -38,7 +38,7 @@ export function CallsPage() {
       tracks={callTracks}
       rowId={(call) => call.traceId}
       heights={{ wide: 38, narrow: 68 }}
-      empty={<NoCalls read={pages.read} filtered={Object.values(filter).some((value) => value !== undefined)} />}
+      empty={<NoCalls read={pages.read} filtered={Object.values(filter).some(Boolean)} />}
     />
   );
 }
