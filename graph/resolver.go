@@ -7,6 +7,7 @@ import (
 
 	"verifyme/graph/apicalls"
 	"verifyme/graph/generated"
+	"verifyme/graph/related"
 	"verifyme/kyc"
 )
 
@@ -26,6 +27,7 @@ type (
 	query struct {
 		app *kyc.Services
 		apiCallQuery
+		relatedQuery
 	}
 	mutation     struct{ app *kyc.Services }
 	subscription struct {
@@ -35,11 +37,16 @@ type (
 )
 
 // Fields of Query that a package of their own serves, by names that differ.
-type apiCallQuery = apicalls.Query
+type (
+	apiCallQuery = apicalls.Query
+	relatedQuery = related.Query
+)
 
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
-	return query{app: r.app, apiCallQuery: apicalls.Query{Calls: r.app.Calls}}
+	return query{
+		app: r.app, apiCallQuery: apicalls.Query{Calls: r.app.Calls}, relatedQuery: related.Query{Related: r.app.Related},
+	}
 }
 
 // Mutation serves the fields of Mutation.

@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
@@ -43,6 +44,7 @@ type Services struct {
 	Steps        *steps.Service
 	Usage        *usage.Service
 	Calls        *apicall.Service
+	Related      *related.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
@@ -97,8 +98,9 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Files: &files.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
-		Calls: &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
-		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
+		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
+		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
+		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		OTP: &otp.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},

@@ -229,6 +229,19 @@ CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
 CREATE INDEX attempts_waiting ON attempts (answer_until) WHERE status = 'WAITING';
 CREATE INDEX attempts_consent ON attempts (consent_hash) WHERE consent_hash IS NOT NULL;
 
+-- Which requests share a value: a phone number, an e-mail address, a PAN, a bank
+-- account or a file, by a keyed digest of it that is the tenant's own.
+CREATE TABLE link_keys (
+  tenant_id  text COLLATE "C" NOT NULL,
+  kind       text COLLATE "C" NOT NULL,
+  digest     text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  at         timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, kind, digest, request_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests ON DELETE CASCADE
+);
+CREATE INDEX link_keys_request ON link_keys (tenant_id, request_id);
+
 -- Providers' definite answers, for ten minutes an identical input. The index
 -- is keyed, the answer sealed.
 CREATE TABLE provider_answers (

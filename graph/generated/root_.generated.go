@@ -398,6 +398,7 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		RelatedRequests    func(childComplexity int, requestID string) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -406,6 +407,17 @@ type ComplexityRoot struct {
 		WebhookDelivery    func(childComplexity int, id string) int
 		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
+	}
+
+	RelatedOutcome struct {
+		Count  func(childComplexity int) int
+		Status func(childComplexity int) int
+	}
+
+	RelatedRequests struct {
+		Count    func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		Outcomes func(childComplexity int) int
 	}
 
 	RequestStep struct {
@@ -2191,6 +2203,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.relatedRequests":
+		if e.ComplexityRoot.Query.RelatedRequests == nil {
+			break
+		}
+
+		args, err := ec.field_Query_relatedRequests_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -2259,6 +2282,38 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookEndpoints(childComplexity), true
+
+	case "RelatedOutcome.count":
+		if e.ComplexityRoot.RelatedOutcome.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Count(childComplexity), true
+	case "RelatedOutcome.status":
+		if e.ComplexityRoot.RelatedOutcome.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Status(childComplexity), true
+
+	case "RelatedRequests.count":
+		if e.ComplexityRoot.RelatedRequests.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Count(childComplexity), true
+	case "RelatedRequests.kind":
+		if e.ComplexityRoot.RelatedRequests.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Kind(childComplexity), true
+	case "RelatedRequests.outcomes":
+		if e.ComplexityRoot.RelatedRequests.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Outcomes(childComplexity), true
 
 	case "RequestStep.attempts":
 		if e.ComplexityRoot.RequestStep.Attempts == nil {
@@ -3042,6 +3097,16 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): [NameComparison!]!
+
+  """
+  How many of the workspace's other requests share a phone number, an e-mail address, a PAN, a bank account or a file
+  with a request, and what became of them; a kind that none shares is left out. OWNER, REVIEWER. NOT_FOUND when there
+  is no request of that id.
+  """
+  relatedRequests(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [RelatedRequests!]!
 
   """
   Where the photos of the premises were taken, of those that carry their location. OWNER, REVIEWER. NOT_FOUND when
@@ -4173,6 +4238,38 @@ type CreatedOnboardingRequest {
   onboardingUrl: String!
   "When the link expires."
   expiresAt: Time!
+}
+`, BuiltIn: false},
+	{Name: "../schema/related.graphqls", Input: `"What requests share."
+enum LinkKind {
+  "The mobile number, given at creation or verified."
+  PHONE
+  "The e-mail address, given at creation or verified."
+  EMAIL
+  "The verified PAN."
+  PAN
+  "The verified bank account, by its number and IFSC."
+  ACCOUNT
+  "A file with exactly the same bytes."
+  FILE
+}
+
+"The workspace's other requests that share a value with a request. What they share is not told."
+type RelatedRequests {
+  "What they share."
+  kind: LinkKind!
+  "How many requests: of those that share one value the newest 1,000."
+  count: Int!
+  "How many of them have which status. The counts add up to count."
+  outcomes: [RelatedOutcome!]!
+}
+
+"How many related requests have a status."
+type RelatedOutcome {
+  "The status that they have now."
+  status: RequestStatus!
+  "How many."
+  count: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
@@ -5459,6 +5556,28 @@ func (ec *executionContext) childFields_Progress(ctx context.Context, field grap
 		return ec.fieldContext_Progress_currentStepKey(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Progress", field.Name)
+}
+
+func (ec *executionContext) childFields_RelatedOutcome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_RelatedOutcome_status(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedOutcome_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedOutcome", field.Name)
+}
+
+func (ec *executionContext) childFields_RelatedRequests(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_RelatedRequests_kind(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedRequests_count(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_RelatedRequests_outcomes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedRequests", field.Name)
 }
 
 func (ec *executionContext) childFields_RequestStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -60,6 +61,7 @@ type QueryResolver interface {
 	OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
 	OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error)
 	NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error)
+	RelatedRequests(ctx context.Context, requestID string) ([]related.Requests, error)
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
 	Flow(ctx context.Context, flowKey string, version *int) (*flow.Flow, error)
@@ -653,6 +655,20 @@ func (ec *executionContext) field_Query_onboardingRequests_args(ctx context.Cont
 }
 
 func (ec *executionContext) field_Query_photoLocations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["requestId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_relatedRequests_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
@@ -1940,6 +1956,50 @@ func (ec *executionContext) fieldContext_Query_nameComparisons(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_relatedRequests(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_relatedRequests(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RelatedRequests(ctx, fc.Args["requestId"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []related.Requests) graphql.Marshaler {
+			return ec.marshalNRelatedRequests2ᚕverifymeᚋkycᚋrelatedᚐRequestsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_relatedRequests(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RelatedRequests(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_relatedRequests_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_photoLocations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3046,6 +3106,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_nameComparisons(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "relatedRequests":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_relatedRequests(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
