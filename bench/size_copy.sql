@@ -16,6 +16,11 @@ LEFT JOIN template_sealed e ON e.request_id = c.template_id AND e.kind = 'email'
 LEFT JOIN template_sealed d ON d.request_id = c.template_id AND d.kind = 'metadata'
 JOIN template_sealed l ON l.request_id = c.template_id AND l.kind = 'link';
 
+-- Each copy shares its values with no other.
+INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
+SELECT k.tenant_id, k.kind, md5(k.kind || c.request_id), c.request_id, k.at + later
+FROM copies c JOIN template_links k ON k.request_id = c.template_id;
+
 INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attempts, mismatches, flags, data_sealed,
   verified_sealed, problem, completed_at)
 SELECT s.tenant_id, c.request_id, s.step_key, s.type, s.status, s.attempts, s.mismatches, s.flags, c.sealed[d.position],

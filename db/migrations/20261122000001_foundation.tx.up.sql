@@ -240,7 +240,9 @@ CREATE TABLE link_keys (
   PRIMARY KEY (tenant_id, kind, digest, request_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests ON DELETE CASCADE
 );
-CREATE INDEX link_keys_request ON link_keys (tenant_id, request_id);
+-- A hash has no order: by one that has, PostgreSQL would read all of the tenant's
+-- links to find the newest of a value, rather than the value's own.
+CREATE INDEX link_keys_request ON link_keys USING hash (request_id);
 
 -- Providers' definite answers, for ten minutes an identical input. The index
 -- is keyed, the answer sealed.

@@ -20,6 +20,8 @@ FROM grown;
 
 INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attempts, mismatches, flags)
 SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'MobileOtp', 'COMPLETED', 1, 0, '{}' FROM grown;
+INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
+SELECT tenant_id, 'PHONE', 'phone ' || i % 1000, 'vm_req_' || n, at FROM grown;
 INSERT INTO attempts (tenant_id, attempt_id, request_id, step_key, number, status, outcome, flags, created_at,
   finished_at)
 SELECT tenant_id, 'att_' || n, 'vm_req_' || n, 'bank', 1, 'DONE', 'VERIFIED', '{}', at, at FROM grown;

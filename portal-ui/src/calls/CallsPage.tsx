@@ -72,5 +72,9 @@ function CallFilters({ filter }: { filter: CallFilter }) {
 function NoCalls({ read, filtered }: { read: boolean; filtered: boolean }) {
   if (!read) return <EmptyList title="Fetching calls" />;
   if (filtered) return <EmptyList title="No call matches these filters" />;
-  return <FirstCall />;
+  return (
+    <EmptyList>
+      <FirstCall />
+    </EmptyList>
+  );
 }

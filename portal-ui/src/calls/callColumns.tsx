@@ -6,7 +6,7 @@ import type { CallRowFragment } from '../generated/graphql';
 import { toneOf } from './callState';
 import { KeyName } from './KeyName';
 
-export const callTracks = '4.5rem minmax(16rem, 2fr) minmax(9rem, 1.2fr) minmax(7rem, 0.8fr) 5.5rem 10.5rem';
+export const callTracks = '4.5rem minmax(16rem, 4fr) minmax(8rem, 1fr) minmax(6rem, 0.7fr) 4.5rem 10.5rem';
 
 export const callColumns: ColumnDef<CallRowFragment>[] = [
   {
