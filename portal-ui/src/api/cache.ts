@@ -20,6 +20,8 @@ const embedded = [
   'NameComparison',
   'NamePair',
   'Progress',
+  'RelatedOutcome',
+  'RelatedRequests',
   'RequestStep',
   'Retention',
   'Revert',

@@ -91,6 +91,7 @@ function answersFor(user: User, answers: Answers): Answers {
       },
     ],
     nameComparisons: () => [],
+    relatedRequests: () => [],
     ...answers,
   };
 }
