@@ -19,8 +19,8 @@ import (
 // of a list in few blocks however many rows there are.
 
 // grown tables, whose sequential scan grows with the tenant's years.
-var grown = strings.Fields(`api_calls api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts
-	documents events idempotency_keys link_keys oauth_tokens portal_sessions request_steps requests`)
+var grown = strings.Fields(`api_calls api_keys applicant_sessions attempts audit_log codes consents deliveries
+	delivery_attempts documents events idempotency_keys link_keys oauth_tokens portal_sessions request_steps requests`)
 
 // fewBlocks that a page of a list may read, of the two thousand and more that
 // the grown tables have.
