@@ -15,7 +15,7 @@ const (
 	linkWeight = 200
 )
 
-func review(c *generated.ComplexityRoot) {
+func reviews(c *generated.ComplexityRoot) {
 	c.OnboardingRequest.Comments = func(child int) int { return 1 + commentRows*child }
 	c.PreparedDecision.Maker = func(child int) int { return reviewerWeight + child }
 	words := func(child int) int { return 1 + nameWordRows*child }
