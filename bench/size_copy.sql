@@ -18,8 +18,13 @@ JOIN template_sealed l ON l.request_id = c.template_id AND l.kind = 'link';
 
 -- Each copy shares its values with no other.
 INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
-SELECT k.tenant_id, k.kind, md5(k.kind || c.request_id), c.request_id, k.at + later
+SELECT k.tenant_id, k.kind, md5(k.digest || c.request_id), c.request_id, k.at + later
 FROM copies c JOIN template_links k ON k.request_id = c.template_id;
+
+INSERT INTO review_queue (tenant_id, request_id, status, entered_at, due_at, flow_key, flags, severity, rev)
+SELECT q.tenant_id, c.request_id, q.status, q.entered_at + later, q.due_at + later, q.flow_key, q.flags, q.severity,
+  nextval('review_queue_rev')
+FROM copies c JOIN template_queue q ON q.request_id = c.template_id;
 
 INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attempts, mismatches, flags, data_sealed,
   verified_sealed, problem, completed_at)

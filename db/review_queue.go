@@ -163,9 +163,11 @@ func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
 	}
 	if q.Text != nil {
 		reference, _ := identifier.ReadReference(*q.Text)
-		s = s.Where(`request_id IN (SELECT r.request_id FROM requests AS r WHERE r.tenant_id = ?
-			AND (r.request_id = ? OR r.external_reference = ? OR r.short_reference = ?))`,
-			t.tenantID, *q.Text, *q.Text, reference)
+		// Each by its own index.
+		s = s.Where(`request_id IN (SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id = ?1
+			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND external_reference = ?1
+			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND short_reference = ?2)`,
+			t.tenantID, *q.Text, reference)
 	}
 	return s
 }
