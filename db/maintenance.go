@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"verifyme/db/pg"
+	"verifyme/kyc/apicall"
 )
 
 // longestWindow of the counters in limits.
@@ -14,6 +17,10 @@ const longestWindow = time.Hour
 // DiscardExpired deletes at most limit rows of each table, and gives the most
 // that it deleted of one.
 func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error) {
+	callsBefore, err := t.callsBefore(ctx)
+	if err != nil {
+		return most, err
+	}
 	for _, expired := range []struct {
 		table, condition string
 		before           time.Time
@@ -22,6 +29,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		{"applicant_sessions", "expires_at <= ?", t.now},
 		{"portal_sessions", "expires_at <= ?", t.real},
 		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
+		{"api_calls", "at <= ?", callsBefore},
 	} {
 		res, err := t.NewRaw(`DELETE FROM ? WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM ? WHERE tenant_id = ? AND `+expired.condition+` LIMIT ? FOR UPDATE SKIP LOCKED))`,
@@ -36,6 +44,17 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		most = max(most, int(n))
 	}
 	return most, nil
+}
+
+// callsBefore is the time up to which calls go: they are too old, or newer ones fill
+// the tenant's room.
+func (t *Tx) callsBefore(ctx context.Context) (before time.Time, err error) {
+	ok, err := pg.IsFound(t.NewRaw(`SELECT at FROM api_calls WHERE tenant_id = ? ORDER BY at DESC OFFSET ? LIMIT 1`,
+		t.tenantID, apicall.MostKept).Scan(ctx, &before))
+	if tooOld := t.now.Add(-apicall.Kept); !ok || before.Before(tooOld) {
+		before = tooOld
+	}
+	return before, err
 }
 
 // DiscardLogins implements auth.Logins.

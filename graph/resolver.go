@@ -5,8 +5,10 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/apicalls"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
+	"verifyme/graph/related"
 	"verifyme/kyc"
 )
 
@@ -27,6 +29,8 @@ type (
 	query struct {
 		app *kyc.Services
 		peopleQuery
+		apiCallQuery
+		relatedQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -43,11 +47,16 @@ type (
 type (
 	peopleQuery    = people.Query
 	peopleMutation = people.Mutation
+	apiCallQuery   = apicalls.Query
+	relatedQuery   = related.Query
 )
 
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
-	return query{app: r.app, peopleQuery: people.Query{People: r.app.People}}
+	return query{
+		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
+		relatedQuery: related.Query{Related: r.app.Related},
+	}
 }
 
 // Mutation serves the fields of Mutation.

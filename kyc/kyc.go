@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -18,6 +19,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
@@ -43,6 +45,8 @@ type Services struct {
 	OTP          *otp.Service
 	Steps        *steps.Service
 	Usage        *usage.Service
+	Calls        *apicall.Service
+	Related      *related.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

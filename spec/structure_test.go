@@ -31,7 +31,7 @@ var floors = map[string]int{
 	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3,
 	"kyc/workspace": 4, "kyc/flowedit": 4,
 	"kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
-	"kyc/review": 6, "kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6,
+	"kyc/review": 6, "kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/journey":       7,
 	"kyc/journey/files": 8,

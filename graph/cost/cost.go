@@ -11,6 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/generated"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -41,6 +42,7 @@ const (
 	eventRow    = 3
 	deliveryRow = 2
 	auditRow    = 2
+	callRow     = 2
 )
 
 // Weights of what is read for each row anew.
@@ -123,6 +125,9 @@ func pages(c *generated.ComplexityRoot) {
 	}
 	c.Query.WebhookDeliveries = func(child int, _ *webhook.DeliveryQuery, first *int, _ *string) int {
 		return rows(first, deliveryRow, child)
+	}
+	c.Query.APICalls = func(child int, _ *apicall.Query, first *int, _ *string) int {
+		return rows(first, callRow, child)
 	}
 	c.Query.AuditLog = func(child int, _ *unit.AuditQuery, first *int, _ *string) int {
 		return rows(first, auditRow, child)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"sync/atomic"
 	"verifyme/kyc/access"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
@@ -55,6 +56,28 @@ type ComplexityRoot struct {
 		Line    func(childComplexity int) int
 		Pincode func(childComplexity int) int
 		State   func(childComplexity int) int
+	}
+
+	ApiCall struct {
+		At         func(childComplexity int) int
+		Code       func(childComplexity int) int
+		DurationMs func(childComplexity int) int
+		KeyID      func(childComplexity int) int
+		Message    func(childComplexity int) int
+		Method     func(childComplexity int) int
+		Path       func(childComplexity int) int
+		Status     func(childComplexity int) int
+		TraceID    func(childComplexity int) int
+	}
+
+	ApiCallConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	ApiCallEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
 	}
 
 	ApiKey struct {
@@ -395,6 +418,7 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
+		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
@@ -406,6 +430,7 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		RelatedRequests    func(childComplexity int, requestID string) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		StepTypes          func(childComplexity int) int
@@ -425,6 +450,17 @@ type ComplexityRoot struct {
 		Request   func(childComplexity int) int
 		Rev       func(childComplexity int) int
 		Severity  func(childComplexity int) int
+	}
+
+	RelatedOutcome struct {
+		Count  func(childComplexity int) int
+		Status func(childComplexity int) int
+	}
+
+	RelatedRequests struct {
+		Count    func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		Outcomes func(childComplexity int) int
 	}
 
 	RequestStep struct {
@@ -649,6 +685,87 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Address.State(childComplexity), true
+
+	case "ApiCall.at":
+		if e.ComplexityRoot.ApiCall.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.At(childComplexity), true
+	case "ApiCall.code":
+		if e.ComplexityRoot.ApiCall.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Code(childComplexity), true
+	case "ApiCall.durationMs":
+		if e.ComplexityRoot.ApiCall.DurationMs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.DurationMs(childComplexity), true
+	case "ApiCall.keyId":
+		if e.ComplexityRoot.ApiCall.KeyID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.KeyID(childComplexity), true
+	case "ApiCall.message":
+		if e.ComplexityRoot.ApiCall.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Message(childComplexity), true
+	case "ApiCall.method":
+		if e.ComplexityRoot.ApiCall.Method == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Method(childComplexity), true
+	case "ApiCall.path":
+		if e.ComplexityRoot.ApiCall.Path == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Path(childComplexity), true
+	case "ApiCall.status":
+		if e.ComplexityRoot.ApiCall.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Status(childComplexity), true
+	case "ApiCall.traceId":
+		if e.ComplexityRoot.ApiCall.TraceID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.TraceID(childComplexity), true
+
+	case "ApiCallConnection.edges":
+		if e.ComplexityRoot.ApiCallConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.Edges(childComplexity), true
+	case "ApiCallConnection.pageInfo":
+		if e.ComplexityRoot.ApiCallConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.PageInfo(childComplexity), true
+
+	case "ApiCallEdge.cursor":
+		if e.ComplexityRoot.ApiCallEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Cursor(childComplexity), true
+	case "ApiCallEdge.node":
+		if e.ComplexityRoot.ApiCallEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Node(childComplexity), true
 
 	case "ApiKey.createdAt":
 		if e.ComplexityRoot.ApiKey.CreatedAt == nil {
@@ -2230,6 +2347,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "Query.apiCalls":
+		if e.ComplexityRoot.Query.APICalls == nil {
+			break
+		}
+
+		args, err := ec.field_Query_apiCalls_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.APICalls(childComplexity, args["filter"].(*apicall.Query), args["first"].(*int), args["after"].(*string)), true
 	case "Query.apiKeys":
 		if e.ComplexityRoot.Query.APIKeys == nil {
 			break
@@ -2342,6 +2470,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.relatedRequests":
+		if e.ComplexityRoot.Query.RelatedRequests == nil {
+			break
+		}
+
+		args, err := ec.field_Query_relatedRequests_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
 	case "Query.reviewQueue":
 		if e.ComplexityRoot.Query.ReviewQueue == nil {
 			break
@@ -2469,6 +2608,38 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
+
+	case "RelatedOutcome.count":
+		if e.ComplexityRoot.RelatedOutcome.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Count(childComplexity), true
+	case "RelatedOutcome.status":
+		if e.ComplexityRoot.RelatedOutcome.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Status(childComplexity), true
+
+	case "RelatedRequests.count":
+		if e.ComplexityRoot.RelatedRequests.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Count(childComplexity), true
+	case "RelatedRequests.kind":
+		if e.ComplexityRoot.RelatedRequests.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Kind(childComplexity), true
+	case "RelatedRequests.outcomes":
+		if e.ComplexityRoot.RelatedRequests.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Outcomes(childComplexity), true
 
 	case "RequestStep.attempts":
 		if e.ComplexityRoot.RequestStep.Attempts == nil {
@@ -3207,6 +3378,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputApiCallFilter,
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
@@ -3362,6 +3534,16 @@ type Query {
   ): [NameComparison!]!
 
   """
+  How many of the workspace's other requests share a phone number, an e-mail address, a PAN, a bank account or a file
+  with a request, and what became of them; a kind that none shares is left out. OWNER, REVIEWER. NOT_FOUND when there
+  is no request of that id.
+  """
+  relatedRequests(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [RelatedRequests!]!
+
+  """
   Where the photos of the premises were taken, of those that carry their location. OWNER, REVIEWER. NOT_FOUND when
   there is no request of that id.
   """
@@ -3463,6 +3645,19 @@ type Query {
     "The endCursor of the page before; left out: the first page."
     after: String
   ): AuditEntryConnection!
+  """
+  The calls of the server API that the workspace's keys made in the last 30 days, newest first: at most the newest
+  200,000, each within a second of its answer. Calls that showed no key of the workspace are not among them. OWNER,
+  DEVELOPER.
+  """
+  apiCalls(
+    "Which calls; left out: all."
+    filter: ApiCallFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): ApiCallConnection!
   """
   What was charged in the time, oldest first, at most 10,000 entries: more are VALIDATION_FAILED, with a
   shorter time to be asked for. OWNER, ANALYST and analytics.read.
@@ -3788,6 +3983,65 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+}
+`, BuiltIn: false},
+	{Name: "../schema/apicalls.graphqls", Input: `"""
+A call of the server API that one of the workspace's keys made, as it was answered. Neither the call's body nor
+the answer's is kept, no query string and no personal data.
+"""
+type ApiCall {
+  "When it was answered, in the tenant's time."
+  at: Time!
+  "GET, POST …; other, where HTTP knows no such method."
+  method: String!
+  "Without the query string. What is neither a word of the interface nor an id is •••."
+  path: String!
+  "The answer's HTTP status."
+  status: Int!
+  "The error's code; null on success."
+  code: String
+  "The error's message, with ••• for what the caller sent; null on success."
+  message: String
+  "The answer's X-Request-Id, 32 hexadecimal digits. It names the call."
+  traceId: ID!
+  "The key that was shown, also where it was refused as revoked or expired."
+  keyId: ID!
+  "From the request's header to the end of the answer, in milliseconds."
+  durationMs: Int!
+}
+
+"Which calls are listed: those that match every given field."
+input ApiCallFilter {
+  "Exactly this call."
+  traceId: ID
+  "The calls of exactly this key."
+  keyId: ID
+  "Exactly this path; with * at its end, the paths that begin so."
+  path: String
+  "Exactly this HTTP status."
+  status: Int
+  "The first digit of the status: 2 for success, 4 and 5 for failures. 1 to 5; others are VALIDATION_FAILED."
+  statusClass: Int
+  "At this time or later."
+  from: Time
+  "Before this time."
+  to: Time
+}
+
+"One page of the log of API calls."
+type ApiCallConnection {
+  "The rows of the page."
+  edges: [ApiCallEdge!]!
+  "Whether and where the list goes on."
+  pageInfo: PageInfo!
+}
+
+"One row of the log of API calls."
+type ApiCallEdge {
+  "The row's place in the list, for after."
+  cursor: String!
+  "The call."
+  node: ApiCall!
 }
 `, BuiltIn: false},
 	{Name: "../schema/audit.graphqls", Input: `"One line of the audit chain. It holds no personal data."
@@ -4605,6 +4859,38 @@ type SecondFactorSetup {
   qrPath: String!
 }
 `, BuiltIn: false},
+	{Name: "../schema/related.graphqls", Input: `"What requests share."
+enum LinkKind {
+  "The mobile number, given at creation or verified."
+  PHONE
+  "The e-mail address, given at creation or verified."
+  EMAIL
+  "The verified PAN."
+  PAN
+  "The verified bank account, by its number and IFSC."
+  ACCOUNT
+  "A file with exactly the same bytes."
+  FILE
+}
+
+"The workspace's other requests that share a value with a request. What they share is not told."
+type RelatedRequests {
+  "What they share."
+  kind: LinkKind!
+  "How many requests: of those that share one value the newest 1,000."
+  count: Int!
+  "How many of them have which status. The counts add up to count."
+  outcomes: [RelatedOutcome!]!
+}
+
+"How many related requests have a status."
+type RelatedOutcome {
+  "The status that they have now."
+  status: RequestStatus!
+  "How many."
+  count: Int!
+}
+`, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
 enum QueueChangeKind {
   "It was submitted."
@@ -5367,6 +5653,50 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Address", field.Name)
 }
 
+func (ec *executionContext) childFields_ApiCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_ApiCall_at(ctx, field)
+	case "method":
+		return ec.fieldContext_ApiCall_method(ctx, field)
+	case "path":
+		return ec.fieldContext_ApiCall_path(ctx, field)
+	case "status":
+		return ec.fieldContext_ApiCall_status(ctx, field)
+	case "code":
+		return ec.fieldContext_ApiCall_code(ctx, field)
+	case "message":
+		return ec.fieldContext_ApiCall_message(ctx, field)
+	case "traceId":
+		return ec.fieldContext_ApiCall_traceId(ctx, field)
+	case "keyId":
+		return ec.fieldContext_ApiCall_keyId(ctx, field)
+	case "durationMs":
+		return ec.fieldContext_ApiCall_durationMs(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCall", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_ApiCallConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ApiCallConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_ApiCallEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_ApiCallEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallEdge", field.Name)
+}
+
 func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5975,6 +6305,28 @@ func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field
 		return ec.fieldContext_QueuedRequest_rev(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type QueuedRequest", field.Name)
+}
+
+func (ec *executionContext) childFields_RelatedOutcome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_RelatedOutcome_status(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedOutcome_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedOutcome", field.Name)
+}
+
+func (ec *executionContext) childFields_RelatedRequests(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_RelatedRequests_kind(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedRequests_count(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_RelatedRequests_outcomes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedRequests", field.Name)
 }
 
 func (ec *executionContext) childFields_RequestStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

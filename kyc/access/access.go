@@ -122,6 +122,7 @@ const (
 	ChangeSettings Permission = "change settings"
 	ReadAudit      Permission = "read the audit log"
 	ReadUsage      Permission = "read the usage"
+	ReadCalls      Permission = "read the log of API calls"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
@@ -154,6 +155,7 @@ var rules = map[Permission]rule{
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
 	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
+	ReadCalls:      {roles: []Role{Owner, Developer}},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: Roles},
 	ManageKeys:     {roles: []Role{Owner, Developer}},

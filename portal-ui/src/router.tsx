@@ -10,6 +10,7 @@ import {
 import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
+import { callFilterFrom } from './calls/callFilter';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
@@ -159,8 +160,30 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
+  const calls = createRoute({
+    getParentRoute: () => developers,
+    path: '/calls',
+    validateSearch: callFilterFrom,
+    component: lazyRouteComponent(() => import('./calls/CallsPage'), 'CallsPage'),
+  });
+
+  const call = createRoute({
+    getParentRoute: () => developers,
+    path: '/calls/$traceId',
+    component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
+  });
+
   const forEveryone = [home, queue, requests, request, audit, account, settings.addChildren([workspace, people])];
-  const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
+  const forDevelopers = developers.addChildren([
+    firstForDevelopers,
+    keys,
+    webhooks,
+    endpoint,
+    deliveries,
+    delivery,
+    calls,
+    call,
+  ]);
   return createRouter({
     routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),
     history,

@@ -20,6 +20,8 @@ const embedded = [
   'NameComparison',
   'NamePair',
   'Progress',
+  'RelatedOutcome',
+  'RelatedRequests',
   'RequestStep',
   'Retention',
   'Revert',
@@ -35,6 +37,7 @@ export function requestCache() {
       ...Object.fromEntries(embedded.map((type) => [type, () => null])),
       WebhookEndpoint: ({ endpointId }) => endpointId as string,
       WebhookDelivery: ({ deliveryId }) => deliveryId as string,
+      ApiCall: ({ traceId }) => traceId as string,
       Event: ({ eventId }) => eventId as string,
     },
     resolvers: {
@@ -42,6 +45,7 @@ export function requestCache() {
         onboardingRequests: relayPagination(),
         auditLog: relayPagination(),
         webhookDeliveries: relayPagination(),
+        apiCalls: relayPagination(),
       },
     },
     updates: {

@@ -8,6 +8,7 @@ const siblings = [
   { to: '/developers/keys', label: 'API keys' },
   { to: '/developers/webhooks', label: 'Webhooks' },
   { to: '/developers/deliveries', label: 'Deliveries' },
+  { to: '/developers/calls', label: 'API calls' },
 ] as const;
 
 /** What stands around every page for developers: its siblings, and a notice of what needs a developer at once. */

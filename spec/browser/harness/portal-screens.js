@@ -115,6 +115,9 @@ export async function walkFirstSteps(developer, visit) {
   await page.goto(`${tenant.baseUrl}/portal/requests`)
   await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   await visit('first-request')
+  await page.goto(`${tenant.baseUrl}/portal/developers/calls`)
+  await page.getByRole('heading', { name: 'No call in the last 30 days' }).waitFor()
+  await visit('first-call')
 }
 
 /**
@@ -269,6 +272,16 @@ export async function walkDevelopersPages(developer, receiver, visit) {
   await developer.goTo('Deliveries')
   await page.getByRole('link', { name: 'webhook.test' }).first().waitFor()
   await visit('deliveries')
+  await tenant.askFor('order-7')
+  await developer.goTo('API calls')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).waitFor()
+  await visit('calls')
+  await page.getByLabel('Answer').selectOption('5')
+  await page.getByRole('heading', { name: 'No call matches these filters' }).waitFor()
+  await page.getByLabel('Answer').selectOption('4')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).click()
+  await page.getByText('There is no such request.').waitFor()
+  await visit('call')
   await developer.goTo('Webhooks')
   await page.getByRole('list', { name: 'Webhook endpoints' }).waitFor()
   await visit('webhooks-disabled')

@@ -130,6 +130,13 @@ export class Tenant {
     return Buffer.from(await (await fetch(url)).arrayBuffer())
   }
 
+  /** Asks for a request by what is no id. */
+  askFor(reference) {
+    return fetch(`${this.baseUrl}/v1/onboarding-requests/${reference}`, {
+      headers: { Authorization: `Bearer ${this.apiKey}` },
+    })
+  }
+
   async #asOwner(query, variables) {
     const { errors } = await this.#call('POST', '/graphql', { query, variables }, {
       Cookie: await this.#cookieOf(this.user('OWNER')),
