@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { spanInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
 import { FlowName } from '../ui/FlowName';
 import { flagInWords, severityTones, worstOf } from '../labels/flags';
-import { codeInWords } from '../labels/statuses';
+import { standingOf } from '../labels/standing';
+import { awaitsChecker, codeInWords, type Tone } from '../labels/statuses';
 import { ageOf, ageWords } from './age';
 import { waitingSince } from './queueOrder';
 import type { QueueEntry } from './queueState';
@@ -88,15 +89,38 @@ function FlagSummary({ entry: { row } }: { entry: QueueEntry }) {
 
 /** That a case waits goes without saying; who has it does not. */
 function Taken({ entry }: { entry: QueueEntry }) {
-  const { userId } = useView();
+  const { now, userId } = useView();
   if (entry.mark === 'left') return <span className="muted">Left the queue</span>;
-  const { reviewer } = entry.row.review;
-  if (entry.row.status !== 'REVIEWING' && !reviewer) return null;
+  const { reviewer, prepared } = entry.row.review;
+  const name = (user: { id: string; email: string } | null | undefined) => (user?.id === userId ? 'you' : user?.email);
+  const standing = standingOf(entry.row, userId, now);
+  switch (standing) {
+    case 'free':
+    case 'over':
+      return null;
+    case 'prepared':
+    case 'toCheck':
+      return (
+        <Review tone={standing === 'toCheck' ? 'warn' : 'note'}>
+          {awaitsChecker.label}
+          {prepared?.maker && `, prepared by ${name(prepared.maker)}`}
+        </Review>
+      );
+    case 'assigned':
+      return <Review tone="note">Assigned to {name(reviewer)}</Review>;
+    case 'released':
+      return <Review tone="plain">Released</Review>;
+    case 'left':
+      return <Review tone="plain">Left by {name(reviewer)}</Review>;
+    default:
+      return <Review tone="note">In review, by {name(reviewer)}</Review>;
+  }
+}
+
+function Review({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <Chip tone="note">
-      <span className={styles.taken}>
-        In review{reviewer && `, by ${reviewer.id === userId ? 'you' : reviewer.email}`}
-      </span>
+    <Chip tone={tone}>
+      <span className={styles.taken}>{children}</span>
     </Chip>
   );
 }

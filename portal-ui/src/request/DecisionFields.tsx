@@ -87,16 +87,19 @@ export function TextField(props: TextProps) {
 export const unfinishedWords = 'Finish the sentence: it breaks off.';
 
 /** For the team, and needed where the workspace asks for one. */
-export function CommentField(props: Pick<TextProps, 'rows' | 'template' | 'value' | 'problem' | 'onChange'>) {
+export function CommentField({
+  needed: neededHere = false,
+  ...props
+}: Pick<TextProps, 'rows' | 'needed' | 'template' | 'value' | 'problem' | 'onChange'>) {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
-  const needed = data?.tenantSettings.requireReasonComment ?? false;
+  const asked = data?.tenantSettings.requireReasonComment ?? false;
   const hint = 'For your team only; it is never sent to your systems or to the applicant.';
   return (
     <TextField
       {...props}
       label="Comment"
-      hint={needed ? `${hint} Your workspace asks for one.` : hint}
-      needed={needed}
+      hint={asked ? `${hint} Your workspace asks for one.` : hint}
+      needed={asked || neededHere}
     />
   );
 }

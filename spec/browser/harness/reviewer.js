@@ -38,7 +38,7 @@ export class Reviewer {
   }
 
   startReview() {
-    return this.panel.getByRole('button', { name: 'Start review' }).click()
+    return this.panel.getByRole('button', { name: 'Take this case' }).click()
   }
 
   hasTheCase() {
