@@ -47,7 +47,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const { user } = useSession();
   const now = useTenantNow();
   const standing = standingOf(request, user.id, now);
-  const { lost, letGo } = useLost(standing);
+  const lost = useLost(standing);
   useLease(request.id, standing === 'mine', refetch);
   const panel = useRef<HTMLElement>(null);
   const canTake = mayTake(standing);
@@ -78,7 +78,6 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     decision.start({ then: focusHere, announce: 'You have this case now.' });
   };
   const release = () => {
-    letGo();
     decision.release({ then: focusHere, announce: 'The case is released.' });
   };
   const assignToMe = () => {
@@ -199,11 +198,12 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   );
 }
 
-/** Whether somebody else has the case that the reviewer had while this page was open, and did not let go. */
-function useLost(standing: Standing) {
+/** Whether somebody else took the case that the reviewer had while this page was open, and had not let go. */
+function useLost(standing: Standing): boolean {
   const [had, setHad] = useState(false);
-  if (standing === 'mine' && !had) setHad(true);
-  return { lost: had && standing === 'held', letGo: () => setHad(false) };
+  const has = standing === 'mine' || (had && standing === 'held');
+  if (has !== had) setHad(has);
+  return had && standing === 'held';
 }
 
 /** Keeps a key that was pressed while the case was being taken: its dialog opens once it can be decided. */

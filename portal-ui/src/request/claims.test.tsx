@@ -31,8 +31,11 @@ describe('who has a case', () => {
     await user.keyboard('l');
     expect(await screen.findByText('This case was released: nobody has it.')).toBeDefined();
     expect(portal.sent('ReleaseReview')).toEqual([{ requestId: 'vm_req_1' }]);
-    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await portal.push('onboardingRequest', heldBy(colleague));
+    expect((await screen.findByRole('note')).textContent).toContain('reviewer2@acme.test has this case');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await portal.push('onboardingRequest', heldBy(null, null));
     await user.click(screen.getByRole('button', { name: 'Take this case' }));
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
   });

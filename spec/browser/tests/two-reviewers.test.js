@@ -52,14 +52,15 @@ scene('one takes the next case and releases it, the other takes it', async (stag
 })
 
 scene('a case that was left is taken by another, and who had it is told', async (stage) => {
-  const { externalReference } = await submitCase(await stage.phone(), stage.tenant)
-  const [first, second] = await two(stage)
+  const tenant = await Tenant.open('Left')
+  const { externalReference } = await submitCase(await stage.phone(), tenant)
+  const [first, second] = await two(stage, tenant)
   await first.takeNext()
   await first.hasTheCase()
   await first.panel.getByRole('button', { name: 'Reject', exact: true }).click()
   const dialog = first.page.getByRole('dialog')
   await dialog.getByLabel('Comment').fill('Still looking')
-  await stage.tenant.advance(15 * 60)
+  await tenant.advance(15 * 60)
   await second.takeNext()
   await second.page.getByRole('heading', { level: 1, name: externalReference }).waitFor()
   await second.hasTheCase()
@@ -97,8 +98,10 @@ scene('one prepares the decision, the other confirms it', async (stage) => {
   await checker.panel.getByText('Those ending in 12 and 99.').waitFor()
   await checker.panel.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Confirm the decision' }).click()
-  await checker.panel.getByText('Rejected').waitFor()
-  await maker.panel.getByText('Rejected').waitFor()
+  for (const { panel } of [maker, checker]) {
+    await panel.getByText('Prepared by').waitFor({ state: 'hidden' })
+    await panel.getByText('Rejected', { exact: true }).waitFor()
+  }
   const { status, decision } = await tenant.result(requestId)
   assert.deepEqual([status, decision.reasonCode], ['REJECTED', 'FRAUD_SUSPECTED'])
 })
