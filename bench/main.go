@@ -63,6 +63,7 @@ var rows = []struct {
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"size", measureSize},
+	{"queue", measureQueue},
 }
 
 func main() {

@@ -2,11 +2,15 @@ package graph
 
 import (
 	"context"
+	"fmt"
 	"sync"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"verifyme/graph/once"
 	"verifyme/kyc"
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -54,11 +58,33 @@ func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 	}
 }
 
+// shared is what the subscriptions of this process read together.
+type shared struct {
+	requests once.Reads[onboarding.RequestView]
+	users    once.Reads[map[string]auth.User]
+}
+
+// sightOf an actor: those with the same see the same of a request.
+func sightOf(a access.Actor) string {
+	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live)
+}
+
+// namesFor is how long what users are called is not read anew for live changes.
+const namesFor = 2 * time.Second
+
 // withLoadersPerEvent does the same for each answer of a subscription, whose
-// root field is resolved once for all of them.
-func withLoadersPerEvent(app *kyc.Services) graphql.ResponseMiddleware {
+// root field is resolved once for all of them. Colleagues' names are read together.
+func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddleware {
 	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
+		l := newLoaders(app)
+		l.reviewers.read = func(ctx context.Context, ids []string) (map[string]auth.User, error) {
+			actor, _ := access.From(ctx)
+			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
+			return s.users.Get(ctx, key, func(ctx context.Context) (map[string]auth.User, error) {
+				return app.Auth.UsersByID(ctx, ids)
+			})
+		}
+		return next(context.WithValue(ctx, loadersKey{}, l))
 	}
 }
 

@@ -4360,6 +4360,61 @@ func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐReve
 	return ec._Revert(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOReviewStatus2ᚕverifymeᚋkycᚋonboardingᚐReviewStatusᚄ(ctx context.Context, v any) ([]onboarding.ReviewStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]onboarding.ReviewStatus, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNReviewStatus2verifymeᚋkycᚋonboardingᚐReviewStatus(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOReviewStatus2ᚕverifymeᚋkycᚋonboardingᚐReviewStatusᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.ReviewStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewStatus2verifymeᚋkycᚋonboardingᚐReviewStatus(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx context.Context, v any) (*step.Severity, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.Severity(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx context.Context, sel ast.SelectionSet, v *step.Severity) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOVerified2ᚖverifymeᚋkycᚋonboardingᚐVerified(ctx context.Context, sel ast.SelectionSet, v *onboarding.Verified) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
