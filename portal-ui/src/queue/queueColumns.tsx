@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import { spanInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
 import { FlowName } from '../ui/FlowName';
@@ -92,7 +92,7 @@ function Taken({ entry }: { entry: QueueEntry }) {
   const { now, userId } = useView();
   if (entry.mark === 'left') return <span className="muted">Left the queue</span>;
   const { reviewer, prepared } = entry.row.review;
-  const name = (user: { id: string; email: string } | null | undefined) => (user?.id === userId ? 'you' : user?.email);
+  const name = (user: { id: string; email: string } | null) => (user?.id === userId ? 'you' : (user?.email ?? ''));
   const standing = standingOf(entry.row, userId, now);
   switch (standing) {
     case 'free':
@@ -101,26 +101,29 @@ function Taken({ entry }: { entry: QueueEntry }) {
     case 'prepared':
     case 'toCheck':
       return (
-        <Review tone={standing === 'toCheck' ? 'warn' : 'note'}>
-          {awaitsChecker.label}
-          {prepared?.maker && `, prepared by ${name(prepared.maker)}`}
-        </Review>
+        <Review
+          tone={standing === 'toCheck' ? 'warn' : 'note'}
+          words={`${awaitsChecker.label}${prepared?.maker ? `, prepared by ${name(prepared.maker)}` : ''}`}
+        />
       );
     case 'assigned':
-      return <Review tone="note">Assigned to {name(reviewer)}</Review>;
+      return <Review tone="note" words={`Assigned to ${name(reviewer)}`} />;
     case 'released':
-      return <Review tone="plain">Released</Review>;
+      return <Review tone="plain" words="Released" />;
     case 'left':
-      return <Review tone="plain">Left by {name(reviewer)}</Review>;
+      return <Review tone="plain" words={`Left by ${name(reviewer)}`} />;
     default:
-      return <Review tone="note">In review, by {name(reviewer)}</Review>;
+      return <Review tone="note" words={`In review, by ${name(reviewer)}`} />;
   }
 }
 
-function Review({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** The words may be longer than their column. */
+function Review({ tone, words }: { tone: Tone; words: string }) {
   return (
     <Chip tone={tone}>
-      <span className={styles.taken}>{children}</span>
+      <span className={styles.taken} title={words}>
+        {words}
+      </span>
     </Chip>
   );
 }

@@ -52,6 +52,7 @@ export function CheckDialog({ act, request: shown, decision, onCheck, onClose }:
         <CommentField
           rows={3}
           needed={act === 'return'}
+          focused
           value={comment}
           problem={problemsOf(fault).comment}
           onChange={setComment}

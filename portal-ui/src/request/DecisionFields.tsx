@@ -39,6 +39,8 @@ interface TextProps {
   label: string;
   hint: ReactNode;
   needed?: boolean;
+  /** The dialog begins here. */
+  focused?: boolean;
   rows: number;
   /** What an empty text can start from. */
   template?: string;
@@ -52,7 +54,7 @@ interface TextProps {
 }
 
 export function TextField(props: TextProps) {
-  const { label, hint, needed = false, rows, template, lang, meaning, value, problem, onChange } = props;
+  const { label, hint, needed = false, focused, rows, template, lang, meaning, value, problem, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const start = (from: string) => {
     onChange(from);
@@ -65,6 +67,7 @@ export function TextField(props: TextProps) {
           <textarea
             {...field}
             ref={area}
+            data-autofocus={focused || undefined}
             lang={lang}
             rows={rows}
             maxLength={longestText}
@@ -90,7 +93,7 @@ export const unfinishedWords = 'Finish the sentence: it breaks off.';
 export function CommentField({
   needed: neededHere = false,
   ...props
-}: Pick<TextProps, 'rows' | 'needed' | 'template' | 'value' | 'problem' | 'onChange'>) {
+}: Pick<TextProps, 'rows' | 'needed' | 'focused' | 'template' | 'value' | 'problem' | 'onChange'>) {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
   const asked = data?.tenantSettings.requireReasonComment ?? false;
   const hint = 'For your team only; it is never sent to your systems or to the applicant.';
