@@ -92,7 +92,7 @@ func (m mutation) ReturnToMaker(ctx context.Context, input review.ConfirmInput) 
 }
 
 func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]review.CommentView, error) {
-	comments, _, err := loadersOf(ctx, r.app).comments.load(ctx, of.ID)
+	comments, _, err := loadersOf(ctx, r.app).comments.Load(ctx, of.ID)
 	if comments == nil && err == nil {
 		comments = []review.CommentView{}
 	}
@@ -115,7 +115,7 @@ func (p preparedFields) Maker(ctx context.Context, of *onboarding.PreparedView) 
 }
 
 func reviewerNamed(ctx context.Context, app *kyc.Services, id string) (*auth.User, error) {
-	user, found, err := loadersOf(ctx, app).reviewers.load(ctx, id)
+	user, found, err := loadersOf(ctx, app).reviewers.Load(ctx, id)
 	if err != nil || !found {
 		return nil, err
 	}

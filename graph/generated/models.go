@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"

@@ -9,6 +9,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
@@ -26,7 +27,7 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
-	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]onboarding.TimelineEntry, error)
+	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]review.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
 }
 type RequestStepResolver interface {
@@ -1549,8 +1550,8 @@ func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Timeline(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
-			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
+			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2184,7 +2185,7 @@ func (ec *executionContext) fieldContext_Review_startedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2207,7 +2208,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_at(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2230,7 +2231,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_kind(_ context.Context, f
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2253,7 +2254,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_stepKey(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2276,7 +2277,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_actor(_ context.Context, 
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -3829,7 +3830,7 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 
 var timelineEntryImplementors = []string{"TimelineEntry"}
 
-func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *review.TimelineEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, timelineEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -4250,15 +4251,15 @@ func (ec *executionContext) marshalNStepStatus2verifymeᚋkycᚋstepᚐStatus(ct
 	return res
 }
 
-func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v review.TimelineEntry) graphql.Marshaler {
 	return ec._TimelineEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx, sel, v[i])
+		return ec.marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

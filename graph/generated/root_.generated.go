@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"

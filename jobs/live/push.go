@@ -28,14 +28,14 @@ const (
 // Push implements unit.Push over Redis publish and subscribe: one subscription
 // a process, which passes each change to the tenant's open pages.
 type Push struct {
-	client  redis.UniversalClient
-	log     *slog.Logger
-	out     chan unit.Change
-	cancel  context.CancelFunc
+	client redis.UniversalClient
+	log    *slog.Logger
+	out    chan unit.Change
+	cancel context.CancelFunc
 	// name of this process, which has published so many changes.
 	name      string
 	published atomic.Int64
-	stopped sync.WaitGroup
+	stopped   sync.WaitGroup
 
 	mu    sync.Mutex
 	pages map[string]map[chan unit.Change]struct{}
