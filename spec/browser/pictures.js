@@ -38,6 +38,7 @@ import {
   walkLocker,
   walkRefusals,
 } from './harness/screens.js'
+import { walkSecondReviewer } from './harness/second-reviewer.js'
 import { openSite } from './harness/sites.js'
 import { startStack } from './harness/stack.js'
 import { Tenant } from './harness/tenant.js'
@@ -51,6 +52,7 @@ const parts = {
   email: photographEmail,
   camera: photographCamera,
   portal: photographPortal,
+  checking: photographChecking,
   developers: photographDevelopers,
 }
 const { values: asked, positionals: named } = parseArgs({
@@ -158,6 +160,19 @@ async function photographPortal(tenant) {
   await walkOwnersPages(page, tenant, (screen) => photograph(page, `portal-${screen}`))
   const invited = await open({ ...DESK, reducedMotion: 'reduce' })
   await walkPasswordLink(invited, tenant, (screen) => photograph(invited, `portal-${screen}`))
+}
+
+async function photographChecking() {
+  const tenant = await Tenant.open('Two Reviewers Traders')
+  await tenant.update({ makerChecker: true })
+  await submitted(tenant, 'INV-2051', OTHERS_BANK)
+  const both = []
+  for (const number of [1, 2]) {
+    const page = await open({ ...DESK, reducedMotion: 'reduce' })
+    both.push(new Reviewer(page, tenant, tenant.user('REVIEWER', number)))
+    await both.at(-1).logIn()
+  }
+  await walkSecondReviewer(...both, 'INV-2051', (page, screen) => photograph(page, `portal-${screen}`))
 }
 
 async function photographDevelopers(tenant) {

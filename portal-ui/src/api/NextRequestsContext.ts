@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RequestStatus, Severity } from '../generated/graphql';
+import type { RequestStatus, ReviewStatus, Severity } from '../generated/graphql';
 
 /** A request that waits for a decision, as much of it as leads there. */
 export interface NextRequest {
@@ -11,6 +11,7 @@ export interface NextRequest {
 /** A request as the queue knows it, whether or not its own page can be fetched. */
 export interface QueuedRequest extends NextRequest {
   status: RequestStatus;
+  review: { status: ReviewStatus };
   flowKey: string;
   flags: readonly { code: string; severity: Severity }[];
 }

@@ -1,4 +1,5 @@
-import type { ReasonCode } from '../generated/graphql';
+import type { DecisionOutcome, ReasonCode } from '../generated/graphql';
+import { requestStatuses } from './statuses';
 
 /** A decision that ends the review for good; sending back leaves it open. */
 export type Verdict = 'approve' | 'reject';
@@ -14,6 +15,9 @@ export const reasonWords: Record<ReasonCode, string> = {
   POLICY_VIOLATION: 'Against our policy',
   OTHER: 'Other',
 };
+
+/** What a decision says; a request in that status is named alike. */
+export const outcomes: Record<DecisionOutcome, (typeof requestStatuses)[DecisionOutcome]> = requestStatuses;
 
 export interface Reason {
   code: ReasonCode;

@@ -20,6 +20,9 @@ export const requestStatuses: Record<RequestStatus, Wording> = {
   CANCELLED: { label: 'Cancelled', tone: 'plain' },
 };
 
+/** In REVIEWING, with a decision that another reviewer has to confirm. */
+export const awaitsChecker: Wording = { label: 'Awaiting a second reviewer', tone: 'warn' };
+
 export const stepStatuses: Record<StepStatus, Wording> = {
   NOT_STARTED: { label: 'Not started', tone: 'plain' },
   IN_PROGRESS: { label: 'In progress', tone: 'note' },

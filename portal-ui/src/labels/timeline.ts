@@ -23,6 +23,11 @@ const events: Partial<Record<EventType, string>> = {
 const acts: Record<string, string> = {
   'document.refused': 'File refused by the malware scan',
   'review.started': 'Review started',
+  'review.released': 'Case released',
+  'review.assigned': 'Case assigned',
+  'decision.prepared': 'Decision prepared for a second reviewer',
+  'decision.returned': 'Prepared decision returned',
+  'request.commented': 'Comment added',
   'request.approved': 'Approved',
   'request.rejected': 'Rejected',
   'request.reverted': 'Sent back to the applicant',

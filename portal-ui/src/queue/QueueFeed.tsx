@@ -16,13 +16,19 @@ import { useRetry } from '../api/useRetry';
 import { type Fault, faultOf } from '../api/faults';
 import { resubscribe } from '../api/resubscribe';
 import { readFragment } from '../generated';
-import { QueueChangesDocument, QueuePageDocument, QueueRowFragmentDoc } from '../generated/graphql';
+import {
+  QueueChangesDocument,
+  QueuePageDocument,
+  type QueueRowFragment,
+  QueueRowFragmentDoc,
+} from '../generated/graphql';
 import {
   type NextRequest,
   type NextRequests,
   NextRequestsContext,
   type QueuedRequest,
 } from '../api/NextRequestsContext';
+import { mayTake, standingOf } from '../labels/standing';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { neighboursOf, type Shown } from './neighbours';
@@ -61,6 +67,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 
 function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
+  const { user } = useSession();
   const [state, dispatch] = useReducer(queueReducer, emptyQueue);
   const [fault, setFault] = useState<Fault | null>(null);
   const [current, setCurrent] = useState<string>();
@@ -142,7 +149,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const next = useMemo<NextRequests>(
     () => ({
       known: state.ready,
-      after: (requestId) => nextRequest(state, requestId),
+      after: (requestId) => nextRequest(state, requestId, user.id),
       find: (requestId) => queuedRequest(state, requestId),
       beside: (requestId) =>
         neighboursOf(
@@ -151,7 +158,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
           shown,
         ),
     }),
-    [state, shown],
+    [state, shown, user.id],
   );
   return (
     <QueueContext value={queue}>
@@ -160,14 +167,19 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The longest waiting that nobody has. */
-function nextRequest(state: QueueState, requestId: string): NextRequest | undefined {
+/** The longest waiting that the reviewer may take: nobody has it, and it is not assigned to another. */
+function nextRequest(state: QueueState, requestId: string, userId: string): NextRequest | undefined {
   if (!state.ready) return undefined;
   for (const id of state.order) {
-    const found = id !== requestId && waits(state, id) ? queuedRequest(state, id) : undefined;
-    if (found?.status === 'SUBMITTED') return found;
+    const row = id !== requestId && waits(state, id) ? state.entries.get(id)?.row : undefined;
+    if (row && isOpenTo(row, userId)) return queuedRequest(state, id);
   }
   return undefined;
+}
+
+function isOpenTo(row: QueueRowFragment, userId: string): boolean {
+  const standing = standingOf(row, userId, tenantNow());
+  return standing === 'assigned' ? row.review.reviewer?.id === userId : mayTake(standing);
 }
 
 function waits(state: QueueState, id: string): boolean {

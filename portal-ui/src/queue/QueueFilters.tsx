@@ -27,6 +27,7 @@ export function QueueFilters({ filter, onChange }: Props) {
         choices={[
           ['SUBMITTED', 'Submitted'],
           ['REVIEWING', 'In review'],
+          ['AWAITING_CHECKER', 'Awaiting a second reviewer'],
         ]}
         onChange={(status) => set({ status })}
       />

@@ -14,6 +14,7 @@ import { useQueue } from './QueueFeed';
 import { QueueTable } from './QueueTable';
 import { ghostCount, type QueueEntry, waitingCount } from './queueState';
 import { useQueueNews } from './useQueueNews';
+import { TakeNext } from './TakeNext';
 import { useShownRows } from './useShownRows';
 import styles from './QueuePage.module.css';
 
@@ -43,7 +44,7 @@ function ReviewQueue() {
     <ListPage
       title="Review queue"
       subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), filtered)}
-      aside={<UpdateControls />}
+      aside={<UpdateControls filter={filter} />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
     >
@@ -76,7 +77,7 @@ function summary(ready: boolean, shown: number, all: number, filtered: boolean):
   return all === 1 ? 'One case waits' : `${all} cases, longest waiting first`;
 }
 
-function UpdateControls() {
+function UpdateControls({ filter }: { filter: QueueFilter }) {
   const { state, dispatch, resume } = useQueue();
   const waiting = waitingCount(state);
   const ghosts = ghostCount(state);
@@ -84,6 +85,7 @@ function UpdateControls() {
 
   return (
     <div className={styles.updates}>
+      <TakeNext filter={filter} />
       {ghosts > 0 && (
         <button type="button" className={styles.plain} onClick={() => dispatch({ type: 'settled' })}>
           Remove {ghosts} decided

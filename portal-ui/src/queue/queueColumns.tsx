@@ -5,7 +5,8 @@ import { spanInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
 import { FlowName } from '../ui/FlowName';
 import { flagInWords, severityTones, worstOf } from '../labels/flags';
-import { codeInWords } from '../labels/statuses';
+import { standingOf } from '../labels/standing';
+import { awaitsChecker, codeInWords, type Tone } from '../labels/statuses';
 import { ageOf, ageWords } from './age';
 import { waitingSince } from './queueOrder';
 import type { QueueEntry } from './queueState';
@@ -88,14 +89,40 @@ function FlagSummary({ entry: { row } }: { entry: QueueEntry }) {
 
 /** That a case waits goes without saying; who has it does not. */
 function Taken({ entry }: { entry: QueueEntry }) {
-  const { userId } = useView();
+  const { now, userId } = useView();
   if (entry.mark === 'left') return <span className="muted">Left the queue</span>;
-  const { reviewer } = entry.row.review;
-  if (entry.row.status !== 'REVIEWING' && !reviewer) return null;
+  const { reviewer, prepared } = entry.row.review;
+  const name = (user: { id: string; email: string } | null) => (user?.id === userId ? 'you' : (user?.email ?? ''));
+  const standing = standingOf(entry.row, userId, now);
+  switch (standing) {
+    case 'free':
+    case 'over':
+      return null;
+    case 'prepared':
+    case 'toCheck':
+      return (
+        <Review
+          tone={standing === 'toCheck' ? 'warn' : 'note'}
+          words={`${awaitsChecker.label}${prepared?.maker ? `, prepared by ${name(prepared.maker)}` : ''}`}
+        />
+      );
+    case 'assigned':
+      return <Review tone="note" words={`Assigned to ${name(reviewer)}`} />;
+    case 'released':
+      return <Review tone="plain" words="Released" />;
+    case 'left':
+      return <Review tone="plain" words={`Left by ${name(reviewer)}`} />;
+    default:
+      return <Review tone="note" words={`In review, by ${name(reviewer)}`} />;
+  }
+}
+
+/** The words may be longer than their column. */
+function Review({ tone, words }: { tone: Tone; words: string }) {
   return (
-    <Chip tone="note">
-      <span className={styles.taken}>
-        In review{reviewer && `, by ${reviewer.id === userId ? 'you' : reviewer.email}`}
+    <Chip tone={tone}>
+      <span className={styles.taken} title={words}>
+        {words}
       </span>
     </Chip>
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { colleague, reviewer, row } from '../testing/requests';
+import { colleague, inReview, preparedBy, reviewer, row } from '../testing/requests';
 import { isFiltered, matches, type QueueFilter, queueFilterFrom, shownIds } from './queueFilter';
 import { byWaiting } from './queueOrder';
 import { emptyQueue, queueReducer } from './queueState';
 
 const flagged = (severity: 'HIGH' | 'LOW') => row('a', 0, { flags: [{ code: 'X', step: 'bank', severity }] });
-const takenBy = (user: typeof reviewer) =>
-  row('a', 0, { status: 'REVIEWING', review: { status: 'IN_REVIEW', startedAt: null, reviewer: user } });
+const takenBy = (user: typeof reviewer) => row('a', 0, { status: 'REVIEWING', review: inReview(user) });
+const awaiting = row('a', 0, { status: 'REVIEWING', review: preparedBy(colleague) });
 
 describe('the filter in the address', () => {
   it('keeps what it knows and drops the rest', () => {
@@ -33,6 +33,9 @@ describe('matching', () => {
     ['another text', row('a'), { q: 'zzz' }, false],
     ['its status', row('a'), { status: 'SUBMITTED' }, true],
     ['another status', row('a'), { status: 'REVIEWING' }, false],
+    ['waiting for a second reviewer', awaiting, { status: 'AWAITING_CHECKER' }, true],
+    ['waiting for a second reviewer', awaiting, { status: 'REVIEWING' }, false],
+    ['under review', takenBy(colleague), { status: 'AWAITING_CHECKER' }, false],
     ['another flow', row('a'), { flow: 'other' }, false],
     ['a worse flag than asked', flagged('HIGH'), { flags: 'MEDIUM' }, true],
     ['a lesser flag than asked', flagged('LOW'), { flags: 'MEDIUM' }, false],

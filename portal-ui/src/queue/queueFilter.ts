@@ -1,11 +1,16 @@
 import type { QueueRowFragment, Severity } from '../generated/graphql';
+import { isUnderReview } from '../labels/standing';
 import { severities, worstOf } from '../labels/flags';
 import type { QueueState } from './queueState';
+
+export const queueStatuses = ['SUBMITTED', 'REVIEWING', 'AWAITING_CHECKER'] as const;
+export type QueueStatus = (typeof queueStatuses)[number];
 
 /** The filters of the queue as its address holds them; absent means any. */
 export interface QueueFilter {
   q?: string;
-  status?: 'SUBMITTED' | 'REVIEWING';
+  /** AWAITING_CHECKER: under review, with a decision that waits for a second reviewer; REVIEWING: without one. */
+  status?: QueueStatus;
   flow?: string;
   /** This severity or worse; "none": without flags. */
   flags?: Severity | 'none';
@@ -21,7 +26,7 @@ export function queueFilterFrom(search: Record<string, unknown>): QueueFilter {
   const target = Number(search.target);
   return {
     q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
-    status: search.status === 'SUBMITTED' || search.status === 'REVIEWING' ? search.status : undefined,
+    status: queueStatuses.find((status) => status === search.status),
     flow: typeof search.flow === 'string' && search.flow !== '' ? search.flow : undefined,
     flags:
       search.flags === 'none' || severities.includes(search.flags as Severity) ? (search.flags as Severity) : undefined,
@@ -37,7 +42,7 @@ export function isFiltered({ q, status, flow, flags, taken }: QueueFilter): bool
 export function matches(row: QueueRowFragment, filter: QueueFilter, userId: string): boolean {
   return (
     matchesText(row, filter.q) &&
-    (!filter.status || row.status === filter.status) &&
+    matchesStatus(row, filter.status) &&
     (!filter.flow || row.flowKey === filter.flow) &&
     matchesFlags(row, filter.flags) &&
     matchesReviewer(row, filter.taken, userId)
@@ -54,6 +59,17 @@ export function shownIds(state: QueueState, filter: QueueFilter, userId: string,
     const entry = state.entries.get(id);
     return entry !== undefined && (kept.has(id) || matches(entry.row, filter, userId));
   });
+}
+
+function matchesStatus(row: QueueRowFragment, wanted: QueueStatus | undefined): boolean {
+  switch (wanted) {
+    case 'REVIEWING':
+      return isUnderReview(row);
+    case 'AWAITING_CHECKER':
+      return row.review.status === wanted;
+    default:
+      return !wanted || row.status === wanted;
+  }
 }
 
 function matchesText(row: QueueRowFragment, q: string | undefined): boolean {

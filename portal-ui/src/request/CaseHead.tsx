@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTenantNow } from '../api/tenantClock';
-import type { RequestStatus } from '../generated/graphql';
+import type { RequestStatus, ReviewStatus } from '../generated/graphql';
 import { spanInWords } from '../labels/dateTime';
 import { StatusChip } from '../ui/Chip';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
@@ -17,6 +17,7 @@ interface Props {
   /** Null where there is none, undefined where nobody knows. */
   reference: string | null | undefined;
   status?: RequestStatus;
+  review?: ReviewStatus;
   waitingSince?: string | null;
   flow?: string;
   language?: string;
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The way back, whose case it is, and one line about it. */
-export function CaseHead({ id, reference, status, waitingSince, flow, language, children }: Props) {
+export function CaseHead({ id, reference, status, review, waitingSince, flow, language, children }: Props) {
   const list = useOpenedFrom();
   return (
     <header className={styles.header}>
@@ -35,7 +36,7 @@ export function CaseHead({ id, reference, status, waitingSince, flow, language, 
       </nav>
       <div className={styles.title}>
         <h1>{reference ?? 'Case'}</h1>
-        {status && <StatusChip status={status} />}
+        {status && <StatusChip status={status} review={review} />}
         <div className={styles.tools}>
           <ConnectionStatus />
           <button type="button" className={styles.tool} onClick={() => window.print()}>

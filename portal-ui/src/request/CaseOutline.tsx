@@ -15,6 +15,7 @@ export function CaseOutline({ id }: { id: string }) {
       id={id}
       reference={known?.externalReference}
       status={known?.status}
+      review={known?.review.status}
       waitingSince={known?.waitingSince}
       flow={known && (flows.get(known.flowKey) ?? known.flowKey)}
     >

@@ -7,8 +7,10 @@ import form from '../ui/Form.module.css';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor, type Verdict } from '../labels/decisions';
 import { isUnfinished } from '../labels/messages';
+import { isUnderReview } from '../labels/standing';
 import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
+import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
 import { SubmitButton } from './SubmitButton';
 import { type FragmentType, readFragment } from '../generated';
 import { DecisionDialogFragmentDoc } from '../generated/graphql';
@@ -19,6 +21,8 @@ interface Props {
   verdict: Verdict;
   request: FragmentType<typeof DecisionDialogFragmentDoc>;
   decision: Decision;
+  /** Another reviewer who has the case. */
+  holder: Holder | null;
   onDecide: (reasonCode: string, comment: string) => void;
   onClose: () => void;
 }
@@ -29,7 +33,7 @@ const words = {
 };
 
 /** Asks for the reason, and decides only when its own button is pressed. */
-export function DecisionDialog({ verdict, request: shown, decision, onDecide, onClose }: Props) {
+export function DecisionDialog({ verdict, request: shown, decision, holder, onDecide, onClose }: Props) {
   const request = readFragment(DecisionDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const reasons = reasonsFor(verdict);
@@ -39,21 +43,23 @@ export function DecisionDialog({ verdict, request: shown, decision, onDecide, on
   const unfinished = isUnfinished(comment);
   const problems = problemsOf(fault);
   const { title, act, color } = words[verdict];
+  const { asking, goes } = useHolderAsked(holder);
   useLeaveWarning(comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!unfinished) onDecide(reasonCode, comment);
+    if (!unfinished && goes()) onDecide(reasonCode, comment);
   };
 
-  if (request.status !== 'REVIEWING' && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
+  if (!isUnderReview(request) && !busy) {
+    return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
   }
   return (
     <Dialog title={`${title} ${request.externalReference ?? request.reference}`} onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
+        <HolderWarning holder={holder} asking={asking} />
         {request.flags.length > 0 && verdict === 'approve' && (
           <p className={styles.warning}>
             {request.flags.length === 1 ? 'One flag is' : `${request.flags.length} flags are`} active on this case.
@@ -72,7 +78,7 @@ export function DecisionDialog({ verdict, request: shown, decision, onDecide, on
             Back
           </Button>
           <SubmitButton color={color} loading={busy}>
-            {act}
+            {asking ? 'Decide anyway' : act}
           </SubmitButton>
         </div>
       </form>

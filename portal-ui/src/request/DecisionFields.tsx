@@ -39,6 +39,8 @@ interface TextProps {
   label: string;
   hint: ReactNode;
   needed?: boolean;
+  /** The dialog begins here. */
+  focused?: boolean;
   rows: number;
   /** What an empty text can start from. */
   template?: string;
@@ -52,7 +54,7 @@ interface TextProps {
 }
 
 export function TextField(props: TextProps) {
-  const { label, hint, needed = false, rows, template, lang, meaning, value, problem, onChange } = props;
+  const { label, hint, needed = false, focused, rows, template, lang, meaning, value, problem, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const start = (from: string) => {
     onChange(from);
@@ -65,6 +67,7 @@ export function TextField(props: TextProps) {
           <textarea
             {...field}
             ref={area}
+            data-autofocus={focused || undefined}
             lang={lang}
             rows={rows}
             maxLength={longestText}
@@ -87,16 +90,19 @@ export function TextField(props: TextProps) {
 export const unfinishedWords = 'Finish the sentence: it breaks off.';
 
 /** For the team, and needed where the workspace asks for one. */
-export function CommentField(props: Pick<TextProps, 'rows' | 'template' | 'value' | 'problem' | 'onChange'>) {
+export function CommentField({
+  needed: neededHere = false,
+  ...props
+}: Pick<TextProps, 'rows' | 'needed' | 'focused' | 'template' | 'value' | 'problem' | 'onChange'>) {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
-  const needed = data?.tenantSettings.requireReasonComment ?? false;
+  const asked = data?.tenantSettings.requireReasonComment ?? false;
   const hint = 'For your team only; it is never sent to your systems or to the applicant.';
   return (
     <TextField
       {...props}
       label="Comment"
-      hint={needed ? `${hint} Your workspace asks for one.` : hint}
-      needed={needed}
+      hint={asked ? `${hint} Your workspace asks for one.` : hint}
+      needed={asked || neededHere}
     />
   );
 }

@@ -9,20 +9,26 @@ import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
 import { StatusChip } from '../ui/Chip';
-import { reasonWords, type ReviewAct } from '../labels/decisions';
+import { reasonWords, type ReviewAct, type Verdict } from '../labels/decisions';
+import { mayTake, type Standing, standingOf } from '../labels/standing';
+import { useTenantNow } from '../api/tenantClock';
+import { CheckDialog } from './CheckDialog';
 import { DecisionDialog } from './DecisionDialog';
-import { Key } from './Key';
+import { Holding } from './Holding';
+import { Key } from '../ui/Key';
 import { NextRequest } from './NextRequest';
 import { OpenRequest } from './OpenRequest';
+import { PreparedDecision } from './PreparedDecision';
 import { RevertDialog } from './RevertDialog';
 import { SentBack } from './SentBack';
-import { useDecision } from './useDecision';
+import { type Check, useDecision } from './useDecision';
+import { useLease } from './useLease';
 import styles from './DecisionPanel.module.css';
 
-const doneWords: Record<ReviewAct, string> = {
-  approve: 'Approved.',
-  reject: 'Rejected.',
-  revert: 'Sent back to the applicant.',
+const doneWords: Record<Verdict, string> = { approve: 'Approved.', reject: 'Rejected.' };
+const checkedWords: Record<Check, string> = {
+  confirm: 'The decision is confirmed.',
+  return: 'The case is back with whoever prepared it.',
 };
 
 interface Props {
@@ -36,91 +42,131 @@ interface Props {
 export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Props) {
   const request = readFragment(DecisionPanelFragmentDoc, shown);
   const decision = useDecision(request.id, refetch);
-  const [asking, setAsking] = useState<ReviewAct | null>(null);
+  const [asking, setAsking] = useState<ReviewAct | Check | null>(null);
   const [decided, setDecided] = useState(false);
+  const { user } = useSession();
+  const now = useTenantNow();
+  const standing = standingOf(request, user.id, now);
+  const lost = useLost(standing);
+  useLease(request.id, standing === 'mine', refetch);
   const panel = useRef<HTMLElement>(null);
-  const startButton = useRef<HTMLButtonElement>(null);
-  const canStart = request.status === 'SUBMITTED';
-  const canDecide = request.status === 'REVIEWING';
-  const over = !canStart && !canDecide;
+  const canTake = mayTake(standing);
+  const canDecide = standing === 'mine' || standing === 'held';
+  const canCheck = standing === 'toCheck';
+  const over = standing === 'over';
+  const { reviewer } = request.review;
+  const holder = standing === 'held' ? reviewer : null;
 
-  const ask = (act: ReviewAct) => {
+  const ask = (act: ReviewAct | Check) => {
     decision.forget();
     setAsking(act);
   };
-  const { user } = useSession();
-  const askSoon = useAskedAhead(canDecide && request.review.reviewer?.id === user.id, ask);
+  const askSoon = useAskedAhead(standing === 'mine', ask);
   const close = () => {
     decision.forget();
     setAsking(null);
   };
+  /** The button that had the focus goes. Whoever has gone on meanwhile, as live news allows, keeps theirs. */
+  const focusHere = () => {
+    const at = document.activeElement;
+    if (at === null || at === document.body || panel.current?.contains(at)) {
+      panel.current?.focus({ preventScroll: true });
+    }
+  };
   const start = () => {
     setDecided(false);
-    decision.start({
-      then: () => {
-        // The button that had the focus goes. Whoever has gone on meanwhile, as live news allows, keeps theirs.
-        const at = document.activeElement;
-        if (at === null || at === document.body || at === startButton.current) {
-          panel.current?.focus({ preventScroll: true });
-        }
-      },
-      announce: 'You have this case now.',
-    });
+    decision.start({ then: focusHere, announce: 'You have this case now.' });
   };
-  const starting = canStart && decision.busy;
+  const release = () => {
+    decision.release({ then: focusHere, announce: 'The case is released.' });
+  };
+  const assignToMe = () => {
+    decision.assign(user.id, { then: focusHere, announce: 'The case is assigned to you.' });
+  };
+  const starting = canTake && decision.busy;
   const askNow = starting ? askSoon : ask;
   useShortcuts({
-    ...(canStart && !decision.busy && { s: start }),
+    ...(canTake && !decision.busy && { s: start }),
+    ...(standing === 'mine' && !decision.busy && { l: release }),
     ...((canDecide || starting) && {
       a: () => askNow('approve'),
       r: () => askNow('reject'),
       b: () => askNow('revert'),
     }),
+    ...(canCheck && { c: () => ask('confirm'), b: () => ask('return') }),
   });
 
-  const done = (act: ReviewAct) => ({
+  const done = (words: string) => ({
     then: () => {
       setAsking(null);
       setDecided(true);
     },
-    announce: doneWords[act],
+    announce: words,
   });
 
   return (
     <aside ref={panel} tabIndex={-1} aria-label="Decision" className={styles.panel}>
       {decision.fault && !asking && <FaultNotice fault={decision.fault} needs={reviewRoles} />}
-      {canStart && (
-        <>
-          <p className={styles.lead}>Nobody has this case yet.</p>
-          <Button ref={startButton} fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
-            Start review <Key name="s" />
-          </Button>
-        </>
+      <Holding standing={standing} review={request.review} lost={lost} />
+      {canTake && (
+        <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
+          Take this case <Key name="s" />
+        </Button>
       )}
       {canDecide && (
-        <>
-          <Holder request={request} />
-          <div className={styles.acts}>
-            <Button color="moss" onClick={() => ask('approve')} aria-keyshortcuts="a">
-              Approve <Key name="a" />
-            </Button>
-            <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
-              Reject <Key name="r" />
-            </Button>
-            <Button className={styles.wide} variant="default" onClick={() => ask('revert')} aria-keyshortcuts="b">
-              Send back <Key name="b" />
-            </Button>
-          </div>
-        </>
+        <div className={styles.acts}>
+          <Button color="moss" onClick={() => ask('approve')} aria-keyshortcuts="a">
+            Approve <Key name="a" />
+          </Button>
+          <Button color="brick" variant="outline" onClick={() => ask('reject')} aria-keyshortcuts="r">
+            Reject <Key name="r" />
+          </Button>
+          <Button className={styles.wide} variant="default" onClick={() => ask('revert')} aria-keyshortcuts="b">
+            Send back <Key name="b" />
+          </Button>
+        </div>
+      )}
+      {standing === 'prepared' && (
+        <p className={styles.lead}>
+          <strong>Waiting for another reviewer.</strong> Your decision is prepared, not made: it counts once somebody
+          else confirms it.
+        </p>
+      )}
+      {canCheck && (
+        <p className={styles.lead}>
+          <strong>Awaiting a second reviewer.</strong> The decision counts once you confirm it.
+        </p>
+      )}
+      {(standing === 'prepared' || canCheck) && <PreparedDecision request={request} />}
+      {canCheck && (
+        <div className={styles.acts}>
+          <Button className={styles.wide} color="moss" onClick={() => ask('confirm')} aria-keyshortcuts="c">
+            Confirm <Key name="c" />
+          </Button>
+          <Button className={styles.wide} variant="default" onClick={() => ask('return')} aria-keyshortcuts="b">
+            Return to maker <Key name="b" />
+          </Button>
+        </div>
+      )}
+      {standing === 'mine' && (
+        <Button variant="subtle" loading={decision.busy} onClick={release} aria-keyshortcuts="l">
+          Release <Key name="l" />
+        </Button>
+      )}
+      {!over && standing !== 'prepared' && reviewer?.id !== user.id && (
+        <Button variant="subtle" loading={decision.busy} onClick={assignToMe}>
+          Assign to me
+        </Button>
       )}
       {over && <Outcome request={request} />}
       <OpenRequest request={request} />
-      {(over || (decided && canDecide)) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
+      {(over || decided) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       {asking === 'revert' && (
         <RevertDialog
           request={request}
           decision={decision}
-          onRevert={(draft) => decision.revert(draft, done('revert'))}
+          holder={holder}
+          onRevert={(draft) => decision.revert(draft, done('Sent back to the applicant.'))}
           onClose={close}
         />
       )}
@@ -129,12 +175,35 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           verdict={asking}
           request={request}
           decision={decision}
-          onDecide={(reasonCode, comment) => decision.decide(asking, reasonCode, comment, done(asking))}
+          holder={holder}
+          onDecide={(reasonCode, comment) =>
+            decision.decide(asking, reasonCode, comment, {
+              ...done(doneWords[asking]),
+              preparedWords: 'Prepared, not decided yet: another reviewer confirms it.',
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {(asking === 'confirm' || asking === 'return') && (
+        <CheckDialog
+          act={asking}
+          request={request}
+          decision={decision}
+          onCheck={(comment) => decision.check(asking, comment, done(checkedWords[asking]))}
           onClose={close}
         />
       )}
     </aside>
   );
+}
+
+/** Whether somebody else took the case that the reviewer had while this page was open, and had not let go. */
+function useLost(standing: Standing): boolean {
+  const [had, setHad] = useState(false);
+  const has = standing === 'mine' || (had && standing === 'held');
+  if (has !== had) setHad(has);
+  return had && standing === 'held';
 }
 
 /** Keeps a key that was pressed while the case was being taken: its dialog opens once it can be decided. */
@@ -149,26 +218,6 @@ function useAskedAhead(ready: boolean, ask: (act: ReviewAct) => void): (act: Rev
   return (act) => {
     wanted.current = act;
   };
-}
-
-/** Who has the case; another reviewer is warned before two people do the same work. */
-function Holder({ request }: { request: DecisionPanelFragment }) {
-  const { user } = useSession();
-  const { reviewer, startedAt } = request.review;
-  if (!reviewer || reviewer.id === user.id) {
-    return (
-      <p className={styles.lead}>
-        You have this case{startedAt ? ', since ' : '.'}
-        {startedAt && <DateTime at={startedAt} />}
-      </p>
-    );
-  }
-  return (
-    <p className={styles.taken} role="note">
-      <strong>{reviewer.email}</strong> has this case{startedAt ? ', since ' : ''}
-      {startedAt && <DateTime at={startedAt} />}. Ask before you decide it.
-    </p>
-  );
 }
 
 function Outcome({ request }: { request: DecisionPanelFragment }) {

@@ -22,6 +22,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
       id={request.id}
       reference={request.externalReference ?? request.reference}
       status={request.status}
+      review={request.review.status}
       waitingSince={request.submittedAt}
       flow={flow?.name ?? request.flowKey}
       language={locale && localeWords[locale]}

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { colleague, reviewer, row, wholeRequest } from '../testing/requests';
+import { colleague, inReview, reviewer, row, wholeRequest } from '../testing/requests';
 import { type Answers, axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
 
 const taken = (by: typeof reviewer) =>
   wholeRequest({
     status: 'REVIEWING',
-    review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer: by },
+    review: inReview(by),
   });
 const approved = wholeRequest({
   status: 'APPROVED',
@@ -46,7 +46,7 @@ describe('a case', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('s');
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take this case' })).toBeNull();
     expect(portal.sent('StartReview')).toEqual([{ requestId: 'vm_req_1' }]);
   });
 
@@ -137,7 +137,7 @@ describe('a case', () => {
   it('shows no evidence and no acts to other roles', async () => {
     await open({ onboardingRequest: () => wholeRequest({ verified: null }) }, { ...reviewer, role: 'DEVELOPER' });
     expect(screen.queryByRole('heading', { name: 'Verified data' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take this case' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Queue' })).toBeNull();
   });
 

@@ -19,6 +19,7 @@ import {
 import { useNextRequests } from '../api/NextRequestsContext';
 import { CaseOutline } from './CaseOutline';
 import { RequestHeader } from './RequestHeader';
+import { Comments } from './Comments';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
 import { Documents } from './Documents';
@@ -147,6 +148,7 @@ function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
       <Documents request={request} />
+      <Comments requestId={request.id} request={request} />
       <Consents request={request} />
       <Timeline request={request} />
     </div>

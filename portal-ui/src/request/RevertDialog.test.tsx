@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { reviewer, wholeRequest } from '../testing/requests';
+import { inReview, reviewer, wholeRequest } from '../testing/requests';
 import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
 import type { WholeRequest } from '../testing/types';
 
@@ -12,7 +12,7 @@ const steps = [
 ] as WholeRequest['steps'];
 const taken = wholeRequest({
   status: 'REVIEWING',
-  review: { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', reviewer },
+  review: inReview(reviewer),
   steps,
 });
 const reverted = wholeRequest({
@@ -180,6 +180,6 @@ describe('sending back', () => {
     const portal = await openPortal('/requests/vm_req_1', reviewer, { onboardingRequest: () => reverted });
     await screen.findByText('It waits for the applicant');
     await portal.push('onboardingRequest', wholeRequest({ steps }));
-    expect(await screen.findByRole('button', { name: 'Start review' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Take this case' })).toBeDefined();
   });
 });

@@ -17,9 +17,11 @@ import { reasonsFor } from '../labels/decisions';
 import { flagInWords } from '../labels/flags';
 import { codeInWords, stepTypeWords } from '../labels/statuses';
 import { isUnfinished, messageFor } from '../labels/messages';
+import { isUnderReview } from '../labels/standing';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
+import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
 import { SubmitButton } from './SubmitButton';
 import type { Decision, RevertDraft } from './useDecision';
 import styles from './DecisionDialog.module.css';
@@ -27,6 +29,8 @@ import styles from './DecisionDialog.module.css';
 interface Props {
   request: FragmentType<typeof RevertDialogFragmentDoc>;
   decision: Decision;
+  /** Another reviewer who has the case. */
+  holder: Holder | null;
   onRevert: (draft: RevertDraft) => void;
   onClose: () => void;
 }
@@ -34,7 +38,7 @@ interface Props {
 const reasons = reasonsFor('revert');
 
 /** Asks which steps the applicant is to do again, and tells them so only when its own button is pressed. */
-export function RevertDialog({ request: shown, decision, onRevert, onClose }: Props) {
+export function RevertDialog({ request: shown, decision, holder, onRevert, onClose }: Props) {
   const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const [draft, setDraft] = useState<RevertDraft>(() => ({
@@ -50,21 +54,23 @@ export function RevertDialog({ request: shown, decision, onRevert, onClose }: Pr
   const unfinished = { message: isUnfinished(draft.message), comment: isUnfinished(draft.comment) };
   const locale = useApplicantsLocale(request);
   const language = localeWords[locale];
+  const { asking, goes } = useHolderAsked(holder);
   useLeaveWarning(draft.message !== '' || draft.comment !== '');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!noStep && !unfinished.message && !unfinished.comment) onRevert(draft);
+    if (!noStep && !unfinished.message && !unfinished.comment && goes()) onRevert(draft);
   };
 
-  if (request.status !== 'REVIEWING' && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} onClose={onClose} />;
+  if (!isUnderReview(request) && !busy) {
+    return <StaleNotice request={request} unanswered={unanswered} comment={draft.comment} onClose={onClose} />;
   }
   return (
     <Dialog title={`Send back ${request.externalReference ?? request.reference}`} onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={reviewRoles} />}
+        <HolderWarning holder={holder} asking={asking} />
         <p className="muted">The applicant does these steps again, over the same link. The rest stays as it is.</p>
         <StepChoice
           request={request}
@@ -100,7 +106,7 @@ export function RevertDialog({ request: shown, decision, onRevert, onClose }: Pr
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <SubmitButton loading={busy}>Send back to the applicant</SubmitButton>
+          <SubmitButton loading={busy}>{asking ? 'Decide anyway' : 'Send back to the applicant'}</SubmitButton>
         </div>
       </form>
     </Dialog>

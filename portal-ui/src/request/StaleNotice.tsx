@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Dialog } from '../ui/Dialog';
 import form from '../ui/Form.module.css';
 import { StatusChip } from '../ui/Chip';
 import { type FragmentType, readFragment } from '../generated';
 import { StaleNoticeFragmentDoc } from '../generated/graphql';
+import { useCommentDraft } from './drafts';
 
 interface Props {
   request: FragmentType<typeof StaleNoticeFragmentDoc>;
   /** An attempt of this dialog went unanswered, so that it may be what moved the case. */
   unanswered: boolean;
+  /** The comment that was typed; it is kept as the draft of a comment on the case. */
+  comment: string;
   onClose: () => void;
 }
 
-/** The case moved on while the dialog was open; what was typed has nowhere to go. */
-export function StaleNotice({ request, unanswered, onClose }: Props) {
-  const { status } = readFragment(StaleNoticeFragmentDoc, request);
+/** The case moved on while the dialog was open. */
+export function StaleNotice({ request, unanswered, comment, onClose }: Props) {
+  const { id, status, review } = readFragment(StaleNoticeFragmentDoc, request);
+  const { keep } = useCommentDraft(id);
+  useEffect(() => keep(comment), [keep, comment]);
   return (
     <Dialog title={unanswered ? 'This case has moved on' : 'Someone else moved this case'} onClose={onClose}>
       <div className={form.form}>
         <p role="alert">
-          It is now <StatusChip status={status} />.{' '}
+          It is now <StatusChip status={status} review={review.status} />.{' '}
           {unanswered
             ? 'Your own attempt, whose answer was lost, may have done it: the timeline says who did.'
             : 'Nothing that you entered here was sent to it.'}
+          {comment.trim() !== '' && ' Your comment is kept under Comments, not sent.'}
         </p>
         <div className={form.acts}>
           <Button data-autofocus onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { Key } from './Key';
+import { Key } from '../ui/Key';
 
 /** The own button of a dialog, with the keys that press it. */
 export function SubmitButton({ children, ...props }: ButtonProps) {

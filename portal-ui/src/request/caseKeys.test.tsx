@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import '../queue/QueuePage';
 import './RequestPage';
 import { type Answers, openPortal, page, refusal } from '../testing/portal';
-import { colleague, reviewer, row, wholeRequest } from '../testing/requests';
+import { colleague, inReview, reviewer, row, wholeRequest } from '../testing/requests';
 
-const review = { status: 'IN_REVIEW' as const, startedAt: '2026-01-05T12:30:00.000Z', reviewer };
-const taken = wholeRequest({ status: 'REVIEWING', review });
+const taken = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 const approved = wholeRequest({
   status: 'APPROVED',
   decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z' },
@@ -84,7 +83,7 @@ describe('a case by its keys', () => {
     });
     await user.keyboard('sa');
     await act(async () => {
-      now = wholeRequest({ status: 'REVIEWING', review: { ...review, reviewer: colleague } });
+      now = wholeRequest({ status: 'REVIEWING', review: inReview(colleague) });
       refuse(refusal('SERVICE_INVALID_STATE'));
       await Promise.resolve();
     });
@@ -147,7 +146,7 @@ describe('a case that cannot be fetched', () => {
       window.dispatchEvent(new Event('online'));
       await Promise.resolve();
     });
-    expect(await screen.findByRole('button', { name: /^Start review/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Take this case/ })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -156,6 +155,6 @@ describe('a case that cannot be fetched', () => {
     await openPortal('/requests/vm_req_1', reviewer, { onboardingRequest: () => answer() });
     await screen.findByText('A part of the service is away');
     answer = () => wholeRequest();
-    expect(await screen.findByRole('button', { name: /^Start review/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Take this case/ })).toBeDefined();
   });
 });

@@ -1,13 +1,18 @@
 import { ANSWER_LOST, type Fault } from '../api/faults';
 import {
   ApproveRequestDocument,
+  AssignReviewDocument,
+  ConfirmDecisionDocument,
   type DecisionInput,
   RejectRequestDocument,
+  ReleaseReviewDocument,
+  ReturnToMakerDocument,
   type RevertInput,
   RevertRequestDocument,
   StartReviewDocument,
 } from '../generated/graphql';
 import type { Verdict } from '../labels/decisions';
+import { useAnnounce } from '../ui/Announcer';
 import { type Act, type Success, useAct } from '../ui/useAct';
 
 /** A sending back as it is written; empty texts are left out. */
@@ -16,10 +21,17 @@ export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | '
   comment: string;
 };
 
+/** What a second reviewer does with a prepared decision. */
+export type Check = 'confirm' | 'return';
+
 export interface Decision extends Pick<Act, 'busy' | 'fault' | 'unanswered' | 'forget'> {
   start: (success: Success) => void;
-  decide: (verdict: Verdict, reasonCode: string, comment: string, success: Success) => void;
+  release: (success: Success) => void;
+  assign: (userId: string, success: Success) => void;
+  /** preparedWords are spoken where the decision waits for a second reviewer. */
+  decide: (verdict: Verdict, reasonCode: string, comment: string, success: Success & { preparedWords: string }) => void;
   revert: (draft: RevertDraft, success: Success) => void;
+  check: (act: Check, comment: string, success: Success) => void;
 }
 
 /** After these the page may show what is no longer so. */
@@ -31,6 +43,7 @@ export function useDecision(requestId: string, refetch: () => Promise<void>): De
     if (staleAfter.includes(code)) await refetch();
   };
   const { busy, fault, unanswered, forget, send } = useAct({ beforeRefusal: catchUp });
+  const announce = useAnnounce();
 
   return {
     busy,
@@ -38,14 +51,29 @@ export function useDecision(requestId: string, refetch: () => Promise<void>): De
     unanswered,
     forget,
     start: (success) => void send(StartReviewDocument, { requestId }, success),
+    release: (success) => void send(ReleaseReviewDocument, { requestId }, success),
+    assign: (userId, success) => void send(AssignReviewDocument, { requestId, userId }, success),
     decide: (verdict, reasonCode, comment, success) => {
-      const document = verdict === 'approve' ? ApproveRequestDocument : RejectRequestDocument;
-      const input = { requestId, reasonCode, comment: comment.trim() || null };
-      void send<unknown, { input: DecisionInput }>(document, { input }, success);
+      const input: DecisionInput = { requestId, reasonCode, comment: comment.trim() || null };
+      const done = (status: string | undefined) => {
+        success.then?.(undefined);
+        const words = status === 'AWAITING_CHECKER' ? success.preparedWords : success.announce;
+        if (words) announce(words);
+      };
+      if (verdict === 'approve') {
+        void send(ApproveRequestDocument, { input }, { then: ({ approveRequest: now }) => done(now.review.status) });
+      } else {
+        void send(RejectRequestDocument, { input }, { then: ({ rejectRequest: now }) => done(now.review.status) });
+      }
     },
     revert: ({ reasonCode, steps, message, comment }, success) => {
       const texts = { message: message.trim() || null, comment: comment.trim() || null };
       void send(RevertRequestDocument, { input: { requestId, reasonCode, steps, ...texts } }, success);
+    },
+    check: (act, comment, success) => {
+      const input = { requestId, comment: comment.trim() || null };
+      if (act === 'confirm') void send(ConfirmDecisionDocument, { input }, success);
+      else void send(ReturnToMakerDocument, { input }, success);
     },
   };
 }

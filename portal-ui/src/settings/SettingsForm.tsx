@@ -8,6 +8,7 @@ import { useAct } from '../ui/useAct';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
+import { DecisionFields } from './DecisionFields';
 import { NewRequestFields } from './NewRequestFields';
 import { PolicyChoice } from './PolicyChoice';
 import { RetentionDialog } from './RetentionDialog';
@@ -92,21 +93,7 @@ export function SettingsForm({ saved, flows }: Props) {
 
       <PolicyChoice policy={draft.reviewPolicy} flows={flows} onChange={(reviewPolicy) => set({ reviewPolicy })} />
 
-      <fieldset className={styles.group}>
-        <legend>Decisions</legend>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={draft.requireReasonComment}
-            onChange={(event) => set({ requireReasonComment: event.target.checked })}
-          />
-          <span>
-            <strong>Ask for a comment</strong>
-            <span className="muted">Reviewers explain each decision in their own words.</span>
-          </span>
-        </label>
-      </fieldset>
-
+      <DecisionFields {...parts} />
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />

@@ -22,6 +22,21 @@ describe('the settings', () => {
     expect(await screen.findByText('Everything is saved.')).toBeDefined();
   });
 
+  it('switch on the second reviewer and set the review target', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      updateTenantSettings: ({ input }: { input: object }) => ({ ...settings, ...input }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Two reviewers for each decision/ }));
+    const target = screen.getByLabelText('Review target, in hours');
+    await user.clear(target);
+    expect(screen.getByText('Whole hours, from 1 to 720.')).toBeDefined();
+    await user.type(target, '8{Enter}');
+    await waitFor(() =>
+      expect(portal.sent('SaveSettings')).toEqual([{ input: { makerChecker: true, reviewTargetHours: 8 } }]),
+    );
+  });
+
   it('do not send a lifetime that the service would refuse', async () => {
     const user = userEvent.setup();
     const portal = await openPortal('/settings', owner);

@@ -17,6 +17,8 @@ const saved: Settings = {
   id: 'tnt_1',
   name: 'Acme',
   reviewPolicy: 'MANUAL',
+  makerChecker: false,
+  reviewTargetHours: 24,
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
@@ -50,6 +52,16 @@ describe('what is sent', () => {
     const bounded = { ...saved, smsPerHour: 500 };
     expect(changesOf({ ...draftOf(bounded), smsPerHour: '' }, bounded)).toEqual({ smsPerHour: null });
     expect(problemsOf(draft({ smsPerHour: '0' }), saved)).toHaveProperty('smsPerHour');
+  });
+
+  it('is the second reviewer and the target in hours', () => {
+    expect(changesOf(draft({ makerChecker: true, reviewTargetHours: '8' }), saved)).toEqual({
+      makerChecker: true,
+      reviewTargetHours: 8,
+    });
+    for (const reviewTargetHours of ['', '0', '721', '1.5']) {
+      expect(problemsOf(draft({ reviewTargetHours }), saved)).toHaveProperty('reviewTargetHours');
+    }
   });
 
   it('is nothing when nothing changed, and rows are empty', () => {

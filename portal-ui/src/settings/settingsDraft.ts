@@ -8,6 +8,8 @@ export type Settings = SettingsFieldsFragment;
 /** What the page edits; numbers as typed, which may be none yet. */
 export interface SettingsDraft {
   reviewPolicy: Settings['reviewPolicy'];
+  makerChecker: boolean;
+  reviewTargetHours: string;
   requireReasonComment: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
@@ -21,14 +23,17 @@ export interface SettingsDraft {
 }
 
 export const lifetimeHours = { least: 1, most: 720 };
+export const targetHours = { least: 1, most: 720 };
 export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
 export const mostOrigins = 20;
 
 export function draftOf(saved: Settings): SettingsDraft {
-  const { reviewPolicy, requireReasonComment, duplicatePolicy, linkLifetimeHours, smsPerHour } = saved;
+  const { reviewPolicy, makerChecker, requireReasonComment, duplicatePolicy, linkLifetimeHours, smsPerHour } = saved;
   return {
     reviewPolicy,
+    makerChecker,
+    reviewTargetHours: String(saved.reviewTargetHours),
     requireReasonComment,
     duplicatePolicy,
     linkLifetimeHours: String(linkLifetimeHours),
@@ -42,8 +47,10 @@ export function draftOf(saved: Settings): SettingsDraft {
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const whole: Required<Omit<TenantSettingsInput, 'makerChecker' | 'retention'>> = {
+  const whole: Required<Omit<TenantSettingsInput, 'retention'>> = {
     reviewPolicy: draft.reviewPolicy,
+    makerChecker: draft.makerChecker,
+    reviewTargetHours: Number(draft.reviewTargetHours),
     requireReasonComment: draft.requireReasonComment,
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
@@ -101,6 +108,7 @@ export type Problems = Record<string, string>;
 /** What keeps the draft from being saved. What nobody edited is not held against it. */
 export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   const found: [name: string, problem: string | undefined][] = [
+    ['reviewTargetHours', numberProblem(draft.reviewTargetHours, targetHours, 'hours')],
     ['linkLifetimeHours', lifetimeProblem(draft.linkLifetimeHours)],
     ['smsPerHour', draft.smsPerHour === '' ? undefined : messagesProblem(draft.smsPerHour)],
     ...listProblems('returnUrlHosts', draft, saved, hostProblem),
@@ -117,14 +125,14 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
+const numbers = ['reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
+
 /**
  * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
  * left: the page would move under the click that left it.
  */
 export function toldAtOnce(problems: Problems): Problems {
-  const told = Object.entries(problems).filter(
-    ([name]) => name === 'linkLifetimeHours' || name === 'smsPerHour' || name.startsWith('retention.'),
-  );
+  const told = Object.entries(problems).filter(([name]) => numbers.includes(name) || name.startsWith('retention.'));
   return Object.fromEntries(told);
 }
 
@@ -145,6 +153,7 @@ export function refusalsOf(fault: Fault | null): Problems {
 }
 
 const subjects: Record<string, string> = {
+  reviewTargetHours: 'The review target',
   linkLifetimeHours: 'The link lifetime',
   smsPerHour: 'The messages an hour',
   returnUrlHosts: 'The list of return URLs',

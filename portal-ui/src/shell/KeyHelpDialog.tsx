@@ -9,16 +9,20 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
     keys: [
       [['j', 'k'], 'Next and previous case'],
       [['Enter'], 'Open the case'],
+      [['t'], 'Take the case that is due first'],
       [['u'], 'Remove decided cases'],
     ],
   },
   {
     title: 'Case',
     keys: [
-      [['s'], 'Start the review'],
+      [['s'], 'Take the case'],
+      [['l'], 'Release the case'],
       [['a'], 'Approve: opens the dialog'],
       [['r'], 'Reject: opens the dialog'],
       [['b'], 'Send back: opens the dialog'],
+      [['c'], 'Confirm a prepared decision: opens the dialog; b returns it'],
+      [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
       [['j', 'k'], 'Next and previous case of the queue'],
       [['n'], 'Longest waiting case that nobody has'],

@@ -14,15 +14,45 @@ export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): Queu
     flowKey: 'bank-account-check-v1',
     createdAt: '2026-01-05T11:00:00.000Z',
     submittedAt,
-    review: { status: 'QUEUED', startedAt: null, reviewer: null },
+    review: queued(),
     flags: [],
     ...part,
+  };
+}
+
+/** The review of a case that waits, assigned to a reviewer or to nobody. */
+export function queued(assignee: User | null = null): WholeRequest['review'] {
+  return { status: 'QUEUED', startedAt: null, leaseUntil: null, reviewer: assignee, prepared: null };
+}
+
+/** The review of a case that a reviewer has, until leaseUntil; that nobody has. */
+export function inReview(by: User | null, leaseUntil: string | null = null): WholeRequest['review'] {
+  return { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', leaseUntil, reviewer: by, prepared: null };
+}
+
+/** The review of a case whose approval waits for a second reviewer. */
+export function preparedBy(
+  maker: User,
+  part: Partial<NonNullable<WholeRequest['review']['prepared']>> = {},
+): WholeRequest['review'] {
+  return {
+    ...inReview(maker),
+    status: 'AWAITING_CHECKER',
+    prepared: {
+      outcome: 'APPROVED',
+      reasonCode: 'VERIFIED_OK',
+      comment: '',
+      preparedAt: '2026-01-05T12:40:00.000Z',
+      maker,
+      ...part,
+    },
   };
 }
 
 export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
   return {
     ...row('vm_req_1'),
+    review: queued(),
     reference: 'K7QM-2X4H',
     applicantType: 'merchant',
     locale: 'en',

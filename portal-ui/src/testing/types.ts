@@ -2,6 +2,7 @@ import type {
   AttemptsFragment,
   ConsentsFragment,
   DecisionPanelFragment,
+  PreparedDecisionFragment,
   DeliveryHeaderFragment,
   DeliveryQuery,
   DeliveryRowFragment,
@@ -39,6 +40,7 @@ export type WholeRequest = Plain<
     ConsentsFragment &
     TimelineFragment &
     DecisionPanelFragment &
+    PreparedDecisionFragment &
     SentBackFragment &
     OpenRequestFragment
 >;

@@ -37,8 +37,13 @@ export class Reviewer {
     return this.page.getByRole('complementary', { name: 'Decision' })
   }
 
+  /** From the queue. */
+  takeNext() {
+    return this.page.getByRole('button', { name: 'Take next' }).click()
+  }
+
   startReview() {
-    return this.panel.getByRole('button', { name: 'Start review' }).click()
+    return this.panel.getByRole('button', { name: 'Take this case' }).click()
   }
 
   hasTheCase() {

@@ -17,6 +17,7 @@ import {
 } from '../harness/portal-screens.js'
 import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
 import { ENDS_NOISE, FLOW_NOISE, walkEnds, walkFlow, walkLocker } from '../harness/screens.js'
+import { walkSecondReviewer } from '../harness/second-reviewer.js'
 import { openSite } from '../harness/sites.js'
 import { Tenant } from '../harness/tenant.js'
 
@@ -94,6 +95,18 @@ scene('a case that is sent back, on both sides', async (stage) => {
   const reviewer = new Reviewer(await stage.desk(), stage.tenant, stage.tenant.user('REVIEWER'))
   await reviewer.logIn()
   await walkSendBack(reviewer, applicant, externalReference, assertSound)
+})
+
+scene('a case that two reviewers decide', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const tenant = await Tenant.open('Two reviewers')
+  await tenant.update({ makerChecker: true })
+  const { externalReference } = await submitCase(await stage.phone(), tenant, { bank: OTHERS_BANK })
+  const maker = new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 1))
+  const checker = new Reviewer(await stage.desk(), tenant, tenant.user('REVIEWER', 2))
+  await maker.logIn()
+  await checker.logIn()
+  await walkSecondReviewer(maker, checker, externalReference, assertSound)
 })
 
 scene('a case while the service is away', async (stage) => {

@@ -94,6 +94,6 @@ scene('an analyst sees the list of requests and no evidence', async (stage) => {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('link', { name: externalReference }).click()
   await page.getByText('Verified data and documents are shown to owners and reviewers only.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Start review' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Take this case' }).count(), 0)
   assert.equal(await page.getByRole('link', { name: 'Queue' }).count(), 0)
 })

@@ -99,7 +99,7 @@ scene('a page without a connection says so, shows what it has, and catches up by
   await page.getByText('The service cannot be reached').waitFor()
   await page.getByText('Account holder differs').waitFor()
   await page.context().setOffline(false)
-  await reviewer.panel.getByRole('button', { name: 'Start review' }).waitFor()
+  await reviewer.panel.getByRole('button', { name: 'Take this case' }).waitFor()
   await page.getByText('Live', { exact: true }).waitFor()
 })
 

@@ -1,0 +1,37 @@
+import { Chip } from '../ui/Chip';
+import { DateTime } from '../ui/DateTime';
+import { type FragmentType, readFragment } from '../generated';
+import { PreparedDecisionFragmentDoc } from '../generated/graphql';
+import { outcomes, reasonWords } from '../labels/decisions';
+import styles from './SentBack.module.css';
+
+/** The first reviewer's decision, as it waits for the second one. */
+export function PreparedDecision({ request }: { request: FragmentType<typeof PreparedDecisionFragmentDoc> }) {
+  const { prepared } = readFragment(PreparedDecisionFragmentDoc, request).review;
+  if (!prepared) return null;
+  const { label, tone } = outcomes[prepared.outcome];
+  return (
+    <dl className={styles.facts} aria-label="Prepared decision">
+      <div>
+        <dt>Prepared decision</dt>
+        <dd>
+          <Chip tone={tone}>{label}</Chip>
+        </dd>
+      </div>
+      <div>
+        <dt>Reason</dt>
+        <dd>{reasonWords[prepared.reasonCode]}</dd>
+      </div>
+      <div>
+        <dt>Comment</dt>
+        <dd className={styles.message}>{prepared.comment || <span className="muted">none</span>}</dd>
+      </div>
+      <div>
+        <dt>Prepared by</dt>
+        <dd className={styles.message}>
+          {prepared.maker?.email ?? 'a user who is gone'}, <DateTime at={prepared.preparedAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

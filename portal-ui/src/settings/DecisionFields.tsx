@@ -1,0 +1,56 @@
+import { SettingField } from './SettingField';
+import { type Problems, type SettingsDraft, targetHours } from './settingsDraft';
+import styles from './SettingsForm.module.css';
+
+interface Props {
+  draft: SettingsDraft;
+  problems: Problems;
+  onChange: (part: Partial<SettingsDraft>) => void;
+}
+
+const targetHint =
+  `Within which a submitted request is to be decided, ${targetHours.least} to ${targetHours.most}. ` +
+  'Take next gives what is due first. Requests that wait already keep their time.';
+
+export function DecisionFields({ draft, problems, onChange }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Decisions</legend>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.makerChecker}
+          onChange={(event) => onChange({ makerChecker: event.target.checked })}
+        />
+        <span>
+          <strong>Two reviewers for each decision</strong>
+          <span className="muted">
+            The first reviewer prepares an approval or rejection, and it counts once a second one confirms it.
+          </span>
+        </span>
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.requireReasonComment}
+          onChange={(event) => onChange({ requireReasonComment: event.target.checked })}
+        />
+        <span>
+          <strong>Ask for a comment</strong>
+          <span className="muted">Reviewers explain each decision in their own words.</span>
+        </span>
+      </label>
+      <div className={styles.fields}>
+        <SettingField
+          name="reviewTargetHours"
+          label="Review target, in hours"
+          hint={targetHint}
+          problem={problems.reviewTargetHours}
+          inputMode="numeric"
+          value={draft.reviewTargetHours}
+          onChange={(typed) => onChange({ reviewTargetHours: typed.trim() })}
+        />
+      </div>
+    </fieldset>
+  );
+}
