@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"verifyme/kyc/stat"
 )
 
 // longestWindow of the counters in limits.
@@ -22,6 +24,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		{"applicant_sessions", "expires_at <= ?", t.now},
 		{"portal_sessions", "expires_at <= ?", t.real},
 		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
+		{"stat_15m", "cohort < ?", stat.QuartersKept(t.now)},
 	} {
 		res, err := t.NewRaw(`DELETE FROM ? WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM ? WHERE tenant_id = ? AND `+expired.condition+` LIMIT ? FOR UPDATE SKIP LOCKED))`,

@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -41,6 +42,7 @@ type Services struct {
 	OTP          *otp.Service
 	Steps        *steps.Service
 	Usage        *usage.Service
+	Analytics    *analytics.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }
@@ -51,6 +53,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
+		s.Analytics.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

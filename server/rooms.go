@@ -8,6 +8,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/kyc"
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/evidence"
@@ -97,6 +98,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
+		Analytics: &analytics.Service{
+			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
+			Reading:  within(store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: store,
+		},
 		OTP: &otp.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},

@@ -530,6 +530,47 @@ CREATE TABLE usage_entries (
 );
 CREATE INDEX usage_entries_at ON usage_entries (tenant_id, at, usage_id) WHERE nth > 1;
 
+-- Analytics: in how many requests a figure counts, by the time at which they were
+-- created. A change of a request adds rows here and touches no others; they hold no id.
+CREATE TABLE stat_delta (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  position     bigint GENERATED ALWAYS AS IDENTITY,
+  -- The quarter of an hour in which the request was created.
+  cohort       timestamptz NOT NULL,
+  flow_key     text NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  -- Empty where the measure has none.
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, position)
+);
+
+-- The same, summed up: by quarters of an hour for 35 days, by India's days for ever.
+CREATE TABLE stat_15m (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  cohort       timestamptz NOT NULL,
+  flow_key     text NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, cohort, flow_key, flow_version, measure, step_key, code)
+);
+CREATE TABLE stat_day (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  day          date NOT NULL,
+  flow_key     text NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, day, flow_key, flow_version, measure, step_key, code)
+);
+
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (
@@ -604,6 +645,7 @@ CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
@@ -620,3 +662,4 @@ GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON cod
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
+GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;

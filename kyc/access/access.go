@@ -119,6 +119,7 @@ const (
 	ChangeSettings Permission = "change settings"
 	ReadAudit      Permission = "read the audit log"
 	ReadUsage      Permission = "read the usage"
+	ReadAnalytics  Permission = "read analytics"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
@@ -151,6 +152,7 @@ var rules = map[Permission]rule{
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
 	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
+	ReadAnalytics:  {roles: []Role{Owner, Analyst}, analytics: true},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: everyone},
 	ManageKeys:     {roles: []Role{Owner, Developer}},

@@ -326,6 +326,7 @@ func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 	if err := j.Tx.SaveStep(ctx, j.Request.ID, s); err != nil {
 		return err
 	}
+	onboarding.CountStep(j.Tx, &j.Request, j.States, s)
 	for i := range j.States {
 		if j.States[i].Key == s.Key {
 			j.States[i] = s
