@@ -5,6 +5,7 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/analytics"
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 )
@@ -22,7 +23,10 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 
 // One type a root, so that a query and a subscription may share a name.
 type (
-	query        struct{ app *kyc.Services }
+	query struct {
+		analytics.Query
+		app *kyc.Services
+	}
 	mutation     struct{ app *kyc.Services }
 	subscription struct {
 		app *kyc.Services
@@ -31,7 +35,7 @@ type (
 )
 
 // Query serves the fields of Query.
-func (r Resolvers) Query() generated.QueryResolver { return query{r.app} }
+func (r Resolvers) Query() generated.QueryResolver { return query{analytics.Query{App: r.app}, r.app} }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver { return mutation{r.app} }
@@ -44,6 +48,9 @@ func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { ret
 
 // RequestStep serves a step's history.
 func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestStep{r.app} }
+
+// Analytics serves what is read on demand.
+func (r Resolvers) Analytics() generated.AnalyticsResolver { return analytics.Fields{App: r.app} }
 
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }

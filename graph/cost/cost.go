@@ -81,6 +81,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
+	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
 	review(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)

@@ -92,7 +92,7 @@ type Period struct {
 }
 
 // Report of a period.
-func (svc *Service) Report(ctx context.Context, p Period) (report *Report, err error) {
+func (svc *Service) Report(ctx context.Context, p Period) (report Report, err error) {
 	err = svc.read(ctx, p, Whole, func(ctx context.Context, tx Tx, counts []Count) error {
 		var steps []string
 		if p.FlowKey != nil {

@@ -83,8 +83,8 @@ type Version struct {
 }
 
 // reportOf the counts; steps are in the order of the flow that was asked for.
-func reportOf(p Period, counts []Count, steps []string) *Report {
-	r := &Report{Period: p, Funnel: []FunnelStep{}, Decisions: []DecisionCount{}, Flags: []CodeCount{}}
+func reportOf(p Period, counts []Count, steps []string) Report {
+	r := Report{Period: p, Funnel: []FunnelStep{}, Decisions: []DecisionCount{}, Flags: []CodeCount{}}
 	toSubmit, toDecide := stat.Durations{}, stat.Durations{}
 	for _, key := range steps {
 		r.stepAt(key)
