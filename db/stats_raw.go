@@ -47,7 +47,8 @@ FROM r CROSS JOIN LATERAL (
 
 // requestsIn a time, for countedRaw.
 const requestsIn = `
-SELECT tenant_id, request_id, status, flow_key, flow_version, created_at, started_at, submitted_at, completed_at, decision
+SELECT tenant_id, request_id, status, flow_key, flow_version, created_at, started_at, submitted_at, completed_at,
+  decision
 FROM requests WHERE tenant_id = ? AND created_at >= ? AND created_at < ?`
 
 // bounds of the buckets as PostgreSQL writes an array.
