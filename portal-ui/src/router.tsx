@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { analyticsFilterFrom } from './analytics/period';
 import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
@@ -85,6 +86,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./request/RequestPage'), 'RequestPage'),
   });
 
+  const analytics = createRoute({
+    getParentRoute: () => portal,
+    path: '/analytics',
+    validateSearch: analyticsFilterFrom,
+    component: lazyRouteComponent(() => import('./analytics/AnalyticsPage'), 'AnalyticsPage'),
+  });
+
   const audit = createRoute({
     getParentRoute: () => portal,
     path: '/audit',
@@ -144,7 +152,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, audit, settings];
+  const forEveryone = [home, queue, requests, request, analytics, audit, settings];
   const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
   return createRouter({
     routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),
