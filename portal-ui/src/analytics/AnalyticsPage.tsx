@@ -42,7 +42,7 @@ function Analytics() {
   const figures = data?.analytics;
 
   return (
-    <div className={`page ${page.page} ${styles.page}`} aria-busy={fetching && !figures}>
+    <div className={`page ${page.page}`} aria-busy={fetching && !figures}>
       <header className={page.header}>
         <h1>Analytics</h1>
         <p className="muted">
@@ -53,7 +53,7 @@ function Analytics() {
       {error && <FaultNotice fault={faultOf(error)} needs={analyticsRoles} onRetry={read} />}
       {!figures && fetching && <p className="muted">Counting the requests</p>}
       {figures?.created === 0 && (
-        <p className={styles.none}>No request was created in this time. Choose a longer one, or another flow.</p>
+        <p className="muted">No request was created in this time. Choose a longer one, or another flow.</p>
       )}
       {figures && figures.created > 0 && (
         <>

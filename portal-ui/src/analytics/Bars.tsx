@@ -19,12 +19,12 @@ export function Bars({ bars }: { bars: Bar[] }) {
     <ol className={styles.bars}>
       {bars.map(({ key, label, count, full = count, words }) => (
         <li key={key}>
-          <span className={styles.barLabel}>{label}</span>
+          <span>{label}</span>
           <svg width="100%" height="12" aria-hidden="true">
-            <rect className={styles.barWhole} width={part(count)} height="12" />
-            <rect className={styles.barFull} width={part(full)} height="12" />
+            <rect width={part(count)} height="12" />
+            <rect width={part(full)} height="12" />
           </svg>
-          <span className={styles.barWords}>{words}</span>
+          <span>{words}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import page from '../ui/Page.module.css';
 import styles from './analytics.module.css';
 import { csvOf } from './figures';
 
@@ -21,18 +23,23 @@ export function ChartFigure({ title, definition, finding, head, rows, file, chil
   const [table, setTable] = useState(false);
   const id = useId();
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
+    <figure className={`card ${styles.figure}`} aria-labelledby={id}>
       <figcaption>
-        <div className={styles.figureHead}>
+        <div className={page.head}>
           <h2 id={id}>{title}</h2>
-          <div className={styles.tools}>
-            <button type="button" aria-pressed={table} onClick={() => setTable(!table)}>
-              Table<span className="unseen"> of {title}</span>
-            </button>
-            <button type="button" onClick={() => save(`${file}.csv`, csvOf(head, rows))}>
-              CSV<span className="unseen"> of {title}</span>
-            </button>
-          </div>
+          <Button.Group>
+            <Button
+              size="compact-xs"
+              variant={table ? 'light' : 'default'}
+              aria-pressed={table}
+              onClick={() => setTable(!table)}
+            >
+              Table <span className="unseen">of {title}</span>
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => save(`${file}.csv`, csvOf(head, rows))}>
+              CSV <span className="unseen">of {title}</span>
+            </Button>
+          </Button.Group>
         </div>
         <p>{finding}</p>
         <p className="fine">{definition}</p>

@@ -124,6 +124,7 @@ function Funnel({ of, flow }: { of: Figures; flow: string | undefined }) {
               {share(step.firstTry, step.completed)} with one attempt
               {droppedAt(step) > 0 && (
                 <span className="fine">
+                  {'. '}
                   {countInWords(droppedAt(step))} stopped{step.refusals.length > 0 && `: ${errorsOf(step.refusals)}`}
                 </span>
               )}

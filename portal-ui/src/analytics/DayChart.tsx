@@ -33,7 +33,7 @@ function DayFrame({ title, words, top, first, last, children }: Props) {
   };
   const slot = width / words.length;
   return (
-    <div className={styles.chart}>
+    <div>
       <div
         className={styles.plot}
         role="slider"
@@ -57,12 +57,14 @@ function DayFrame({ title, words, top, first, last, children }: Props) {
           {children}
         </svg>
       </div>
-      <div className={styles.axis}>
+      <div className={`fine ${styles.axis}`}>
         <span>{first}</span>
         <span>Top of the chart: {top}</span>
         <span>{last}</span>
       </div>
-      <p className={styles.value}>{shown === undefined ? 'Point at a day, or use the arrow keys.' : words[shown]}</p>
+      <p className={`fine ${styles.value}`}>
+        {shown === undefined ? 'Point at a day, or use the arrow keys.' : words[shown]}
+      </p>
     </div>
   );
 }
@@ -80,7 +82,7 @@ export function StackedColumns({
   const scale = most > 0 ? (height - 4) / most : 0;
   return (
     <>
-      <ul className={styles.legend}>
+      <ul className={`fine ${styles.legend}`}>
         {parts.map(({ name }, part) => (
           <li key={name} data-part={part}>
             {name}

@@ -35,10 +35,10 @@ export function KeyFigures({ of }: { of: Figures }) {
     ],
   ];
   return (
-    <dl className={styles.keyFigures}>
+    <dl className={`card ${styles.keyFigures}`}>
       {figures.map(([name, value, definition]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="muted">{name}</dt>
           <dd className={styles.keyValue}>{value}</dd>
           <dd className="fine">{definition}</dd>
         </div>
