@@ -131,8 +131,9 @@ func (t *Tx) OpenAttempt(ctx context.Context, requestID, stepKey string) (step.A
 }
 
 func (t *Tx) CheckOpen(ctx context.Context, requestID, stepKey string) (open bool, err error) {
-	return t.NewSelect().Model((*attemptRow)(nil)).Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
-		t.tenantID, requestID, stepKey, step.AttemptOpen).Exists(ctx)
+	return t.NewSelect().Model((*attemptRow)(nil)).
+		Where("tenant_id = ? AND request_id = ? AND step_key = ? AND status = ?",
+			t.tenantID, requestID, stepKey, step.AttemptOpen).Exists(ctx)
 }
 
 func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Duration) (step.Attempt, bool, error) {

@@ -49,28 +49,35 @@ func (t *Tx) ListRequests(ctx context.Context, q onboarding.RequestQuery) ([]onb
 
 func (t *Tx) page(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {
 	s := t.NewSelect().TableExpr("requests").Where("tenant_id = ?", t.tenantID).OrderExpr(order.by).Limit(int64(q.Limit))
-	if q.From != nil {
-		s = s.Where("created_at >= ?", q.From.UTC())
-	}
-	if q.To != nil {
-		s = s.Where("created_at < ?", q.To.UTC())
-	}
-	if q.ExternalReference != nil {
-		s = s.Where("external_reference = ?", *q.ExternalReference)
-	}
-	if q.Reference != nil {
-		// What can be no reference is that of no request.
-		reference, _ := identifier.ReadReference(*q.Reference)
-		s = s.Where("short_reference = ?", reference)
-	}
-	if q.FlowKey != nil {
-		s = s.Where("flow_key = ?", *q.FlowKey)
-	}
+	s = matching(s, "", q)
 	if q.After != nil {
 		s = s.Where(order.beyond, q.After.At.UTC(), q.After.ID)
 	}
 	if q.UpTo != nil {
 		s = s.Where("(created_at, request_id) <= (?, ?)", q.UpTo.At.UTC(), q.UpTo.ID)
+	}
+	return s
+}
+
+// matching takes what the query asks of a request besides its status; its columns are
+// those of the table with the prefix.
+func matching(s *bun.SelectQuery, prefix string, q onboarding.RequestQuery) *bun.SelectQuery {
+	if q.From != nil {
+		s = s.Where(prefix+"created_at >= ?", q.From.UTC())
+	}
+	if q.To != nil {
+		s = s.Where(prefix+"created_at < ?", q.To.UTC())
+	}
+	if q.ExternalReference != nil {
+		s = s.Where(prefix+"external_reference = ?", *q.ExternalReference)
+	}
+	if q.Reference != nil {
+		// What can be no reference is that of no request.
+		reference, _ := identifier.ReadReference(*q.Reference)
+		s = s.Where(prefix+"short_reference = ?", reference)
+	}
+	if q.FlowKey != nil {
+		s = s.Where(prefix+"flow_key = ?", *q.FlowKey)
 	}
 	return s
 }

@@ -43,6 +43,7 @@ type requestRow struct {
 	Decision          *onboarding.Decision  `bun:"type:jsonb"`
 	Revert            *onboarding.Reversion `bun:"type:jsonb"`
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
+	Prepared          *onboarding.Prepared  `bun:"type:jsonb"`
 	RemarksSealed     []byte
 }
 
@@ -52,6 +53,7 @@ type remarks struct {
 	Message      string `json:"message,omitempty"`
 	Revert       string `json:"revert,omitempty"`
 	CancelReason string `json:"cancelReason,omitempty"`
+	Prepared     string `json:"prepared,omitempty"`
 }
 
 func remarksOf(r *onboarding.Request) (words remarks) {
@@ -61,6 +63,9 @@ func remarksOf(r *onboarding.Request) (words remarks) {
 	}
 	if r.Revert != nil {
 		words.Message, words.Revert = r.Revert.Message, r.Revert.Comment
+	}
+	if r.Prepared != nil {
+		words.Prepared = r.Prepared.Comment
 	}
 	return words
 }
@@ -72,6 +77,9 @@ func (words remarks) into(r *onboarding.Request) {
 	}
 	if r.Revert != nil {
 		r.Revert.Message, r.Revert.Comment = words.Message, words.Revert
+	}
+	if r.Prepared != nil {
+		r.Prepared.Comment = words.Prepared
 	}
 }
 
@@ -145,7 +153,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		LinkToken: string(s.open("link", row.LinkSealed)), LinkHost: row.LinkHost, LinkAskedAt: row.LinkAskedAt,
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
-		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer,
+		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
 	}
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)
@@ -157,6 +165,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
+		Prepared: r.Prepared,
 	}
 	if words := remarksOf(r); words != (remarks{}) {
 		key, err := t.dataKey(ctx, r.ID)
@@ -170,7 +179,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	}
 	res, err := t.NewUpdate().Model(&row).
 		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-			"remarks_sealed").
+			"prepared", "remarks_sealed").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {

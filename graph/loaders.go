@@ -18,6 +18,7 @@ import (
 type loaders struct {
 	histories loader[review.History]
 	reviewers loader[auth.User]
+	comments  loader[[]review.CommentView]
 	logs      loader[[]webhook.DeliveryAttempt]
 	events    loader[webhook.StoredEvent]
 }
@@ -26,6 +27,7 @@ func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
 		histories: loader[review.History]{read: app.Review.Histories},
 		reviewers: loader[auth.User]{read: app.Auth.UsersByID},
+		comments:  loader[[]review.CommentView]{read: app.Review.Comments},
 		logs:      loader[[]webhook.DeliveryAttempt]{read: app.Webhook.DeliveryLogs},
 		events:    loader[webhook.StoredEvent]{read: eventsByID(app)},
 	}
@@ -72,6 +74,10 @@ func loadersOf(ctx context.Context, app *kyc.Services) *loaders {
 func (l *loaders) expectRequests(views []onboarding.RequestView) {
 	for _, v := range views {
 		l.histories.expect(v.ID)
+		l.comments.expect(v.ID)
+		if v.Review.Prepared != nil {
+			l.reviewers.expect(v.Review.Prepared.MakerID)
+		}
 		if v.Review.ReviewerID != nil {
 			l.reviewers.expect(*v.Review.ReviewerID)
 		}

@@ -55,6 +55,11 @@ func (r Resolvers) Analytics() generated.AnalyticsResolver { return analytics.Fi
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }
 
+// PreparedDecision serves its maker's name.
+func (r Resolvers) PreparedDecision() generated.PreparedDecisionResolver {
+	return preparedFields{r.app}
+}
+
 // Flow serves what is counted for a version.
 func (r Resolvers) Flow() generated.FlowResolver { return flowFields{r.app} }
 

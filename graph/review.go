@@ -3,10 +3,10 @@ package graph
 import (
 	"context"
 
-	"verifyme/kyc/evidence"
-
+	"verifyme/graph/connection"
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 )
@@ -39,13 +39,61 @@ func (m mutation) RequestInfo(ctx context.Context, input review.RevertInput) (on
 	return m.app.Review.Revert(ctx, input)
 }
 
+func (m mutation) TakeNextReview(
+	ctx context.Context, filter *onboarding.RequestQuery,
+) (*onboarding.RequestView, error) {
+	return m.app.Review.TakeNext(ctx, connection.ValueOr(filter, onboarding.RequestQuery{}))
+}
+
+func (m mutation) ReleaseReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
+	return m.app.Review.Release(ctx, requestID)
+}
+
+func (m mutation) RenewReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
+	return m.app.Review.Renew(ctx, requestID)
+}
+
+func (m mutation) AssignReview(ctx context.Context, requestID, userID string) (onboarding.RequestView, error) {
+	return m.app.Review.Assign(ctx, requestID, userID)
+}
+
+func (m mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {
+	return m.app.Review.AddComment(ctx, requestID, text)
+}
+
+func (m mutation) ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {
+	return m.app.Review.Confirm(ctx, input)
+}
+
+func (m mutation) ReturnToMaker(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {
+	return m.app.Review.ReturnToMaker(ctx, input)
+}
+
+func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]review.CommentView, error) {
+	comments, _, err := loadersOf(ctx, r.app).comments.load(ctx, of.ID)
+	if comments == nil && err == nil {
+		comments = []review.CommentView{}
+	}
+	return comments, err
+}
+
 type reviewFields struct{ app *kyc.Services }
 
 func (r reviewFields) Reviewer(ctx context.Context, of *onboarding.ReviewView) (*auth.User, error) {
 	if of.ReviewerID == nil {
 		return nil, nil
 	}
-	user, found, err := loadersOf(ctx, r.app).reviewers.load(ctx, *of.ReviewerID)
+	return reviewerNamed(ctx, r.app, *of.ReviewerID)
+}
+
+type preparedFields struct{ app *kyc.Services }
+
+func (p preparedFields) Maker(ctx context.Context, of *onboarding.PreparedView) (*auth.User, error) {
+	return reviewerNamed(ctx, p.app, of.MakerID)
+}
+
+func reviewerNamed(ctx context.Context, app *kyc.Services, id string) (*auth.User, error) {
+	user, found, err := loadersOf(ctx, app).reviewers.load(ctx, id)
 	if err != nil || !found {
 		return nil, err
 	}

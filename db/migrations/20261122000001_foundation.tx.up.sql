@@ -162,6 +162,8 @@ CREATE TABLE requests (
   -- What people wrote about it: comments, a revert's message, why it was cancelled.
   remarks_sealed     bytea,
   reviewer           jsonb,
+  -- The first reviewer's decision while it waits for a second one's confirmation.
+  prepared           jsonb,
   -- When the applicant asked for a new link; null since one was made.
   link_asked_at      timestamptz,
   -- When the request's documents are to be removed under retention.
@@ -169,6 +171,46 @@ CREATE TABLE requests (
   PRIMARY KEY (tenant_id, request_id),
   FOREIGN KEY (tenant_id, flow_key, flow_version) REFERENCES flows
 );
+-- The review queue: a row for each request that is SUBMITTED or REVIEWING, kept in the
+-- transactions that change it.
+CREATE TABLE review_queue (
+  tenant_id   text COLLATE "C" NOT NULL,
+  request_id  text COLLATE "C" NOT NULL,
+  status      text NOT NULL,
+  -- When it came in and until when it is to be decided: fixed while it waits.
+  entered_at  timestamptz NOT NULL,
+  due_at      timestamptz NOT NULL,
+  flow_key    text NOT NULL,
+  -- The active flags, and the rank of the worst one; 0 without any.
+  flags       text[] NOT NULL,
+  severity    smallint NOT NULL,
+  reviewer_id text,
+  -- When another may take it from its reviewer; null for no end.
+  lease_until timestamptz,
+  -- Who prepared the decision that waits for its confirmation.
+  maker_id    text,
+  rev         bigint NOT NULL,
+  PRIMARY KEY (tenant_id, request_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX review_queue_due ON review_queue (tenant_id, due_at, request_id);
+-- Each change of a row takes a number that no other has.
+CREATE SEQUENCE review_queue_rev;
+
+-- What reviewers write to each other about a request.
+CREATE TABLE request_comments (
+  tenant_id   text COLLATE "C" NOT NULL,
+  comment_id  text COLLATE "C" NOT NULL,
+  request_id  text COLLATE "C" NOT NULL,
+  at          timestamptz NOT NULL,
+  author_id   text NOT NULL,
+  author      text NOT NULL,
+  text_sealed bytea NOT NULL,
+  PRIMARY KEY (tenant_id, comment_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+CREATE INDEX request_comments_request ON request_comments (tenant_id, request_id, comment_id);
+
 CREATE INDEX requests_created ON requests (tenant_id, created_at, request_id);
 CREATE INDEX requests_status ON requests (tenant_id, status, created_at, request_id);
 CREATE INDEX requests_flow ON requests (tenant_id, flow_key, created_at, request_id);
@@ -625,6 +667,7 @@ BEGIN
   END LOOP;
 END $$;
 GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
+GRANT USAGE ON SEQUENCE review_queue_rev TO verifyme_app;
 
 -- What was written there stays as it was written.
 REVOKE UPDATE, DELETE ON audit_log, events, usage_entries FROM verifyme_app;

@@ -8,9 +8,12 @@ const (
 	photoRows      = 2
 	comparisonRows = 4
 	nameWordRows   = 4
+	commentRows    = 10
 )
 
 func review(c *generated.ComplexityRoot) {
+	c.OnboardingRequest.Comments = func(child int) int { return 1 + commentRows*child }
+	c.PreparedDecision.Maker = func(child int) int { return reviewerWeight + child }
 	words := func(child int) int { return 1 + nameWordRows*child }
 	c.Query.NameComparisons = func(child int, _ string) int { return 1 + comparisonRows*child }
 	c.Query.PhotoLocations = func(child int, _ string) int { return 1 + photoRows*child }

@@ -34,6 +34,7 @@ type ResolverRoot interface {
 	Flow() FlowResolver
 	Mutation() MutationResolver
 	OnboardingRequest() OnboardingRequestResolver
+	PreparedDecision() PreparedDecisionResolver
 	Query() QueryResolver
 	RequestStep() RequestStepResolver
 	Review() ReviewResolver
@@ -163,6 +164,12 @@ type ComplexityRoot struct {
 	CodeCount struct {
 		Code  func(childComplexity int) int
 		Count func(childComplexity int) int
+	}
+
+	Comment struct {
+		At     func(childComplexity int) int
+		Author func(childComplexity int) int
+		Text   func(childComplexity int) int
 	}
 
 	Consent struct {
@@ -317,9 +324,12 @@ type ComplexityRoot struct {
 	}
 
 	Mutation struct {
+		AddComment              func(childComplexity int, requestID string, text string) int
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
+		AssignReview            func(childComplexity int, requestID string, userID string) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
+		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
@@ -328,15 +338,19 @@ type ComplexityRoot struct {
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
+		ReleaseReview           func(childComplexity int, requestID string) int
+		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
+		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		StartReview             func(childComplexity int, requestID string) int
+		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
@@ -372,6 +386,7 @@ type ComplexityRoot struct {
 	OnboardingRequest struct {
 		ApplicantType     func(childComplexity int) int
 		CancelReason      func(childComplexity int) int
+		Comments          func(childComplexity int) int
 		CompletedAt       func(childComplexity int) int
 		Consents          func(childComplexity int) int
 		CreatedAt         func(childComplexity int) int
@@ -429,6 +444,14 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PreparedDecision struct {
+		Comment    func(childComplexity int) int
+		Maker      func(childComplexity int) int
+		Outcome    func(childComplexity int) int
+		PreparedAt func(childComplexity int) int
+		ReasonCode func(childComplexity int) int
+	}
+
 	Progress struct {
 		Completed      func(childComplexity int) int
 		CurrentStepKey func(childComplexity int) int
@@ -481,9 +504,11 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
-		Reviewer  func(childComplexity int) int
-		StartedAt func(childComplexity int) int
-		Status    func(childComplexity int) int
+		LeaseUntil func(childComplexity int) int
+		Prepared   func(childComplexity int) int
+		Reviewer   func(childComplexity int) int
+		StartedAt  func(childComplexity int) int
+		Status     func(childComplexity int) int
 	}
 
 	ReviewQueueChange struct {
@@ -517,6 +542,7 @@ type ComplexityRoot struct {
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
+		ReviewTargetHours    func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
 	}
 
@@ -1125,6 +1151,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.CodeCount.Count(childComplexity), true
 
+	case "Comment.at":
+		if e.ComplexityRoot.Comment.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.At(childComplexity), true
+	case "Comment.author":
+		if e.ComplexityRoot.Comment.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Author(childComplexity), true
+	case "Comment.text":
+		if e.ComplexityRoot.Comment.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Comment.Text(childComplexity), true
+
 	case "Consent.acceptedAt":
 		if e.ComplexityRoot.Consent.AcceptedAt == nil {
 			break
@@ -1691,6 +1736,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MissingName.Word(childComplexity), true
 
+	case "Mutation.addComment":
+		if e.ComplexityRoot.Mutation.AddComment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addComment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddComment(childComplexity, args["requestId"].(string), args["text"].(string)), true
 	case "Mutation.approveRequest":
 		if e.ComplexityRoot.Mutation.ApproveRequest == nil {
 			break
@@ -1713,6 +1769,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ArchiveFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.assignReview":
+		if e.ComplexityRoot.Mutation.AssignReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1724,6 +1791,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CancelRequest(childComplexity, args["requestId"].(string), args["reason"].(*string)), true
+	case "Mutation.confirmDecision":
+		if e.ComplexityRoot.Mutation.ConfirmDecision == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmDecision_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmDecision(childComplexity, args["input"].(review.ConfirmInput)), true
 	case "Mutation.createApiKey":
 		if e.ComplexityRoot.Mutation.CreateAPIKey == nil {
 			break
@@ -1812,6 +1890,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RejectRequest(childComplexity, args["input"].(review.DecisionInput)), true
+	case "Mutation.releaseReview":
+		if e.ComplexityRoot.Mutation.ReleaseReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_releaseReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReleaseReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.renewReview":
+		if e.ComplexityRoot.Mutation.RenewReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_renewReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RenewReview(childComplexity, args["requestId"].(string)), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -1845,6 +1945,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(review.RevertInput)), true
+	case "Mutation.returnToMaker":
+		if e.ComplexityRoot.Mutation.ReturnToMaker == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_returnToMaker_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReturnToMaker(childComplexity, args["input"].(review.ConfirmInput)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -1911,6 +2022,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.takeNextReview":
+		if e.ComplexityRoot.Mutation.TakeNextReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_takeNextReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TakeNextReview(childComplexity, args["filter"].(*onboarding.RequestQuery)), true
 	case "Mutation.testWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.TestWebhookEndpoint == nil {
 			break
@@ -2085,6 +2207,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.CancelReason(childComplexity), true
+	case "OnboardingRequest.comments":
+		if e.ComplexityRoot.OnboardingRequest.Comments == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.Comments(childComplexity), true
 	case "OnboardingRequest.completedAt":
 		if e.ComplexityRoot.OnboardingRequest.CompletedAt == nil {
 			break
@@ -2330,6 +2458,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
+
+	case "PreparedDecision.comment":
+		if e.ComplexityRoot.PreparedDecision.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Comment(childComplexity), true
+	case "PreparedDecision.maker":
+		if e.ComplexityRoot.PreparedDecision.Maker == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Maker(childComplexity), true
+	case "PreparedDecision.outcome":
+		if e.ComplexityRoot.PreparedDecision.Outcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Outcome(childComplexity), true
+	case "PreparedDecision.preparedAt":
+		if e.ComplexityRoot.PreparedDecision.PreparedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.PreparedAt(childComplexity), true
+	case "PreparedDecision.reasonCode":
+		if e.ComplexityRoot.PreparedDecision.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.ReasonCode(childComplexity), true
 
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
@@ -2623,6 +2782,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.leaseUntil":
+		if e.ComplexityRoot.Review.LeaseUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.LeaseUntil(childComplexity), true
+	case "Review.prepared":
+		if e.ComplexityRoot.Review.Prepared == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.Prepared(childComplexity), true
 	case "Review.reviewer":
 		if e.ComplexityRoot.Review.Reviewer == nil {
 			break
@@ -2776,6 +2947,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewPolicy(childComplexity), true
+	case "Tenant.reviewTargetHours":
+		if e.ComplexityRoot.Tenant.ReviewTargetHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.ReviewTargetHours(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
@@ -3176,6 +3353,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
+		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
 		ec.unmarshalInputEventFilter,
@@ -3468,17 +3646,80 @@ type Mutation {
     requestId: ID!
   ): OnboardingRequest!
 
-  "SUBMITTED to REVIEWING: the reviewer takes the case. OWNER, REVIEWER."
+  """
+  SUBMITTED to REVIEWING: the reviewer takes the case, also one that is assigned to another; in REVIEWING one that was
+  released or left for 15 minutes. OWNER, REVIEWER.
+  """
   startReview(
     "The requestId."
     requestId: ID!
   ): OnboardingRequest!
-  "REVIEWING to APPROVED, when all required steps are COMPLETED. OWNER, REVIEWER."
+  """
+  Takes the request that is due first, of those that fit and that nobody holds, and starts its review; null when
+  nothing waits. However many ask at once, each request is given to one of them. OWNER, REVIEWER.
+  """
+  takeNextReview(
+    "Which requests; left out: all."
+    filter: OnboardingRequestFilter
+  ): OnboardingRequest
+  """
+  Back to waiting in the queue: review.reviewer is null, the status stays. OWNER, REVIEWER. SERVICE_INVALID_STATE
+  outside SUBMITTED and REVIEWING, and while a decision waits for its confirmation.
+  """
+  releaseReview(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  """
+  The caller still works on the case: another may take it 15 minutes from now at the earliest. OWNER, REVIEWER.
+  SERVICE_INVALID_STATE where somebody else holds it.
+  """
+  renewReview(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  """
+  Sets the reviewer, whatever the status, and starts nothing; the request is not taken by takeNextReview of others.
+  OWNER, REVIEWER. VALIDATION_FAILED for a user who may not review; SERVICE_INVALID_STATE for a final request.
+  """
+  assignReview(
+    "The requestId."
+    requestId: ID!
+    "The user's id."
+    userId: ID!
+  ): OnboardingRequest!
+  "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
+  addComment(
+    "The requestId."
+    requestId: ID!
+    "Internal; never sent in a webhook."
+    text: String!
+  ): OnboardingRequest!
+  """
+  REVIEWING to APPROVED, when all required steps are COMPLETED. Where the tenant has makerChecker the decision is
+  prepared only, and review.status is AWAITING_CHECKER until another confirms it. OWNER, REVIEWER.
+  """
   approveRequest(
     "The request and why."
     input: DecisionInput!
   ): OnboardingRequest!
-  "REVIEWING to REJECTED. OWNER, REVIEWER."
+  """
+  Makes the decision that another reviewer prepared. OWNER, REVIEWER. SERVICE_INVALID_STATE for who prepared it, and
+  where none is prepared.
+  """
+  confirmDecision(
+    "The request."
+    input: ConfirmInput!
+  ): OnboardingRequest!
+  """
+  Drops the prepared decision: the case is under review by who prepared it again. OWNER, REVIEWER.
+  SERVICE_INVALID_STATE where none is prepared.
+  """
+  returnToMaker(
+    "The request, and why."
+    input: ConfirmInput!
+  ): OnboardingRequest!
+  "REVIEWING to REJECTED; with makerChecker as approveRequest. OWNER, REVIEWER."
   rejectRequest(
     "The request and why."
     input: DecisionInput!
@@ -4253,14 +4494,20 @@ type OnboardingRequest {
   linkAskedAt: Time
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
+  "What reviewers wrote about it, oldest first. OWNER, REVIEWER; for others SERVICE_FORBIDDEN."
+  comments: [Comment!]
 }
 
 "The review of a request."
 type Review {
   "Where it stands."
   status: ReviewStatus!
-  "Who took the case; null while nobody has, and after an automatic decision."
+  "Who holds the case, taken or assigned; null while nobody does, and after an automatic decision."
   reviewer: User
+  "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
+  leaseUntil: Time
+  "The decision that waits for its confirmation. OWNER, REVIEWER; null for others, and where none does."
+  prepared: PreparedDecision
   "When it was taken; null while it was not."
   startedAt: Time
 }
@@ -4606,6 +4853,38 @@ input DecisionInput {
   comment: String
 }
 
+"A prepared decision that is confirmed or returned."
+input ConfirmInput {
+  "The requestId; its review is AWAITING_CHECKER."
+  requestId: ID!
+  "Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters."
+  comment: String
+}
+
+"The first reviewer's decision, which a second one has to confirm."
+type PreparedDecision {
+  "What it would be."
+  outcome: DecisionOutcome!
+  "Why."
+  reasonCode: ReasonCode!
+  "Who prepared it, and cannot confirm it."
+  maker: User
+  "When."
+  preparedAt: Time!
+  "Internal; empty when none was given."
+  comment: String!
+}
+
+"What a reviewer wrote about a request, for reviewers alone."
+type Comment {
+  "When."
+  at: Time!
+  "The e-mail address of who wrote it."
+  author: String!
+  "1 to 2000 characters."
+  text: String!
+}
+
 "Where a request has a name from."
 enum NameSource {
   "Aadhaar, by the document locker."
@@ -4850,6 +5129,8 @@ type Tenant {
   reviewPolicy: ReviewPolicy!
   "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
+  "Hours within which a submitted request is to be decided: the review queue is in this order."
+  reviewTargetHours: Int!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
   "off for new tenants."
@@ -4906,6 +5187,8 @@ input TenantSettingsInput {
   reviewPolicy: ReviewPolicy
   "false; true is VALIDATION_FAILED as yet."
   makerChecker: Boolean
+  "1 to 720. Requests that wait already keep theirs."
+  reviewTargetHours: Int
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
   "Whether duplicates are refused."
@@ -5440,6 +5723,18 @@ func (ec *executionContext) childFields_CodeCount(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type CodeCount", field.Name)
 }
 
+func (ec *executionContext) childFields_Comment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_Comment_at(ctx, field)
+	case "author":
+		return ec.fieldContext_Comment_author(ctx, field)
+	case "text":
+		return ec.fieldContext_Comment_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Comment", field.Name)
+}
+
 func (ec *executionContext) childFields_Consent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "purposeCode":
@@ -5854,6 +6149,8 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_linkAskedAt(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
+	case "comments":
+		return ec.fieldContext_OnboardingRequest_comments(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OnboardingRequest", field.Name)
 }
@@ -5914,6 +6211,22 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 		return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
+}
+
+func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "outcome":
+		return ec.fieldContext_PreparedDecision_outcome(ctx, field)
+	case "reasonCode":
+		return ec.fieldContext_PreparedDecision_reasonCode(ctx, field)
+	case "maker":
+		return ec.fieldContext_PreparedDecision_maker(ctx, field)
+	case "preparedAt":
+		return ec.fieldContext_PreparedDecision_preparedAt(ctx, field)
+	case "comment":
+		return ec.fieldContext_PreparedDecision_comment(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PreparedDecision", field.Name)
 }
 
 func (ec *executionContext) childFields_Progress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5978,6 +6291,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_status(ctx, field)
 	case "reviewer":
 		return ec.fieldContext_Review_reviewer(ctx, field)
+	case "leaseUntil":
+		return ec.fieldContext_Review_leaseUntil(ctx, field)
+	case "prepared":
+		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
 		return ec.fieldContext_Review_startedAt(ctx, field)
 	}
@@ -6020,6 +6337,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_reviewPolicy(ctx, field)
 	case "makerChecker":
 		return ec.fieldContext_Tenant_makerChecker(ctx, field)
+	case "reviewTargetHours":
+		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
 	case "duplicatePolicy":

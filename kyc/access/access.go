@@ -159,6 +159,9 @@ var rules = map[Permission]rule{
 	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
 }
 
+// RolesWith the permission in the sandbox.
+func RolesWith(p Permission) []Role { return rules[p].roles }
+
 // Require is the first line of every use case and read.
 func Require(ctx context.Context, p Permission) (Actor, error) {
 	a, ok := From(ctx)

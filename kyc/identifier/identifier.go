@@ -29,6 +29,7 @@ const (
 	Audit    Prefix = "aud_"
 	Mail     Prefix = "mail_"
 	Usage    Prefix = "use_"
+	Comment  Prefix = "com_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

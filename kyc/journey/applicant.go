@@ -108,7 +108,7 @@ func (j *Journey) submit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return review.Automatic(ctx, j.Tx, &j.Request, j.Flow, j.States)
+	return review.Receive(ctx, j.Tx, &j.Request, j.Flow, j.States)
 }
 
 // open names the steps that keep the request from being submitted: required

@@ -20,6 +20,9 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	from, before := r.Status, *r
 	r.Status = row.To
 	stamp(tx, r, from)
+	if !r.Status.InQueue() {
+		r.Prepared = nil
+	}
 	if from == Created {
 		err = tx.InsertRequest(ctx, r)
 	} else {
@@ -27,6 +30,13 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	}
 	if err != nil {
 		return err
+	}
+	// A request that policy decides never came into the queue.
+	switch {
+	case from.InQueue() && r.Status.InQueue():
+		tx.SaveQueued(r)
+	case from.InQueue() && trigger != AutoReview:
+		tx.LeaveQueue(r.ID)
 	}
 	if row.RevokesSessions {
 		if err := tx.RevokeSessions(ctx, r.ID); err != nil {
@@ -45,6 +55,18 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	}
 	tx.Count(r, counted(before), counted(*r))
 	tx.Publish(unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(from), To: string(row.To)})
+	return nil
+}
+
+// SaveReview writes who holds the request and what is prepared, its status unchanged.
+func SaveReview(ctx context.Context, tx Tx, r *Request) error {
+	if err := tx.SaveStatus(ctx, r); err != nil {
+		return err
+	}
+	if r.Status.InQueue() {
+		tx.SaveQueued(r)
+	}
+	PublishChange(tx, r)
 	return nil
 }
 

@@ -32,6 +32,14 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	}
 }
 
+// Waiting is a request that comes into the review queue.
+type Waiting struct {
+	Request *Request
+	// DueAt is when it is to be decided; it stays while the request waits.
+	DueAt time.Time
+	Flags []step.Flag
+}
+
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
@@ -53,6 +61,14 @@ type Tx interface {
 	LockRequest(ctx context.Context, id string) (Request, error)
 	// SaveStatus writes what move changed; nothing else writes status.
 	SaveStatus(ctx context.Context, r *Request) error
+	// EnterQueue puts a submitted request into the review queue, with the commit.
+	EnterQueue(w Waiting)
+	// SaveQueued writes what of the request's row in the queue has changed, with the commit.
+	SaveQueued(r *Request)
+	// SaveQueuedFlags of a request in the queue, with the commit.
+	SaveQueuedFlags(requestID string, active []step.Flag)
+	// LeaveQueue takes the request out of the queue, with the commit.
+	LeaveQueue(requestID string)
 	// SaveLink writes a rotated token.
 	SaveLink(ctx context.Context, r *Request) error
 	ListRequests(ctx context.Context, q RequestQuery) ([]Request, error)

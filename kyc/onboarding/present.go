@@ -36,6 +36,7 @@ func (svc *Service) present(
 	}
 	if full {
 		v.Verified, v.Documents = presentVerified(states), evidence.PresentDocuments(documents)
+		v.Review.Prepared = presentPrepared(r, actor)
 		if r.CancelReason != "" && actor.Kind == access.User {
 			v.CancelReason = &r.CancelReason
 		}
@@ -60,12 +61,27 @@ func mayHoldLink(actor access.Actor) bool {
 }
 
 func presentReview(r Request) ReviewView {
-	v := ReviewView{Status: r.Status.Review(false)}
+	v := ReviewView{Status: r.Status.Review(r.Prepared != nil)}
 	if r.Reviewer != nil {
-		started := instant.Of(r.Reviewer.StartedAt)
-		v.ReviewerID, v.StartedAt = &r.Reviewer.UserID, &started
+		v.ReviewerID, v.LeaseUntil = &r.Reviewer.UserID, instant.Ptr(r.Reviewer.LeaseUntil)
+		if !r.Reviewer.StartedAt.IsZero() {
+			started := instant.Of(r.Reviewer.StartedAt)
+			v.StartedAt = &started
+		}
 	}
 	return v
+}
+
+// presentPrepared is for reviewers alone.
+func presentPrepared(r Request, actor access.Actor) *PreparedView {
+	if r.Prepared == nil || actor.Kind != access.User {
+		return nil
+	}
+	p := r.Prepared
+	return &PreparedView{
+		Outcome: string(p.Outcome), ReasonCode: p.ReasonCode, MakerID: p.MakerID,
+		PreparedAt: instant.Of(p.PreparedAt), Comment: p.Comment,
+	}
 }
 
 // PresentRevert is what was sent back, nil where nothing was.

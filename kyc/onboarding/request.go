@@ -39,6 +39,8 @@ type Request struct {
 	Decision *Decision
 	Revert   *Reversion
 	Reviewer *Reviewer
+	// Prepared is the first reviewer's decision that waits for its confirmation.
+	Prepared *Prepared
 	// CancelReason as it was given; empty when none was.
 	CancelReason string
 }
@@ -68,8 +70,21 @@ type Reversion struct {
 // Holds reports whether the step was sent back.
 func (r *Reversion) Holds(stepKey string) bool { return r != nil && slices.Contains(r.Steps, stepKey) }
 
-// Reviewer who took the case.
+// Reviewer who holds the case.
 type Reviewer struct {
-	UserID    string    `json:"userId"`
+	UserID string `json:"userId"`
+	// StartedAt of the review; zero before it.
 	StartedAt time.Time `json:"startedAt"`
+	// LeaseUntil is when another may take the case; nil for no end.
+	LeaseUntil *time.Time `json:"leaseUntil,omitempty"`
+}
+
+// Prepared is a decision that a second reviewer has to confirm. Comment is internal
+// and stored apart, sealed.
+type Prepared struct {
+	Outcome    Status    `json:"outcome"`
+	ReasonCode string    `json:"reasonCode"`
+	MakerID    string    `json:"makerId"`
+	PreparedAt time.Time `json:"preparedAt"`
+	Comment    string    `json:"-"`
 }

@@ -36,6 +36,9 @@ func (s Status) Open() bool {
 	return s == LinkIssued || s == InProgress || s == Reverted
 }
 
+// InQueue reports whether the request waits for a reviewer's decision.
+func (s Status) InQueue() bool { return s == Submitted || s == Reviewing }
+
 // HasResult reports whether a result can be read: from SUBMITTED on, and in
 // REVERTED too.
 func (s Status) HasResult() bool {

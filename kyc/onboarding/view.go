@@ -46,6 +46,17 @@ type ReviewView struct {
 	Status     ReviewStatus
 	ReviewerID *string
 	StartedAt  *instant.Timestamp
+	LeaseUntil *instant.Timestamp
+	Prepared   *PreparedView
+}
+
+// PreparedView is a decision that waits for its confirmation.
+type PreparedView struct {
+	Outcome    string
+	ReasonCode string
+	MakerID    string
+	PreparedAt instant.Timestamp
+	Comment    string
 }
 
 // Progress through the steps: passed ones of all.

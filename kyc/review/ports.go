@@ -20,6 +20,15 @@ type Service struct {
 type Tx interface {
 	onboarding.Tx
 
+	// NextWaiting finds the request in the queue that is due first, of those that the
+	// caller may take.
+	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
+	// UserMayReview, and stays who may until the transaction ends.
+	UserMayReview(ctx context.Context, userID string) (bool, error)
+	InsertComment(ctx context.Context, c Comment) error
+	// Comments on the requests, oldest first.
+	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
+	CountComments(ctx context.Context, requestID string) (int, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	// Attempts at the steps of the requests without their inputs, oldest first.
 	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)

@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"strings"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -27,31 +28,22 @@ type DecisionInput struct {
 
 var automatic = access.Actor{Kind: access.System, ID: "review", Label: "automatic review"}
 
-// Automatic decides a request that was just submitted, when the stricter of
-// the tenant's and the flow's policy allows it.
-func Automatic(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flow.Flow, states []step.State) error {
+// Receive decides a request that was just submitted, when the stricter of the tenant's
+// and the flow's policy allows it; else it comes into the queue.
+func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flow.Flow, states []step.State) error {
 	tenant, err := tx.Tenant(ctx)
 	if err != nil {
 		return err
 	}
-	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), step.ActiveFlags(states)) {
+	active := step.ActiveFlags(states)
+	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), active) {
+		due := tx.Now().Add(time.Duration(tenant.Settings.ReviewTargetHours) * time.Hour)
+		tx.EnterQueue(onboarding.Waiting{Request: r, DueAt: due, Flags: active})
 		return nil
 	}
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
 	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
-}
-
-// StartReview gives a submitted case to the reviewer.
-func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.RequestView, error) {
-	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
-		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			r.Reviewer = &onboarding.Reviewer{UserID: actor.ID}
-			if err := onboarding.Move(ctx, tx, r, onboarding.StartReview, onboarding.Facts{}, nil); err != nil {
-				return err
-			}
-			return unit.Audit(ctx, tx, actor, audit.ReviewStarted, r.ID, nil)
-		})
 }
 
 // Approve is a reviewer's final approval.
@@ -63,6 +55,10 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 				return err
 			}
 			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
+			d.Outcome = onboarding.Approved
+			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
+				return err
+			}
 			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
@@ -71,16 +67,27 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 func (svc *Service) Reject(ctx context.Context, in DecisionInput) (onboarding.RequestView, error) {
 	return svc.decide(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
+			facts := onboarding.Facts{Final: true}
 			d.Outcome = onboarding.Rejected
-			r.Decision = &d
-			err := onboarding.Move(ctx, tx, r, onboarding.Reject, onboarding.Facts{Final: true}, func() any {
-				return event.RejectedData{Status: string(r.Status), ReasonCode: d.ReasonCode}
-			})
-			if err != nil {
+			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Reject, facts, d); err != nil || prepared {
 				return err
 			}
-			return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
+			return reject(ctx, tx, r, facts, actor, d)
 		})
+}
+
+func reject(
+	ctx context.Context, tx Tx, r *onboarding.Request, facts onboarding.Facts, actor access.Actor, d onboarding.Decision,
+) error {
+	d.Outcome = onboarding.Rejected
+	r.Decision = &d
+	err := onboarding.Move(ctx, tx, r, onboarding.Reject, facts, func() any {
+		return event.RejectedData{Status: string(r.Status), ReasonCode: d.ReasonCode}
+	})
+	if err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
 }
 
 // decide checks what every decision needs: a known reason, a comment where
@@ -98,15 +105,23 @@ func (svc *Service) decide(
 			if err != nil {
 				return err
 			}
-			tenant, err := tx.Tenant(ctx)
-			if err != nil {
+			if err := commented(ctx, tx, comment); err != nil {
 				return err
 			}
-			if tenant.Settings.RequireReasonComment && comment == "" {
-				return apperr.Field("comment", "is required by this workspace for every decision")
+			if r.Prepared != nil {
+				return errAwaitsChecker()
 			}
 			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
 		})
+}
+
+// commented refuses a decision without a comment where the tenant requires one.
+func commented(ctx context.Context, tx Tx, comment string) error {
+	tenant, err := tx.Tenant(ctx)
+	if err == nil && tenant.Settings.RequireReasonComment && comment == "" {
+		err = apperr.Field("comment", "is required by this workspace for every decision")
+	}
+	return err
 }
 
 // remark reads a reviewer's free text; empty when there is none.

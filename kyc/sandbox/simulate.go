@@ -206,6 +206,9 @@ func raise(ctx context.Context, tx Tx, r *onboarding.Request, states []step.Stat
 		}
 		onboarding.PublishChange(tx, r)
 	}
+	if len(raised) > 0 {
+		tx.SaveQueuedFlags(r.ID, step.ActiveFlags(states))
+	}
 	return nil
 }
 

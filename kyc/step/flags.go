@@ -1,5 +1,7 @@
 package step
 
+import "slices"
+
 // Flag codes (SPEC "Flags").
 const (
 	FlagPanAadhaarMismatch  = "PAN_AADHAAR_MISMATCH"
@@ -22,6 +24,9 @@ const (
 	Low    Severity = "LOW"
 	Info   Severity = "INFO"
 )
+
+// Rank of a severity, from 1 for INFO; 0 is none.
+func (s Severity) Rank() int { return 1 + slices.Index([]Severity{Info, Low, Medium, High}, s) }
 
 var severities = map[string]Severity{
 	FlagPanAadhaarMismatch:  High,

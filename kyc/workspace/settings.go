@@ -22,6 +22,7 @@ import (
 type SettingsChange struct {
 	ReviewPolicy         *flow.Policy
 	MakerChecker         *bool
+	ReviewTargetHours    *int
 	RequireReasonComment *bool
 	DuplicatePolicy      *DuplicatePolicy
 	ReturnURLHosts       []string
@@ -59,7 +60,8 @@ const MaxLifetimeHours = 720
 func DefaultSettings(environment string) Settings {
 	s := Settings{
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
-		LinkLifetimeHours: 72, DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
+		LinkLifetimeHours: 72, ReviewTargetHours: 24,
+		DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
 	if environment == unit.EnvironmentLive {
 		s.SMSPerHour = new(productionSMSPerHour)
@@ -118,6 +120,7 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 func (c SettingsChange) apply(s *Settings) (changed []string) {
 	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", &changed)
 	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
+	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", &changed)
 	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
 	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
 	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
@@ -169,8 +172,8 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 	check("reviewPolicy", c.ReviewPolicy == nil ||
 		slices.Contains([]flow.Policy{flow.Manual, flow.Hybrid, flow.Auto}, *c.ReviewPolicy),
 		"must be MANUAL, HYBRID or AUTO")
-	check("makerChecker", c.MakerChecker == nil ||
-		!*c.MakerChecker, "is not available yet: decisions are made by one reviewer")
+	check("reviewTargetHours", c.ReviewTargetHours == nil ||
+		*c.ReviewTargetHours >= 1 && *c.ReviewTargetHours <= MaxLifetimeHours, "must be 1 to 720")
 	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive ||
 		*c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
 	check("linkLifetimeHours", c.LinkLifetimeHours == nil ||

@@ -29,8 +29,10 @@ type Tenant struct {
 
 // Settings of a tenant (SPEC "Tenant"); stored as JSON, fields only gain.
 type Settings struct {
-	ReviewPolicy         flow.Policy     `json:"reviewPolicy"`
-	MakerChecker         bool            `json:"makerChecker"`
+	ReviewPolicy flow.Policy `json:"reviewPolicy"`
+	MakerChecker bool        `json:"makerChecker"`
+	// ReviewTargetHours within which a submitted request is to be decided.
+	ReviewTargetHours    int             `json:"reviewTargetHours"`
 	RequireReasonComment bool            `json:"requireReasonComment"`
 	DuplicatePolicy      DuplicatePolicy `json:"duplicatePolicy"`
 	ReturnURLHosts       []string        `json:"returnUrlHosts"`

@@ -19,8 +19,23 @@ func (a *App) Portal(role access.Role) *Portal { return a.PortalOf(a.Tenant, rol
 // PortalOf signs in a user of that workspace.
 func (a *App) PortalOf(tenant server.TenantInfo, role access.Role) *Portal {
 	a.t.Helper()
+	return a.signedIn(tenant, role, 0)
+}
+
+// SecondReviewer signs in another reviewer than Portal does.
+func (a *App) SecondReviewer() *Portal {
+	a.t.Helper()
+	return a.signedIn(a.Tenant, access.Reviewer, 1)
+}
+
+// signedIn is the nth user of the role.
+func (a *App) signedIn(tenant server.TenantInfo, role access.Role, nth int) *Portal {
+	a.t.Helper()
 	for _, user := range tenant.Users {
 		if user.Role != role {
+			continue
+		}
+		if nth--; nth >= 0 {
 			continue
 		}
 		if p, ok := a.portals[user.Email]; ok {
@@ -31,7 +46,7 @@ func (a *App) PortalOf(tenant server.TenantInfo, role access.Role) *Portal {
 		a.portals[user.Email] = p
 		return p
 	}
-	a.t.Fatalf("%s has no %s", tenant.Name, role)
+	a.t.Fatalf("%s has too few %s", tenant.Name, role)
 	return nil
 }
 

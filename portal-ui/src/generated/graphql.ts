@@ -416,6 +416,8 @@ export type TenantSettingsInput = {
   returnUrlHosts?: Array<string> | null | undefined;
   /** A ceiling for the flows' policies. */
   reviewPolicy?: ReviewPolicy | null | undefined;
+  /** 1 to 720. Requests that wait already keep theirs. */
+  reviewTargetHours?: number | null | undefined;
   /** 1 to 1000000; null: no cap. */
   smsPerHour?: number | null | undefined;
 };

@@ -50,6 +50,7 @@ export const settings = {
   name: 'Acme',
   reviewPolicy: 'MANUAL',
   makerChecker: false,
+  reviewTargetHours: 24,
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,

@@ -1,0 +1,73 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc/review"
+)
+
+type commentRow struct {
+	bun.BaseModel `bun:"table:request_comments"`
+
+	TenantID   string `bun:",pk"`
+	CommentID  string `bun:",pk"`
+	RequestID  string
+	At         time.Time
+	AuthorID   string
+	Author     string
+	TextSealed []byte
+}
+
+// InsertComment implements review.Tx.
+func (t *Tx) InsertComment(ctx context.Context, c review.Comment) error {
+	key, err := t.dataKey(ctx, c.RequestID)
+	if err != nil {
+		return err
+	}
+	s := t.sealing(key, c.RequestID+"|"+c.ID)
+	row := commentRow{
+		TenantID: t.tenantID, CommentID: c.ID, RequestID: c.RequestID, At: c.At, AuthorID: c.AuthorID, Author: c.Author,
+		TextSealed: s.seal("comment", []byte(c.Text)),
+	}
+	if s.first != nil {
+		return s.first
+	}
+	_, err = t.NewInsert().Model(&row).Exec(ctx)
+	return err
+}
+
+// Comments implements review.Tx.
+func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]review.Comment, error) {
+	var rows []commentRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).
+		OrderExpr("request_id, comment_id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]review.Comment, len(rows))
+	for i, row := range rows {
+		key, err := t.dataKey(ctx, row.RequestID)
+		if err != nil {
+			return nil, err
+		}
+		s := t.sealing(key, row.RequestID+"|"+row.CommentID)
+		out[i] = review.Comment{
+			ID: row.CommentID, RequestID: row.RequestID, At: row.At, AuthorID: row.AuthorID, Author: row.Author,
+			Text: string(s.open("comment", row.TextSealed)),
+		}
+		if s.first != nil {
+			return nil, s.first
+		}
+	}
+	return out, nil
+}
+
+// CountComments implements review.Tx.
+func (t *Tx) CountComments(ctx context.Context, requestID string) (n int, err error) {
+	err = t.NewRaw(`SELECT count(*) FROM request_comments WHERE tenant_id = ? AND request_id = ?`,
+		t.tenantID, requestID).Scan(ctx, &n)
+	return n, err
+}

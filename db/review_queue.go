@@ -1,0 +1,125 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"verifyme/db/pg"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/step"
+)
+
+// What the queue's rows are changed by travels with the commit: nothing in the same
+// transaction reads it.
+
+const enterQueue = `INSERT INTO review_queue
+	(tenant_id, request_id, status, entered_at, due_at, flow_key, flags, severity, reviewer_id, lease_until, rev)
+	VALUES ($1, $2, $3, $4, $5, $6, string_to_array($7, ','), $8, $9, $10, nextval('review_queue_rev'))`
+
+// EnterQueue implements onboarding.Tx.
+func (t *Tx) EnterQueue(w onboarding.Waiting) {
+	r := w.Request
+	flags, severity := queuedFlags(w.Flags)
+	reviewer, lease, _ := heldBy(r)
+	t.later(enterQueue, []byte(t.tenantID), []byte(r.ID), []byte(r.Status), pg.TimeInText(t.now),
+		pg.TimeInText(w.DueAt), []byte(r.FlowKey), flags, severity, reviewer, lease)
+}
+
+const saveQueued = `UPDATE review_queue SET status = $3, reviewer_id = $4, lease_until = $5, maker_id = $6,
+	rev = nextval('review_queue_rev') WHERE tenant_id = $1 AND request_id = $2`
+
+// SaveQueued implements onboarding.Tx.
+func (t *Tx) SaveQueued(r *onboarding.Request) {
+	reviewer, lease, maker := heldBy(r)
+	t.later(saveQueued, []byte(t.tenantID), []byte(r.ID), []byte(r.Status), reviewer, lease, maker)
+}
+
+const saveQueuedFlags = `UPDATE review_queue SET flags = string_to_array($3, ','), severity = $4,
+	rev = nextval('review_queue_rev') WHERE tenant_id = $1 AND request_id = $2`
+
+// SaveQueuedFlags implements onboarding.Tx.
+func (t *Tx) SaveQueuedFlags(requestID string, active []step.Flag) {
+	flags, severity := queuedFlags(active)
+	t.later(saveQueuedFlags, []byte(t.tenantID), []byte(requestID), flags, severity)
+}
+
+// LeaveQueue implements onboarding.Tx.
+func (t *Tx) LeaveQueue(requestID string) {
+	t.later(`DELETE FROM review_queue WHERE tenant_id = $1 AND request_id = $2`,
+		[]byte(t.tenantID), []byte(requestID))
+}
+
+// later runs the statement with the commit.
+func (t *Tx) later(statement string, args ...[]byte) {
+	t.WithCommit(pg.Statement{Text: statement, Args: args}, func(*pgconn.Result) error { return nil })
+}
+
+// queuedFlags are the codes, each once, and the rank of the worst.
+func queuedFlags(active []step.Flag) (codes, severity []byte) {
+	var names []string
+	worst := 0
+	for _, f := range active {
+		if !slices.Contains(names, f.Code) {
+			names = append(names, f.Code)
+		}
+		worst = max(worst, f.Severity.Rank())
+	}
+	return []byte(strings.Join(names, ",")), strconv.AppendInt(nil, int64(worst), 10)
+}
+
+// heldBy whom, until when, and who prepared a decision.
+func heldBy(r *onboarding.Request) (reviewer, lease, maker []byte) {
+	if r.Reviewer != nil {
+		reviewer = []byte(r.Reviewer.UserID)
+		if r.Reviewer.LeaseUntil != nil {
+			lease = pg.TimeInText(*r.Reviewer.LeaseUntil)
+		}
+	}
+	if r.Prepared != nil {
+		maker = []byte(r.Prepared.MakerID)
+	}
+	return reviewer, lease, maker
+}
+
+// free rows of the queue: nobody holds them, or the caller does and has not begun, or
+// whoever holds them has let the lease end; no decision waits for confirmation.
+const free = `q.maker_id IS NULL AND (q.reviewer_id IS NULL OR q.reviewer_id = ? AND q.status = 'SUBMITTED'
+	OR q.lease_until <= ?)`
+
+// NextWaiting implements review.Tx.
+func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id string, ok bool, err error) {
+	s := t.NewSelect().ColumnExpr("q.request_id").TableExpr("review_queue AS q").
+		Join("JOIN requests AS r ON r.tenant_id = q.tenant_id AND r.request_id = q.request_id").
+		Where("q.tenant_id = ?", t.tenantID).Where(free, n.ReviewerID, t.now).
+		OrderExpr("q.due_at, q.request_id").Limit(1)
+	if len(n.Statuses) > 0 {
+		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
+	}
+	s = matching(s, "r.", n.RequestQuery)
+	switch w {
+	case review.SkipLocked:
+		s = s.For("UPDATE OF r SKIP LOCKED")
+	case review.WaitForLocked:
+		s = s.For("UPDATE OF r")
+	}
+	ok, err = pg.IsFound(s.Scan(ctx, &id))
+	return id, ok, err
+}
+
+// UserMayReview implements review.Tx.
+func (t *Tx) UserMayReview(ctx context.Context, userID string) (may bool, err error) {
+	var row struct {
+		Role       string
+		DisabledAt *time.Time
+	}
+	ok, err := pg.IsFound(t.NewRaw(`SELECT role, disabled_at FROM users WHERE tenant_id = ? AND user_id = ? FOR SHARE`,
+		t.tenantID, userID).Scan(ctx, &row))
+	return ok && row.DisabledAt == nil && review.MayReview(row.Role), err
+}

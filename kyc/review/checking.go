@@ -1,0 +1,104 @@
+package review
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
+)
+
+// Maker-checker (SPEC "States and transitions"): the first reviewer's approval or
+// rejection is prepared, and a second one's confirmation decides.
+
+// ConfirmInput names a prepared decision. Comment is internal.
+type ConfirmInput struct {
+	RequestID string
+	Comment   *string
+}
+
+func errAwaitsChecker() error {
+	return apperr.InvalidState("A decision is prepared: another reviewer confirms it or returns it first.")
+}
+
+// prepare the decision in place of making it, where the tenant asks for a second
+// reviewer. What the table refuses by its other conditions is refused at once.
+func prepare(
+	ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, t onboarding.Trigger, facts onboarding.Facts,
+	d onboarding.Decision,
+) (prepared bool, err error) {
+	tenant, err := tx.Tenant(ctx)
+	// The sandbox's simulator is no reviewer.
+	if err != nil || !tenant.Settings.MakerChecker || actor.Kind != access.User {
+		return false, err
+	}
+	if _, err := onboarding.Next(r.Status, t, facts); err != nil {
+		return false, err
+	}
+	r.Prepared = &onboarding.Prepared{
+		Outcome: d.Outcome, ReasonCode: d.ReasonCode, MakerID: actor.ID, PreparedAt: tx.Now(), Comment: d.Comment,
+	}
+	if err := onboarding.SaveReview(ctx, tx, r); err != nil {
+		return false, err
+	}
+	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
+		map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode})
+}
+
+// Confirm makes the prepared decision. Whoever prepared it cannot.
+func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.RequestView, error) {
+	return svc.check(ctx, in,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, p onboarding.Prepared) error {
+			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment}
+			facts := onboarding.Facts{Final: p.MakerID != actor.ID}
+			if p.Outcome == onboarding.Rejected {
+				return reject(ctx, tx, r, facts, actor, d)
+			}
+			f, states, err := onboarding.StepsOf(ctx, tx, *r)
+			if err != nil {
+				return err
+			}
+			facts.StepsComplete = len(f.Incomplete(states)) == 0
+			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+		})
+}
+
+// ReturnToMaker drops the prepared decision; the case is with its maker again.
+func (svc *Service) ReturnToMaker(ctx context.Context, in ConfirmInput) (onboarding.RequestView, error) {
+	return svc.check(ctx, in,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, p onboarding.Prepared) error {
+			r.Prepared = nil
+			r.Reviewer = &onboarding.Reviewer{UserID: p.MakerID, StartedAt: tx.Now()}
+			if err := onboarding.SaveReview(ctx, tx, r); err != nil {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.DecisionReturned, r.ID, map[string]any{"maker": p.MakerID})
+		})
+}
+
+// check opens what a checker does to a prepared decision; a comment stands with the
+// others on the request.
+func (svc *Service) check(
+	ctx context.Context, in ConfirmInput,
+	fn func(context.Context, Tx, access.Actor, *onboarding.Request, onboarding.Prepared) error,
+) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			comment, err := remark("comment", in.Comment)
+			if err != nil {
+				return err
+			}
+			if err := commented(ctx, tx, comment); err != nil {
+				return err
+			}
+			if r.Prepared == nil {
+				return apperr.InvalidState("No decision is prepared for this request.")
+			}
+			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
+				return err
+			}
+			return insertComment(ctx, tx, actor, r.ID, comment)
+		})
+}

@@ -1,0 +1,227 @@
+package review
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
+)
+
+// lease of a case that a reviewer took: without a sign of work for so long another
+// may take it. One that was assigned stays its assignee's until the review begins.
+const lease = 15 * time.Minute
+
+// MayReview reports whether users of the role decide requests.
+func MayReview(role string) bool {
+	return slices.Contains(access.RolesWith(access.DecideRequests), access.Role(role))
+}
+
+// Next is what a reviewer takes.
+type Next struct {
+	onboarding.RequestQuery
+	ReviewerID string
+}
+
+// Wait says what becomes of a request that somebody is changing right now.
+type Wait int
+
+const (
+	// SkipLocked passes over it.
+	SkipLocked Wait = iota
+	// WaitForLocked waits until it has been changed.
+	WaitForLocked
+	// LockNothing looks only.
+	LockNothing
+)
+
+// StartReview gives a submitted case to the reviewer, also one that is assigned to
+// another; a case under review only where its reviewer has let it go.
+func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			if r.Status == onboarding.Reviewing && !mayTake(tx, actor, *r) {
+				_, err := onboarding.Next(r.Status, onboarding.StartReview, onboarding.Facts{})
+				return err
+			}
+			return take(ctx, tx, actor, r)
+		})
+}
+
+// take the case: one that waits, or that its reviewer has let go.
+func take(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+	until, details := tx.Now().Add(lease), whoHeld(r, actor.ID)
+	r.Reviewer = &onboarding.Reviewer{UserID: actor.ID, StartedAt: tx.Now(), LeaseUntil: &until}
+	var err error
+	if r.Status == onboarding.Reviewing {
+		err = onboarding.SaveReview(ctx, tx, r)
+	} else {
+		err = onboarding.Move(ctx, tx, r, onboarding.StartReview, onboarding.Facts{}, nil)
+	}
+	if err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.ReviewStarted, r.ID, details)
+}
+
+// whoHeld the case until now, unless it is the user.
+func whoHeld(r *onboarding.Request, userID string) map[string]any {
+	if r.Reviewer == nil || r.Reviewer.UserID == userID {
+		return nil
+	}
+	return map[string]any{"previousReviewer": r.Reviewer.UserID}
+}
+
+// takeTries bounds how often others come first.
+const takeTries = 20
+
+// TakeNext gives the request that is due first, of those that fit and that the reviewer
+// may take, and starts its review; nil when nothing waits. However many ask at once,
+// each request is given to one of them.
+func (svc *Service) TakeNext(ctx context.Context, q onboarding.RequestQuery) (view *onboarding.RequestView, err error) {
+	actor, err := access.Require(ctx, access.DecideRequests)
+	if err != nil {
+		return nil, err
+	}
+	var taken string
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		for range takeTries {
+			id, ok, err := next(ctx, tx, Next{RequestQuery: q, ReviewerID: actor.ID})
+			if err != nil || !ok {
+				return err
+			}
+			if id == "" {
+				continue
+			}
+			r, err := tx.LockRequest(ctx, id)
+			if err != nil {
+				return err
+			}
+			if !mayTake(tx, actor, r) {
+				continue
+			}
+			taken = id
+			return take(ctx, tx, actor, &r)
+		}
+		return nil
+	})
+	if err != nil || taken == "" {
+		return nil, err
+	}
+	v, err := svc.Onboarding.Request(ctx, taken)
+	return &v, err
+}
+
+// next that nobody else works on. Where only such are left that others change right
+// now, it waits for the first of them; the id is empty where that one went.
+func next(ctx context.Context, tx Tx, n Next) (id string, ok bool, err error) {
+	for _, w := range []Wait{SkipLocked, LockNothing} {
+		if id, ok, err = tx.NextWaiting(ctx, n, w); err != nil || w == SkipLocked && ok {
+			return id, ok, err
+		}
+	}
+	if !ok {
+		return "", false, nil
+	}
+	id, _, err = tx.NextWaiting(ctx, n, WaitForLocked)
+	return id, true, err
+}
+
+// mayTake by the request itself, which is locked now: the queue was read before.
+func mayTake(tx Tx, actor access.Actor, r onboarding.Request) bool {
+	held := r.Reviewer
+	switch {
+	case !r.Status.InQueue() || r.Prepared != nil:
+		return false
+	case held == nil:
+		return true
+	case held.LeaseUntil != nil && !held.LeaseUntil.After(tx.Now()):
+		return true
+	}
+	return held.UserID == actor.ID && r.Status == onboarding.Submitted
+}
+
+// Release gives a case back to the queue: nobody holds it any more, its status stays.
+func (svc *Service) Release(ctx context.Context, id string) (onboarding.RequestView, error) {
+	return svc.onQueued(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+		if r.Prepared != nil {
+			return errAwaitsChecker()
+		}
+		if r.Reviewer == nil {
+			return nil
+		}
+		details := whoHeld(r, actor.ID)
+		r.Reviewer = nil
+		if err := onboarding.SaveReview(ctx, tx, r); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.ReviewReleased, r.ID, details)
+	})
+}
+
+// Renew the lease of the reviewer's own case: it is being worked on. SERVICE_INVALID_STATE
+// where somebody else holds it.
+func (svc *Service) Renew(ctx context.Context, id string) (onboarding.RequestView, error) {
+	return svc.onQueued(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+		if r.Reviewer == nil || r.Reviewer.UserID != actor.ID {
+			return apperr.InvalidState("You do not hold this case any more: it was released or taken by a colleague.")
+		}
+		if r.Reviewer.LeaseUntil == nil {
+			return nil
+		}
+		until := tx.Now().Add(lease)
+		r.Reviewer.LeaseUntil = &until
+		return onboarding.SaveReview(ctx, tx, r)
+	})
+}
+
+// Assign a request to a reviewer, whatever its status, as long as it is not final. It
+// starts nothing.
+func (svc *Service) Assign(ctx context.Context, id, userID string) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			may, err := tx.UserMayReview(ctx, userID)
+			if err != nil {
+				return err
+			}
+			if !may {
+				return apperr.Field("userId", "must be an active user of this workspace who may review")
+			}
+			if r.Status.Terminal() {
+				return apperr.InvalidState("A request in status %s is final: there is nothing to review.", r.Status)
+			}
+			if p := r.Prepared; p != nil && p.MakerID == userID {
+				return apperr.Field("userId", "prepared this decision and cannot confirm it")
+			}
+			details := map[string]any{"reviewer": userID}
+			if held := r.Reviewer; held != nil && held.UserID != userID {
+				details["previousReviewer"] = held.UserID
+			}
+			assigned := onboarding.Reviewer{UserID: userID}
+			if r.Status == onboarding.Reviewing {
+				assigned.StartedAt = tx.Now()
+			}
+			r.Reviewer = &assigned
+			if err := onboarding.SaveReview(ctx, tx, r); err != nil {
+				return err
+			}
+			return unit.Audit(ctx, tx, actor, audit.ReviewAssigned, r.ID, details)
+		})
+}
+
+// onQueued opens what can be done to a request in the queue alone.
+func (svc *Service) onQueued(
+	ctx context.Context, id string, fn func(context.Context, Tx, access.Actor, *onboarding.Request) error,
+) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			if !r.Status.InQueue() {
+				return apperr.InvalidState("A request in status %s is not in the review queue.", r.Status)
+			}
+			return fn(ctx, tx, actor, r)
+		})
+}

@@ -1,0 +1,86 @@
+package review
+
+import (
+	"context"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/unit"
+)
+
+// Comment of a reviewer on a request, for reviewers alone.
+type Comment struct {
+	ID        string
+	RequestID string
+	At        time.Time
+	AuthorID  string
+	// Author is the e-mail address of who wrote it.
+	Author string
+	Text   string
+}
+
+// CommentView is a comment as reviewers see it.
+type CommentView struct {
+	At     instant.Timestamp
+	Author string
+	Text   string
+}
+
+// maxComments on one request.
+const maxComments = 500
+
+// AddComment to a request in any status. 1 to 2000 characters.
+func (svc *Service) AddComment(ctx context.Context, id, text string) (onboarding.RequestView, error) {
+	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
+		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
+			words, err := remark("text", &text)
+			if err != nil {
+				return err
+			}
+			if words == "" {
+				return apperr.Field("text", "must be 1 to %d characters", maxRemark)
+			}
+			n, err := tx.CountComments(ctx, r.ID)
+			if err != nil {
+				return err
+			}
+			if n >= maxComments {
+				return apperr.InvalidState("This request has %d comments, which is the most.", maxComments)
+			}
+			onboarding.PublishChange(tx, r)
+			return insertComment(ctx, tx, actor, r.ID, words)
+		})
+}
+
+func insertComment(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {
+	err := tx.InsertComment(ctx, Comment{
+		ID: identifier.New(identifier.Comment, tx.Now()), RequestID: requestID, At: tx.Now(),
+		AuthorID: actor.ID, Author: actor.Label, Text: words,
+	})
+	if err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.RequestCommented, requestID, nil)
+}
+
+// Comments on requests by their ids, oldest first. A request without one is missing.
+func (svc *Service) Comments(ctx context.Context, requestIDs []string) (map[string][]CommentView, error) {
+	actor, err := access.Require(ctx, access.DecideRequests)
+	if err != nil {
+		return nil, err
+	}
+	shown := map[string][]CommentView{}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		all, err := tx.Comments(ctx, requestIDs)
+		for _, c := range all {
+			shown[c.RequestID] = append(shown[c.RequestID], CommentView{instant.Of(c.At), c.Author, c.Text})
+		}
+		return err
+	})
+	return shown, err
+}

@@ -1,0 +1,169 @@
+package spec
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// Maker-checker: a second, different reviewer confirms what the first has prepared.
+
+func confirm(p *app.Portal, mutation, requestID, comment string) app.GraphQL {
+	in := app.Fields{"requestId": requestID}
+	if comment != "" {
+		in["comment"] = comment
+	}
+	return p.Ask(`mutation($in: ConfirmInput!) { `+mutation+`(input: $in) { status
+		decision { outcome reasonCode automated }
+		review { status reviewer { id } prepared { outcome reasonCode comment maker { id } } } comments { author text } } }`,
+		app.Fields{"in": in})
+}
+
+// prepared is a request whose first decision waits for the second reviewer.
+func prepared(a *app.App, mutation string) (id string, maker, checker *app.Portal) {
+	a.Settings(app.Fields{"makerChecker": true})
+	r, _ := a.Submitted(nil)
+	maker, checker = a.Portal(access.Reviewer), a.SecondReviewer()
+	maker.StartReview(r.RequestID).Want()
+	if mutation == "reject" {
+		maker.Reject(r.RequestID, "FRAUD_SUSPECTED").Want()
+	} else {
+		maker.Approve(r.RequestID, "VERIFIED_OK").Want()
+	}
+	return r.RequestID, maker, checker
+}
+
+func TestMakerChecker_PreparesAndAnotherConfirms(t *testing.T) {
+	t.Parallel()
+	for mutation, want := range map[string]string{"approve": "APPROVED", "reject": "REJECTED"} {
+		a := app.Start(t)
+		id, maker, checker := prepared(a, mutation)
+		detail := a.GET(requestsPath + "/" + id).Want(http.StatusOK)
+		if detail.Text("status") != "REVIEWING" || detail.Text("review.status") != "AWAITING_CHECKER" ||
+			strings.Contains(string(detail.Body), "VERIFIED_OK") {
+			t.Errorf("%s: prepared, the record is %s", mutation, detail.Body)
+		}
+		event := "onboarding." + strings.ToLower(want)
+		if n := count(a.Events(id), event); n != 0 {
+			t.Errorf("%s: prepared, there are %d %s", mutation, n, event)
+		}
+		confirm(maker, "confirmDecision", id, "").WantCode("SERVICE_INVALID_STATE")
+		got := confirm(checker, "confirmDecision", id, "I agree").Want()
+		if got.Text("data.confirmDecision.status") != want ||
+			got.Text("data.confirmDecision.decision.outcome") != want ||
+			got.Text("data.confirmDecision.review.status") != "DECIDED" ||
+			!strings.Contains(string(got.Body), `"text":"I agree"`) {
+			t.Errorf("%s: confirming answered %s", mutation, got.Body)
+		}
+		if n := count(a.Events(id), event); n != 1 {
+			t.Errorf("%s: confirmed, there are %d %s", mutation, n, event)
+		}
+		confirm(checker, "confirmDecision", id, "").WantCode("SERVICE_INVALID_STATE")
+	}
+}
+
+func TestMakerChecker_AnOwnerWhoPreparedCannotConfirmEither(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"makerChecker": true})
+	r, _ := a.Submitted(nil)
+	owner := a.Portal(access.Owner)
+	owner.StartReview(r.RequestID).Want()
+	owner.Approve(r.RequestID, "VERIFIED_OK").Want()
+	confirm(owner, "confirmDecision", r.RequestID, "").WantCode("SERVICE_INVALID_STATE")
+	for _, role := range []access.Role{access.Developer, access.Analyst} {
+		confirm(a.Portal(role), "confirmDecision", r.RequestID, "").WantCode("SERVICE_FORBIDDEN")
+		confirm(a.Portal(role), "returnToMaker", r.RequestID, "").WantCode("SERVICE_FORBIDDEN")
+	}
+	confirm(a.Portal(access.Reviewer), "confirmDecision", r.RequestID, "").Want()
+}
+
+func TestMakerChecker_ReturnsToTheMaker(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, maker, checker := prepared(a, "approve")
+	got := confirm(checker, "returnToMaker", id, "The account's holder is somebody else").Want()
+	if got.Text("data.returnToMaker.status") != "REVIEWING" ||
+		got.Text("data.returnToMaker.review.status") != "IN_REVIEW" ||
+		got.Text("data.returnToMaker.review.reviewer.id") != userID(maker) ||
+		!strings.Contains(string(got.Body), "somebody else") {
+		t.Errorf("returning answered %s", got.Body)
+	}
+	confirm(checker, "confirmDecision", id, "").WantCode("SERVICE_INVALID_STATE")
+	confirm(checker, "returnToMaker", id, "").WantCode("SERVICE_INVALID_STATE")
+	maker.Reject(id, "DATA_MISMATCH").Want()
+	confirm(checker, "confirmDecision", id, "").Want()
+	if got := a.GET(requestsPath + "/" + id + "/result").Text("decision.reasonCode"); got != "DATA_MISMATCH" {
+		t.Errorf("the decision's reason is %q", got)
+	}
+}
+
+// Nothing else is done to a prepared decision than to confirm, return or cancel it.
+func TestMakerChecker_HoldsThePreparedDecision(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, maker, checker := prepared(a, "approve")
+	for _, p := range []*app.Portal{maker, checker} {
+		p.Approve(id, "VERIFIED_OK").WantCode("SERVICE_INVALID_STATE")
+		p.Reject(id, "OTHER").WantCode("SERVICE_INVALID_STATE")
+		sendBack(p, "revertRequest", id, []string{"bank"}, nil).WantCode("SERVICE_INVALID_STATE")
+		onCase(p, "startReview", id).WantCode("SERVICE_INVALID_STATE")
+		onCase(p, "releaseReview", id).WantCode("SERVICE_INVALID_STATE")
+	}
+	assign(checker, id, userID(maker)).WantCode("VALIDATION_FAILED")
+	if got := takeNext(checker, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("a prepared case was given: %s", got.Body)
+	}
+	a.POST(requestsPath+"/"+id+"/cancel", nil).Want(http.StatusOK)
+	confirm(checker, "confirmDecision", id, "").WantCode("SERVICE_INVALID_STATE")
+}
+
+func TestMakerChecker_OfMayConfirmersOneDecides(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, maker, checker := prepared(a, "approve")
+	owner := a.Portal(access.Owner)
+	codes := map[string]int{}
+	for i, answer := range a.Together(30, func(i int) app.Answer {
+		return confirm([]*app.Portal{maker, checker, owner}[i%3], "confirmDecision", id, "").Answer
+	}) {
+		code := answer.Text("errors.0.extensions.code")
+		if codes[code]++; code == "" && i%3 == 0 {
+			t.Error("the maker confirmed")
+		}
+	}
+	if codes[""] != 1 || codes["SERVICE_INVALID_STATE"] != 29 {
+		t.Errorf("30 confirmations answered %v", codes)
+	}
+	if n := count(a.Events(id), "onboarding.approved"); n != 1 {
+		t.Errorf("there are %d onboarding.approved", n)
+	}
+}
+
+func TestMakerChecker_LeavesPolicyAlone(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"makerChecker": true, "reviewPolicy": "AUTO"})
+	r, _ := a.Submitted(nil)
+	if got := a.GET(requestsPath + "/" + r.RequestID + "/result").Text("status"); got != "APPROVED" {
+		t.Errorf("with AUTO the status is %s", got)
+	}
+}
+
+func TestMakerChecker_OutsidersSeeNoPreparedDecision(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, _, _ := prepared(a, "reject")
+	const query = `query($id: ID!) { onboardingRequest(id: $id) { review { status prepared { reasonCode } } } }`
+	for _, role := range []access.Role{access.Developer, access.Analyst, access.Reviewer} {
+		got := a.Portal(role).Ask(query, app.Fields{"id": id}).Want()
+		shown := got.Text("data.onboardingRequest.review.prepared.reasonCode")
+		if (shown != "") != slices.Contains([]access.Role{access.Owner, access.Reviewer}, role) {
+			t.Errorf("%s sees %s", role, got.Body)
+		}
+	}
+}

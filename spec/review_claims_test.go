@@ -1,0 +1,247 @@
+package spec
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// Who works on which case: taken, assigned, released, left.
+
+const claimed = ` { id status review { status leaseUntil reviewer { id email } } }`
+
+func takeNext(p *app.Portal, filter app.Fields) app.GraphQL {
+	return p.Ask(`mutation($f: OnboardingRequestFilter) { takeNextReview(filter: $f)`+claimed+` }`,
+		app.Fields{"f": filter})
+}
+
+func onCase(p *app.Portal, mutation, requestID string) app.GraphQL {
+	return p.Ask(`mutation($id: ID!) { `+mutation+`(requestId: $id)`+claimed+` }`, app.Fields{"id": requestID})
+}
+
+func assign(p *app.Portal, requestID, userID string) app.GraphQL {
+	return p.Ask(`mutation($id: ID!, $u: ID!) { assignReview(requestId: $id, userId: $u)`+claimed+` }`,
+		app.Fields{"id": requestID, "u": userID})
+}
+
+func userID(p *app.Portal) string {
+	return p.Ask(`{ viewer { user { id } } }`, nil).Want().Text("data.viewer.user.id")
+}
+
+func TestTakeNext_GivesTheOldestDueAndStartsItsReview(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	first, _ := a.Submitted(nil)
+	a.Advance(time.Minute)
+	second, _ := a.Submitted(nil)
+	reviewer, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	got := takeNext(reviewer, nil).Want()
+	if got.Text("data.takeNextReview.id") != first.RequestID ||
+		got.Text("data.takeNextReview.status") != "REVIEWING" ||
+		got.Text("data.takeNextReview.review.status") != "IN_REVIEW" ||
+		got.Text("data.takeNextReview.review.reviewer.id") != userID(reviewer) {
+		t.Errorf("the first to take a case got %s", got.Body)
+	}
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != second.RequestID {
+		t.Errorf("the second to take a case got %s", got.Body)
+	}
+	if got := takeNext(reviewer, nil).Want(); !strings.Contains(string(got.Body), `"takeNextReview":null`) {
+		t.Errorf("where nothing waits a reviewer got %s", got.Body)
+	}
+}
+
+func TestTakeNext_KeepsToTheFilter(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Submitted(app.Fields{"externalReference": "order 1"})
+	second, _ := a.Submitted(app.Fields{"externalReference": "order 2"})
+	reviewer := a.Portal(access.Reviewer)
+	for _, none := range []app.Fields{
+		{"externalReference": "order 3"}, {"flowKey": "employee-verification-v1"}, {"status": []string{"REVIEWING"}},
+		{"status": []string{"APPROVED"}}, {"to": "2020-01-01T00:00:00Z"}, {"reference": "nonsense"},
+	} {
+		if got := takeNext(reviewer, none).Want(); !strings.Contains(string(got.Body), `"takeNextReview":null`) {
+			t.Errorf("%v gave %s", none, got.Body)
+		}
+	}
+	got := takeNext(reviewer, app.Fields{"externalReference": "order 2", "status": []string{"SUBMITTED"}}).Want()
+	if got.Text("data.takeNextReview.id") != second.RequestID {
+		t.Errorf("the filter gave %s", got.Body)
+	}
+}
+
+func TestTakeNext_GivesEachCaseOnce(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	const cases, contenders = 40, 24
+	for range cases {
+		a.Submitted(nil)
+	}
+	reviewers := []*app.Portal{a.Portal(access.Reviewer), a.SecondReviewer(), a.Portal(access.Owner)}
+	var mu sync.Mutex
+	taken := map[string]int{}
+	for _, last := range a.Together(contenders, func(i int) app.Answer {
+		for {
+			answer := takeNext(reviewers[i%len(reviewers)], nil).Answer
+			id := answer.Text("data.takeNextReview.id")
+			if id == "" {
+				return answer
+			}
+			mu.Lock()
+			taken[id]++
+			mu.Unlock()
+		}
+	}) {
+		if !strings.Contains(string(last.Body), `{"takeNextReview":null}`) {
+			t.Errorf("where nothing waits a contender was answered %s", last.Body)
+		}
+	}
+	for id, n := range taken {
+		if n != 1 {
+			t.Errorf("%s was given to %d", id, n)
+		}
+	}
+	if len(taken) != cases {
+		t.Errorf("%d of %d cases were taken", len(taken), cases)
+	}
+}
+
+func TestRelease_LetsACaseBeTakenAgain(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	reviewer, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	takeNext(reviewer, nil).Want()
+	onCase(colleague, "startReview", r.RequestID).WantCode("SERVICE_INVALID_STATE")
+	released := onCase(reviewer, "releaseReview", r.RequestID).Want()
+	if released.Text("data.releaseReview.status") != "REVIEWING" ||
+		released.Text("data.releaseReview.review.status") != "IN_REVIEW" ||
+		!strings.Contains(string(released.Body), `"reviewer":null`) {
+		t.Errorf("releasing answered %s", released.Body)
+	}
+	onCase(reviewer, "releaseReview", r.RequestID).Want()
+	onCase(reviewer, "renewReview", r.RequestID).WantCode("SERVICE_INVALID_STATE")
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
+		t.Errorf("the released case was not given: %s", got.Body)
+	}
+	colleague.Approve(r.RequestID, "VERIFIED_OK").Want()
+	onCase(reviewer, "releaseReview", r.RequestID).WantCode("SERVICE_INVALID_STATE")
+}
+
+func TestLease_EndsWithoutASignOfWork(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	reviewer, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	takeNext(reviewer, nil).Want()
+	a.Advance(14 * time.Minute)
+	onCase(reviewer, "renewReview", r.RequestID).Want()
+	a.Advance(14 * time.Minute)
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("a case that is worked on was given away: %s", got.Body)
+	}
+	a.Advance(time.Minute)
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
+		t.Errorf("a case that was left was not given: %s", got.Body)
+	}
+	onCase(reviewer, "renewReview", r.RequestID).WantCode("SERVICE_INVALID_STATE")
+	// Whoever held it may still decide.
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+}
+
+func TestAssign_TakesACaseOutOfOthersReach(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	owner, reviewer, colleague := a.Portal(access.Owner), a.Portal(access.Reviewer), a.SecondReviewer()
+	got := assign(owner, r.RequestID, userID(reviewer)).Want()
+	if got.Text("data.assignReview.status") != "SUBMITTED" || got.Text("data.assignReview.review.status") != "QUEUED" ||
+		got.Text("data.assignReview.review.reviewer.id") != userID(reviewer) {
+		t.Errorf("assigning answered %s", got.Body)
+	}
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("an assigned case was given to another: %s", got.Body)
+	}
+	if got := takeNext(reviewer, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
+		t.Errorf("an assigned case was not given to its assignee: %s", got.Body)
+	}
+	// Handed over while it is under review.
+	got = assign(reviewer, r.RequestID, userID(colleague)).Want()
+	if got.Text("data.assignReview.status") != "REVIEWING" ||
+		got.Text("data.assignReview.review.reviewer.id") != userID(colleague) {
+		t.Errorf("handing over answered %s", got.Body)
+	}
+	a.Advance(time.Hour)
+	if got := takeNext(reviewer, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("a case that was handed over was given to another: %s", got.Body)
+	}
+	for _, unfit := range []string{userID(a.Portal(access.Developer)), userID(a.Portal(access.Analyst)),
+		"usr_0000000000000000000000", ""} {
+		assign(owner, r.RequestID, unfit).WantCode("VALIDATION_FAILED")
+	}
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+	assign(owner, r.RequestID, userID(reviewer)).WantCode("SERVICE_INVALID_STATE")
+}
+
+func TestClaims_AreForReviewers(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	for _, role := range []access.Role{access.Developer, access.Analyst} {
+		p := a.Portal(role)
+		takeNext(p, nil).WantCode("SERVICE_FORBIDDEN")
+		onCase(p, "releaseReview", r.RequestID).WantCode("SERVICE_FORBIDDEN")
+		onCase(p, "renewReview", r.RequestID).WantCode("SERVICE_FORBIDDEN")
+		assign(p, r.RequestID, userID(p)).WantCode("SERVICE_FORBIDDEN")
+	}
+}
+
+// The queue holds what waits, and says of it what the requests say.
+func TestQueue_HoldsWhatWaits(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	reviewer, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	agree := func(after string, want int) {
+		t.Helper()
+		const differing = `SELECT count(*)::text FROM (
+			SELECT request_id, status, reviewer->>'userId', prepared->>'makerId' FROM requests
+			WHERE status IN ('SUBMITTED', 'REVIEWING')) AS r (id, status, reviewer, maker)
+			FULL JOIN (SELECT request_id, status, reviewer_id, maker_id FROM review_queue) AS q (id, status, reviewer, maker)
+			USING (id) WHERE r.status IS DISTINCT FROM q.status OR r.reviewer IS DISTINCT FROM q.reviewer
+			OR r.maker IS DISTINCT FROM q.maker`
+		if n := a.One(a.Tenant.TenantID, differing); n != "0" {
+			t.Errorf("after %s the queue and the requests differ in %s rows", after, n)
+		}
+		if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM review_queue`); n != string(rune('0'+want)) {
+			t.Errorf("after %s %s requests are in the queue, not %d", after, n, want)
+		}
+	}
+	r, p := a.Submitted(nil)
+	agree("a submission", 1)
+	takeNext(reviewer, nil).Want()
+	agree("taking", 1)
+	onCase(reviewer, "releaseReview", r.RequestID).Want()
+	agree("releasing", 1)
+	assign(reviewer, r.RequestID, userID(colleague)).Want()
+	agree("assigning", 1)
+	sendBack(reviewer, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
+	agree("sending back", 0)
+	p.DoBank(app.GoodAccount).Submit().Want(200)
+	agree("another submission", 1)
+	takeNext(reviewer, nil).Want()
+	a.Settings(app.Fields{"makerChecker": true})
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+	agree("preparing", 1)
+	confirm(colleague, "confirmDecision", r.RequestID, "").Want()
+	agree("confirming", 0)
+	s, _ := a.Submitted(nil)
+	a.POST(requestsPath+"/"+s.RequestID+"/cancel", nil).Want(200)
+	agree("cancelling", 0)
+	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	a.Submitted(nil)
+	agree("an automatic approval", 0)
+}
