@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -49,11 +50,11 @@ func (t *Tx) statCells(q analytics.Query) (sql string, args []any) {
 // Stats implements analytics.Tx.
 func (t *Tx) Stats(ctx context.Context, q analytics.Query) (counts []analytics.Count, err error) {
 	cells, args := t.statCells(q)
-	columns, by, where := "", "", ""
+	columns, by, measures := "", "", slices.Concat(stat.OfRequests, stat.Others)
 	if q.By != analytics.Whole {
-		where = ` AND measure IN (?)`
-		args = append(args, bun.List(stat.OfRequests))
+		measures = stat.OfRequests
 	}
+	args = append(args, bun.List(measures))
 	switch q.By {
 	case analytics.ByDay:
 		columns, by = `day::text AS day, `, `day, `
@@ -69,7 +70,7 @@ func (t *Tx) Stats(ctx context.Context, q analytics.Query) (counts []analytics.C
 		Code        string
 		N           int
 	}
-	err = t.NewRaw(`SELECT `+columns+`measure, step_key, code, sum(n) AS n FROM `+cells+where+`
+	err = t.NewRaw(`SELECT `+columns+`measure, step_key, code, sum(n) AS n FROM `+cells+` AND measure IN (?)
 		GROUP BY `+by+`measure, step_key, code HAVING sum(n) <> 0 ORDER BY `+by+`measure, step_key, code`, args...).
 		Scan(ctx, &rows)
 	counts = make([]analytics.Count, len(rows))

@@ -579,7 +579,7 @@ CREATE TABLE stat_delta (
   position     bigint GENERATED ALWAYS AS IDENTITY,
   -- The quarter of an hour in which the request was created.
   cohort       timestamptz NOT NULL,
-  flow_key     text NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
   -- Empty where the measure has none.
@@ -590,27 +590,28 @@ CREATE TABLE stat_delta (
 );
 
 -- The same, summed up: by quarters of an hour for 35 days, by India's days for ever.
+-- Every question names its measures, and so reads no others of their index.
 CREATE TABLE stat_15m (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
   cohort       timestamptz NOT NULL,
-  flow_key     text NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
   step_key     text COLLATE "C" NOT NULL,
   code         text COLLATE "C" NOT NULL,
-  n            bigint NOT NULL,
-  PRIMARY KEY (tenant_id, cohort, flow_key, flow_version, measure, step_key, code)
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, measure, cohort, flow_key, flow_version, step_key, code)
 );
 CREATE TABLE stat_day (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
   day          date NOT NULL,
-  flow_key     text NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
   step_key     text COLLATE "C" NOT NULL,
   code         text COLLATE "C" NOT NULL,
-  n            bigint NOT NULL,
-  PRIMARY KEY (tenant_id, day, flow_key, flow_version, measure, step_key, code)
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, step_key, code)
 );
 
 -- The end of each tenant's audit chain, apart from the tenant's own row, so

@@ -66,7 +66,7 @@ function ValueTable({ title, head, rows }: Pick<Props, 'title' | 'head' | 'rows'
           {rows.map((row) => (
             <tr key={row.slice(0, 2).join(' ')}>
               {row.map((value, at) => (
-                <td key={head[at]} data-number={typeof value === 'number' || undefined}>
+                <td key={head[at]} data-head={head[at]} data-number={typeof value === 'number' || undefined}>
                   {value}
                 </td>
               ))}
