@@ -91,6 +91,15 @@ func openApplicant(ctx context.Context, address, key string) *applicant {
 
 // journey of a person nobody has seen, to the automatic approval.
 func (a *applicant) journey(ctx context.Context, flowKey string) (requestID string) {
+	requestID = a.submitted(ctx, flowKey)
+	if a.shown.State.Status != onboarding.Approved {
+		try.Do(fmt.Errorf("a journey of %s ended %s: %+v", flowKey, a.shown.State.Status, a.shown.State.Steps))
+	}
+	return requestID
+}
+
+// submitted request of a person nobody has seen.
+func (a *applicant) submitted(ctx context.Context, flowKey string) (requestID string) {
 	p := newPerson()
 	a.begin(createFor(a.key, p.mobile, p.email, flowKey))
 	a.post("steps/mobileOtp/code", `{}`)
@@ -108,9 +117,6 @@ func (a *applicant) journey(ctx context.Context, flowKey string) (requestID stri
 	}
 	a.post("steps/consent", `{"accepted":true}`)
 	a.post("submit", `{}`)
-	if a.shown.State.Status != onboarding.Approved {
-		try.Do(fmt.Errorf("a journey of %s ended %s: %+v", flowKey, a.shown.State.Status, a.shown.State.Steps))
-	}
 	return a.shown.State.RequestID
 }
 

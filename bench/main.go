@@ -64,6 +64,7 @@ var rows = []struct {
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},
 	{"size", measureSize},
+	{"queue", measureQueue},
 }
 
 func main() {

@@ -16,6 +16,11 @@ LEFT JOIN template_sealed e ON e.request_id = c.template_id AND e.kind = 'email'
 LEFT JOIN template_sealed d ON d.request_id = c.template_id AND d.kind = 'metadata'
 JOIN template_sealed l ON l.request_id = c.template_id AND l.kind = 'link';
 
+INSERT INTO review_queue (tenant_id, request_id, status, entered_at, due_at, flow_key, flags, severity, rev)
+SELECT q.tenant_id, c.request_id, q.status, q.entered_at + later, q.due_at + later, q.flow_key, q.flags, q.severity,
+  nextval('review_queue_rev')
+FROM copies c JOIN template_queue q ON q.request_id = c.template_id;
+
 INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attempts, mismatches, flags, data_sealed,
   verified_sealed, problem, completed_at)
 SELECT s.tenant_id, c.request_id, s.step_key, s.type, s.status, s.attempts, s.mismatches, s.flags, c.sealed[d.position],

@@ -2,6 +2,7 @@
 -- table here becomes one row there a copy. Rows of a template that have ids of
 -- their own are numbered, and so are its sealed values (part tells whose).
 CREATE TEMP TABLE template_requests AS SELECT r.* FROM requests r JOIN templates USING (request_id);
+CREATE TEMP TABLE template_queue AS SELECT q.* FROM review_queue q JOIN templates USING (request_id);
 CREATE TEMP TABLE template_steps AS SELECT s.* FROM request_steps s JOIN templates USING (request_id);
 CREATE TEMP TABLE template_codes AS SELECT c.* FROM codes c JOIN templates USING (request_id);
 CREATE TEMP TABLE template_consents AS SELECT c.* FROM consents c JOIN templates USING (request_id);

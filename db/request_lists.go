@@ -36,15 +36,7 @@ func (t *Tx) ListRequests(ctx context.Context, q onboarding.RequestQuery) ([]onb
 	if err := page.Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
-	out := make([]onboarding.Request, len(rows))
-	for i, row := range rows {
-		r, err := t.request(row)
-		if err != nil {
-			return nil, err
-		}
-		out[i] = r
-	}
-	return out, nil
+	return t.requests(rows)
 }
 
 func (t *Tx) page(q onboarding.RequestQuery, order listOrder) *bun.SelectQuery {

@@ -137,6 +137,29 @@ func (t *Tx) readRequest(ctx context.Context, id, lock string) (onboarding.Reque
 	return t.request(row)
 }
 
+// Requests implements review.Tx.
+func (t *Tx) Requests(ctx context.Context, ids []string) ([]onboarding.Request, error) {
+	var rows []requestRow
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return t.requests(rows)
+}
+
+func (t *Tx) requests(rows []requestRow) (all []onboarding.Request, err error) {
+	all = make([]onboarding.Request, len(rows))
+	for i, row := range rows {
+		if all[i], err = t.request(row); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
 // request opens the sealed fields of a row and keeps its data key at hand.
 func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 	key, err := t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID))

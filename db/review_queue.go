@@ -8,9 +8,12 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/access"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -89,15 +92,18 @@ func heldBy(r *onboarding.Request) (reviewer, lease, maker []byte) {
 }
 
 // free rows of the queue: nobody holds them, or the caller does and has not begun, or
-// whoever holds them has let the lease end; no decision waits for confirmation.
+// whoever holds them has let the lease end or reviews no more; no decision waits for
+// confirmation.
 const free = `q.maker_id IS NULL AND (q.reviewer_id IS NULL OR q.reviewer_id = ? AND q.status = 'SUBMITTED'
-	OR q.lease_until <= ?)`
+	OR q.lease_until <= ? OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
+		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
 
 // NextWaiting implements review.Tx.
 func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id string, ok bool, err error) {
 	s := t.NewSelect().ColumnExpr("q.request_id").TableExpr("review_queue AS q").
 		Join("JOIN requests AS r ON r.tenant_id = q.tenant_id AND r.request_id = q.request_id").
-		Where("q.tenant_id = ?", t.tenantID).Where(free, n.ReviewerID, t.now).
+		Where("q.tenant_id = ?", t.tenantID).
+		Where(free, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
 		OrderExpr("q.due_at, q.request_id").Limit(1)
 	if len(n.Statuses) > 0 {
 		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
@@ -111,6 +117,59 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 	}
 	ok, err = pg.IsFound(s.Scan(ctx, &id))
 	return id, ok, err
+}
+
+// QueuedRows implements review.Tx.
+func (t *Tx) QueuedRows(ctx context.Context, q review.QueueQuery) (rows []review.QueuedRow, err error) {
+	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, severity, rev").
+		OrderExpr("due_at, request_id").Limit(int64(q.Limit))
+	if q.After != nil {
+		s = s.Where("(due_at, request_id) > (?, ?)", q.After.At.UTC(), q.After.ID)
+	}
+	return rows, s.Scan(ctx, &rows)
+}
+
+// QueueSum implements review.Tx.
+func (t *Tx) QueueSum(ctx context.Context, q review.QueueQuery) (sum review.QueueSum, err error) {
+	err = t.queued(q).ColumnExpr("count(*), coalesce(sum(rev), 0)::text").Scan(ctx, &sum.Total, &sum.RevSum)
+	return sum, err
+}
+
+// queued rows that the query finds.
+func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
+	s := t.NewSelect().TableExpr("review_queue").Where("tenant_id = ?", t.tenantID)
+	if len(q.ReviewStatuses) > 0 {
+		s = s.Where("CASE WHEN maker_id IS NOT NULL THEN ? WHEN status = ? THEN ? ELSE ? END = ANY (?)",
+			onboarding.ReviewAwaitingChecker, onboarding.Submitted, onboarding.ReviewQueued, onboarding.ReviewInReview,
+			pgdialect.Array(q.ReviewStatuses))
+	}
+	if q.FlowKey != nil {
+		s = s.Where("flow_key = ?", *q.FlowKey)
+	}
+	if q.Flag != nil {
+		s = s.Where("? = ANY (flags)", *q.Flag)
+	}
+	if q.Severity != nil {
+		s = s.Where("severity >= ?", q.Severity.Rank())
+	}
+	if q.ReviewerID != nil {
+		s = s.Where("reviewer_id = ?", *q.ReviewerID)
+	}
+	if q.Unheld != nil && *q.Unheld {
+		s = s.Where("reviewer_id IS NULL")
+	}
+	if q.DueBefore != nil {
+		s = s.Where("due_at < ?", q.DueBefore.UTC())
+	}
+	if q.Text != nil {
+		reference, _ := identifier.ReadReference(*q.Text)
+		// Each by its own index.
+		s = s.Where(`request_id IN (SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id = ?1
+			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND external_reference = ?1
+			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND short_reference = ?2)`,
+			t.tenantID, *q.Text, reference)
+	}
+	return s
 }
 
 // UserMayReview implements review.Tx.

@@ -3,14 +3,12 @@ package graph
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"runtime/debug"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
-	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
@@ -26,20 +24,25 @@ const (
 // break, after which missed is called.
 type listener struct {
 	changed func(ctx context.Context, c unit.Change) error
+	// flush sends what changed has gathered, a moment after the first of it; nil where
+	// it gathers nothing.
+	flush func(ctx context.Context) error
 	// missed: changes were lost, what was sent before may be out of date.
 	missed func(ctx context.Context) error
 }
 
+// gatherTime of a feed that flushes.
+const gatherTime = 100 * time.Millisecond
+
 // feed carries a tenant's changes to one subscription.
 type feed[T any] struct {
-	app *kyc.Services
-	log *slog.Logger
+	subscription
 	out chan T
 	listener
 }
 
 func newFeed[T any](s subscription) *feed[T] {
-	return &feed[T]{app: s.app, log: s.log, out: make(chan T)}
+	return &feed[T]{subscription: s, out: make(chan T)}
 }
 
 // start subscribes to changes until the context ends or the caller loses the right
@@ -103,6 +106,7 @@ func (f *feed[T]) passOn(
 	if err := first(ctx); err != nil {
 		return err
 	}
+	var gathered <-chan time.Time
 	for {
 		select {
 		case <-ctx.Done():
@@ -112,6 +116,14 @@ func (f *feed[T]) passOn(
 				return nil
 			}
 			if err := f.changed(ctx, c); err != nil {
+				return err
+			}
+			if f.flush != nil && gathered == nil {
+				gathered = time.After(gatherTime)
+			}
+		case <-gathered:
+			gathered = nil
+			if err := f.flush(ctx); err != nil {
 				return err
 			}
 		}
@@ -134,13 +146,18 @@ func (f *feed[T]) send(ctx context.Context, v T) error {
 	return nil
 }
 
-// read gives the request as the caller may see it now.
-func (f *feed[T]) read(ctx context.Context, id string) (onboarding.RequestView, error) {
-	ctx, err := renewed(ctx)
+// read gives the request as the caller may see it, at the change or later. All of this
+// process who may see the same share one read of a change. The socket ends when its
+// caller's rights do.
+func (s subscription) read(ctx context.Context, c unit.Change) (onboarding.RequestView, error) {
+	actor, err := onboarding.RequireReader(ctx)
 	if err != nil {
 		return onboarding.RequestView{}, err
 	}
-	return f.app.Onboarding.Request(ctx, id)
+	return s.shared.requests.Get(ctx, sightOf(actor)+c.ID+c.RequestID,
+		func(ctx context.Context) (onboarding.RequestView, error) {
+			return s.app.Onboarding.Request(ctx, c.RequestID)
+		})
 }
 
 // end tells the subscriber why, unless it has gone itself.

@@ -30,7 +30,7 @@ const (
 	maxMessage = int64(256 << 10)
 	// initTimeout of a WebSocket's client to say connection_init.
 	initTimeout  = 10 * time.Second
-	pingInterval = 25 * time.Second
+	pingInterval = 10 * time.Second
 	// parsedDocuments are kept, so that the portal's are parsed once.
 	parsedDocuments = 500
 )
@@ -47,9 +47,9 @@ type Options struct {
 // NewHandler serves /graphql: POST, and WebSockets. The actor is in the request's
 // context already.
 func NewHandler(app *kyc.Services, o Options) http.Handler {
-	p := presenter{log: o.Log, production: o.Production}
+	p, resolvers := presenter{log: o.Log, production: o.Production}, NewResolvers(app, o.Log)
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
-		Resolvers: NewResolvers(app, o.Log), Complexity: cost.Weights(),
+		Resolvers: resolvers, Complexity: cost.Weights(),
 	}))
 	readLimit := maxMessage
 	server.AddTransport(transport.Websocket{
@@ -71,7 +71,7 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.AroundOperations(p.gate)
 	server.AroundResponses(shorten)
 	server.AroundResponses(p.admit(admission.New()))
-	server.AroundResponses(withLoadersPerEvent(app))
+	server.AroundResponses(withLoadersPerEvent(app, resolvers.shared))
 	server.AroundRootFields(withLoaders(app))
 	return p.guard(server, counted(admission.NewLine(callerSockets, 0), server))
 }

@@ -2,11 +2,14 @@ package graph
 
 import (
 	"context"
-	"sync"
+	"fmt"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"verifyme/graph/once"
 	"verifyme/kyc"
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -16,20 +19,20 @@ import (
 // loaders of one root field read what its rows ask for: each kind by one use
 // case for all rows of the page.
 type loaders struct {
-	histories loader[review.History]
-	reviewers loader[auth.User]
-	comments  loader[[]review.CommentView]
-	logs      loader[[]webhook.DeliveryAttempt]
-	events    loader[webhook.StoredEvent]
+	histories once.Rows[review.History]
+	reviewers once.Rows[auth.User]
+	comments  once.Rows[[]review.CommentView]
+	logs      once.Rows[[]webhook.DeliveryAttempt]
+	events    once.Rows[webhook.StoredEvent]
 }
 
 func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
-		histories: loader[review.History]{read: app.Review.Histories},
-		reviewers: loader[auth.User]{read: app.Auth.UsersByID},
-		comments:  loader[[]review.CommentView]{read: app.Review.Comments},
-		logs:      loader[[]webhook.DeliveryAttempt]{read: app.Webhook.DeliveryLogs},
-		events:    loader[webhook.StoredEvent]{read: eventsByID(app)},
+		histories: once.Rows[review.History]{Read: app.Review.Histories},
+		reviewers: once.Rows[auth.User]{Read: app.Auth.UsersByID},
+		comments:  once.Rows[[]review.CommentView]{Read: app.Review.Comments},
+		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
+		events:    once.Rows[webhook.StoredEvent]{Read: eventsByID(app)},
 	}
 }
 
@@ -54,11 +57,33 @@ func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 	}
 }
 
+// shared is what the subscriptions of this process read together.
+type shared struct {
+	requests once.Reads[onboarding.RequestView]
+	users    once.Reads[map[string]auth.User]
+}
+
+// sightOf an actor: those with the same see the same of a request.
+func sightOf(a access.Actor) string {
+	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live)
+}
+
+// namesFor is how long what users are called is not read anew for live changes.
+const namesFor = 2 * time.Second
+
 // withLoadersPerEvent does the same for each answer of a subscription, whose
-// root field is resolved once for all of them.
-func withLoadersPerEvent(app *kyc.Services) graphql.ResponseMiddleware {
+// root field is resolved once for all of them. Colleagues' names are read together.
+func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddleware {
 	return func(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-		return next(context.WithValue(ctx, loadersKey{}, newLoaders(app)))
+		l := newLoaders(app)
+		l.reviewers.Read = func(ctx context.Context, ids []string) (map[string]auth.User, error) {
+			actor, _ := access.From(ctx)
+			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
+			return s.users.Get(ctx, key, func(ctx context.Context) (map[string]auth.User, error) {
+				return app.Auth.UsersByID(ctx, ids)
+			})
+		}
+		return next(context.WithValue(ctx, loadersKey{}, l))
 	}
 }
 
@@ -73,70 +98,13 @@ func loadersOf(ctx context.Context, app *kyc.Services) *loaders {
 // expectRequests that the root field shows.
 func (l *loaders) expectRequests(views []onboarding.RequestView) {
 	for _, v := range views {
-		l.histories.expect(v.ID)
-		l.comments.expect(v.ID)
+		l.histories.Expect(v.ID)
+		l.comments.Expect(v.ID)
 		if v.Review.Prepared != nil {
-			l.reviewers.expect(v.Review.Prepared.MakerID)
+			l.reviewers.Expect(v.Review.Prepared.MakerID)
 		}
 		if v.Review.ReviewerID != nil {
-			l.reviewers.expect(*v.Review.ReviewerID)
+			l.reviewers.Expect(*v.Review.ReviewerID)
 		}
-	}
-}
-
-// loader reads values by key: with the first key that is asked for, all that
-// are expected. It needs no time window in which keys gather, because the
-// page is known before its rows are resolved.
-type loader[V any] struct {
-	read func(ctx context.Context, keys []string) (map[string]V, error)
-
-	mu       sync.Mutex
-	expected map[string]bool
-	known    map[string]loaded[V]
-}
-
-type loaded[V any] struct {
-	value V
-	found bool
-	err   error
-}
-
-// expect the key of a row that may ask for its value.
-func (l *loader[V]) expect(key string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.expected == nil {
-		l.expected = map[string]bool{}
-	}
-	l.expected[key] = true
-}
-
-// load the value of the key; found is false where there is none.
-func (l *loader[V]) load(ctx context.Context, key string) (value V, found bool, err error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if _, ok := l.known[key]; !ok {
-		l.readWith(ctx, key)
-	}
-	k := l.known[key]
-	return k.value, k.found, k.err
-}
-
-// readWith the key all that are expected and not known yet. Each has the error
-// of the read.
-func (l *loader[V]) readWith(ctx context.Context, key string) {
-	if l.known == nil {
-		l.known = map[string]loaded[V]{}
-	}
-	keys := []string{key}
-	for k := range l.expected {
-		if _, ok := l.known[k]; !ok && k != key {
-			keys = append(keys, k)
-		}
-	}
-	values, err := l.read(ctx, keys)
-	for _, k := range keys {
-		value, found := values[k]
-		l.known[k] = loaded[V]{value: value, found: found, err: err}
 	}
 }

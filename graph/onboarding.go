@@ -55,14 +55,14 @@ func (r request) Reference(_ context.Context, of *onboarding.RequestView) (strin
 	return identifier.Reference(of.ID), nil
 }
 
-func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]onboarding.TimelineEntry, error) {
-	return r.app.Onboarding.Timeline(ctx, of.ID)
+func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]review.TimelineEntry, error) {
+	return r.app.Review.Timeline(ctx, of.ID)
 }
 
 type requestStep struct{ app *kyc.Services }
 
 func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]review.AttemptView, error) {
-	history, _, err := loadersOf(ctx, s.app).histories.load(ctx, of.RequestID)
+	history, _, err := loadersOf(ctx, s.app).histories.Load(ctx, of.RequestID)
 	if attempts := history[of.Key]; attempts != nil {
 		return attempts, err
 	}

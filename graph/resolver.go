@@ -12,13 +12,14 @@ import (
 
 // Resolvers of the schema, onto the use cases.
 type Resolvers struct {
-	app *kyc.Services
-	log *slog.Logger
+	app    *kyc.Services
+	log    *slog.Logger
+	shared *shared
 }
 
 // NewResolvers over the use cases; feeds log what they miss.
 func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
-	return Resolvers{app: app, log: log}
+	return Resolvers{app: app, log: log, shared: &shared{}}
 }
 
 // One type a root, so that a query and a subscription may share a name.
@@ -29,8 +30,9 @@ type (
 	}
 	mutation     struct{ app *kyc.Services }
 	subscription struct {
-		app *kyc.Services
-		log *slog.Logger
+		app    *kyc.Services
+		log    *slog.Logger
+		shared *shared
 	}
 )
 

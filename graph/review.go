@@ -4,9 +4,11 @@ import (
 	"context"
 
 	"verifyme/graph/connection"
+	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 )
@@ -37,6 +39,26 @@ func (m mutation) RevertRequest(ctx context.Context, input review.RevertInput) (
 
 func (m mutation) RequestInfo(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error) {
 	return m.app.Review.Revert(ctx, input)
+}
+
+func (q query) ReviewQueue(
+	ctx context.Context, filter *review.QueueQuery, first *int, after *string,
+) (generated.ReviewQueueConnection, error) {
+	asked := connection.ValueOr(filter, review.QueueQuery{})
+	var err error
+	if asked.Limit, asked.After, err = connection.Window(identifier.Request, first, after); err != nil {
+		return generated.ReviewQueueConnection{}, err
+	}
+	page, err := q.app.Review.Queue(ctx, asked)
+	l := loadersOf(ctx, q.app)
+	for _, queued := range page.Items {
+		l.expectRequests([]onboarding.RequestView{queued.Request})
+	}
+	return connection.Queue(page), err
+}
+
+func (q query) ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (review.QueueSum, error) {
+	return q.app.Review.QueueSum(ctx, connection.ValueOr(filter, review.QueueQuery{}))
 }
 
 func (m mutation) TakeNextReview(
@@ -70,7 +92,7 @@ func (m mutation) ReturnToMaker(ctx context.Context, input review.ConfirmInput) 
 }
 
 func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]review.CommentView, error) {
-	comments, _, err := loadersOf(ctx, r.app).comments.load(ctx, of.ID)
+	comments, _, err := loadersOf(ctx, r.app).comments.Load(ctx, of.ID)
 	if comments == nil && err == nil {
 		comments = []review.CommentView{}
 	}
@@ -93,7 +115,7 @@ func (p preparedFields) Maker(ctx context.Context, of *onboarding.PreparedView) 
 }
 
 func reviewerNamed(ctx context.Context, app *kyc.Services, id string) (*auth.User, error) {
-	user, found, err := loadersOf(ctx, app).reviewers.load(ctx, id)
+	user, found, err := loadersOf(ctx, app).reviewers.Load(ctx, id)
 	if err != nil || !found {
 		return nil, err
 	}

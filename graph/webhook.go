@@ -40,8 +40,8 @@ func (q query) WebhookDeliveries(
 	page, err := q.app.Webhook.Deliveries(ctx, asked)
 	l := loadersOf(ctx, q.app)
 	for _, d := range page.Items {
-		l.logs.expect(d.ID)
-		l.events.expect(d.EventID)
+		l.logs.Expect(d.ID)
+		l.events.Expect(d.EventID)
 	}
 	return connection.Deliveries(page), err
 }
@@ -131,7 +131,7 @@ func (m mutation) ReplayFailedDeliveries(ctx context.Context, input generated.Re
 type webhookDelivery struct{ app *kyc.Services }
 
 func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]webhook.DeliveryAttempt, error) {
-	log, found, err := loadersOf(ctx, d.app).logs.load(ctx, of.ID)
+	log, found, err := loadersOf(ctx, d.app).logs.Load(ctx, of.ID)
 	if !found {
 		log = []webhook.DeliveryAttempt{}
 	}
@@ -139,7 +139,7 @@ func (d webhookDelivery) Log(ctx context.Context, of *webhook.Delivery) ([]webho
 }
 
 func (d webhookDelivery) Event(ctx context.Context, of *webhook.Delivery) (*webhook.StoredEvent, error) {
-	sent, found, err := loadersOf(ctx, d.app).events.load(ctx, of.EventID)
+	sent, found, err := loadersOf(ctx, d.app).events.Load(ctx, of.EventID)
 	if err != nil || !found {
 		return nil, err
 	}

@@ -1,11 +1,13 @@
 package spec
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"verifyme/db"
 	"verifyme/kyc/access"
 	"verifyme/spec/app"
 )
@@ -185,6 +187,26 @@ func TestAssign_TakesACaseOutOfOthersReach(t *testing.T) {
 	}
 	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
 	assign(owner, r.RequestID, userID(reviewer)).WantCode("SERVICE_INVALID_STATE")
+}
+
+// A case of somebody who is no reviewer any more is given to others.
+func TestTakeNext_GivesWhatADisabledUserHolds(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	gone, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	id := userID(gone)
+	assign(colleague, r.RequestID, id).Want()
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != "" {
+		t.Errorf("an assigned case was given to another: %s", got.Body)
+	}
+	a.Within(a.Tenant.TenantID, func(ctx context.Context, tx *db.Tx) error {
+		_, err := tx.DisableUser(ctx, id)
+		return err
+	})
+	if got := takeNext(colleague, nil).Want(); got.Text("data.takeNextReview.id") != r.RequestID {
+		t.Errorf("the case of a user who is gone was not given: %s", got.Body)
+	}
 }
 
 func TestClaims_AreForReviewers(t *testing.T) {

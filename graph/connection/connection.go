@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -114,6 +115,16 @@ func Requests(page unit.Page[onboarding.RequestView]) generated.OnboardingReques
 		edges[i] = generated.OnboardingRequestEdge{Cursor: cursor(i), Node: view}
 	}
 	return generated.OnboardingRequestConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
+}
+
+// Queue of one page.
+func Queue(page unit.Page[review.QueuedRequest]) generated.ReviewQueueConnection {
+	cursor := func(i int) string { return cursorOf(page.Items[i].DueAt.Time, page.Items[i].Request.ID) }
+	edges := make([]generated.ReviewQueueEdge, len(page.Items))
+	for i, queued := range page.Items {
+		edges[i] = generated.ReviewQueueEdge{Cursor: cursor(i), Node: queued}
+	}
+	return generated.ReviewQueueConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
 // Deliveries of one page.

@@ -13,6 +13,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -83,7 +84,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
-	review(&c)
+	reviews(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)
 	c.OnboardingRequest.Consents = rows(consentRows)
@@ -112,6 +113,10 @@ func pages(c *generated.ComplexityRoot) {
 		_ generated.ListOrder) int {
 		return rows(first, requestRow, child)
 	}
+	c.Query.ReviewQueue = func(child int, _ *review.QueueQuery, first *int, _ *string) int {
+		return rows(first, requestRow, child)
+	}
+	c.Query.ReviewQueueSum = func(child int, _ *review.QueueQuery) int { return countWeight + child }
 	c.Query.Events = func(child int, _ *webhook.EventQuery, first *int, _ *string) int {
 		return rows(first, eventRow, child)
 	}

@@ -11,7 +11,7 @@ const (
 	commentRows    = 10
 )
 
-func review(c *generated.ComplexityRoot) {
+func reviews(c *generated.ComplexityRoot) {
 	c.OnboardingRequest.Comments = func(child int) int { return 1 + commentRows*child }
 	c.PreparedDecision.Maker = func(child int) int { return reviewerWeight + child }
 	words := func(child int) int { return 1 + nameWordRows*child }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"

@@ -9,6 +9,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"

@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
 )
 
@@ -128,6 +130,22 @@ type ReviewQueueChange struct {
 	Kind QueueChangeKind `json:"kind"`
 	// The request as it stands now; null for RESYNC.
 	Request *onboarding.RequestView `json:"request,omitempty"`
+}
+
+// One page of the review queue.
+type ReviewQueueConnection struct {
+	// The rows of the page, the first due first.
+	Edges []ReviewQueueEdge `json:"edges"`
+	// Whether and where the queue goes on.
+	PageInfo PageInfo `json:"pageInfo"`
+}
+
+// One row of the review queue.
+type ReviewQueueEdge struct {
+	// The row's place, for after.
+	Cursor string `json:"cursor"`
+	// The row.
+	Node review.QueuedRequest `json:"node"`
 }
 
 // Live changes, by the graphql-transport-ws protocol, for every role.

@@ -9,6 +9,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
@@ -26,7 +27,7 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
-	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]onboarding.TimelineEntry, error)
+	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]review.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
 }
 type RequestStepResolver interface {
@@ -1549,8 +1550,8 @@ func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Timeline(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
-			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
+			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2184,7 +2185,7 @@ func (ec *executionContext) fieldContext_Review_startedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2207,7 +2208,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_at(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2230,7 +2231,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_kind(_ context.Context, f
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2253,7 +2254,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_stepKey(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2276,7 +2277,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_actor(_ context.Context, 
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *onboarding.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -3829,7 +3830,7 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 
 var timelineEntryImplementors = []string{"TimelineEntry"}
 
-func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *review.TimelineEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, timelineEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -4250,15 +4251,15 @@ func (ec *executionContext) marshalNStepStatus2verifymeᚋkycᚋstepᚐStatus(ct
 	return res
 }
 
-func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v review.TimelineEntry) graphql.Marshaler {
 	return ec._TimelineEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋonboardingᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTimelineEntry2verifymeᚋkycᚋonboardingᚐTimelineEntry(ctx, sel, v[i])
+		return ec.marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -4358,6 +4359,61 @@ func (ec *executionContext) marshalORevert2ᚖverifymeᚋkycᚋonboardingᚐReve
 		return graphql.Null
 	}
 	return ec._Revert(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOReviewStatus2ᚕverifymeᚋkycᚋonboardingᚐReviewStatusᚄ(ctx context.Context, v any) ([]onboarding.ReviewStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]onboarding.ReviewStatus, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNReviewStatus2verifymeᚋkycᚋonboardingᚐReviewStatus(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOReviewStatus2ᚕverifymeᚋkycᚋonboardingᚐReviewStatusᚄ(ctx context.Context, sel ast.SelectionSet, v []onboarding.ReviewStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewStatus2verifymeᚋkycᚋonboardingᚐReviewStatus(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx context.Context, v any) (*step.Severity, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.Severity(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx context.Context, sel ast.SelectionSet, v *step.Severity) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOVerified2ᚖverifymeᚋkycᚋonboardingᚐVerified(ctx context.Context, sel ast.SelectionSet, v *onboarding.Verified) graphql.Marshaler {

@@ -8,6 +8,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 

@@ -8,6 +8,7 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
@@ -945,6 +946,130 @@ func (ec *executionContext) fieldContext_PreparedDecision_comment(_ context.Cont
 	return graphql.NewScalarFieldContext("PreparedDecision", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _QueuedRequest_request(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_request(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Request, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v onboarding.RequestView) graphql.Marshaler {
+			return ec.marshalNOnboardingRequest2verifymeᚋkycᚋonboardingᚐRequestView(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_request(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "QueuedRequest",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OnboardingRequest(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _QueuedRequest_dueAt(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_dueAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_dueAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _QueuedRequest_enteredAt(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_enteredAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EnteredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v instant.Timestamp) graphql.Marshaler {
+			return ec.marshalNTime2verifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_enteredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _QueuedRequest_severity(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_severity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Severity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.Severity) graphql.Marshaler {
+			return ec.marshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Severity does not have child fields"))
+}
+
+func (ec *executionContext) _QueuedRequest_rev(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_rev(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rev, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_rev(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -998,6 +1123,171 @@ func (ec *executionContext) fieldContext_ReviewQueueChange_request(_ context.Con
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueConnection_edges(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ReviewQueueEdge) graphql.Marshaler {
+			return ec.marshalNReviewQueueEdge2ᚕverifymeᚋgraphᚋgeneratedᚐReviewQueueEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueueConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewQueueEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2verifymeᚋgraphᚋgeneratedᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueueConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueueEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueueEdge_node(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v review.QueuedRequest) graphql.Marshaler {
+			return ec.marshalNQueuedRequest2verifymeᚋkycᚋreviewᚐQueuedRequest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueueEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QueuedRequest(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueSum_total(ctx context.Context, field graphql.CollectedField, obj *review.QueueSum) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueSum_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueSum_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueueSum", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewQueueSum_revSum(ctx context.Context, field graphql.CollectedField, obj *review.QueueSum) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueSum_revSum(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RevSum, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueSum_revSum(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewQueueSum", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 // endregion **************************** field.gotpl *****************************
@@ -1138,6 +1428,85 @@ func (ec *executionContext) unmarshalInputRevertInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.Comment = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context, obj any) (review.QueueQuery, error) {
+	var it review.QueueQuery
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "text"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "reviewStatus":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reviewStatus"))
+			data, err := ec.unmarshalOReviewStatus2ᚕverifymeᚋkycᚋonboardingᚐReviewStatusᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReviewStatuses = data
+		case "flowKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("flowKey"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FlowKey = data
+		case "flag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("flag"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Flag = data
+		case "severity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("severity"))
+			data, err := ec.unmarshalOSeverity2ᚖverifymeᚋkycᚋstepᚐSeverity(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Severity = data
+		case "reviewerId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reviewerId"))
+			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReviewerID = data
+		case "unheld":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unheld"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Unheld = data
+		case "dueBefore":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dueBefore"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DueBefore = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
 		}
 	}
 	return it, nil
@@ -1605,6 +1974,64 @@ func (ec *executionContext) _PreparedDecision(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var queuedRequestImplementors = []string{"QueuedRequest"}
+
+func (ec *executionContext) _QueuedRequest(ctx context.Context, sel ast.SelectionSet, obj *review.QueuedRequest) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, queuedRequestImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("QueuedRequest")
+		case "request":
+			out.Values[i] = ec._QueuedRequest_request(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dueAt":
+			out.Values[i] = ec._QueuedRequest_dueAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enteredAt":
+			out.Values[i] = ec._QueuedRequest_enteredAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "severity":
+			out.Values[i] = ec._QueuedRequest_severity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "rev":
+			out.Values[i] = ec._QueuedRequest_rev(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewQueueChangeImplementors = []string{"ReviewQueueChange"}
 
 func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueChange) graphql.Marshaler {
@@ -1625,6 +2052,135 @@ func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.Sele
 		case "request":
 			out.Values[i] = ec._ReviewQueueChange_request(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewQueueConnectionImplementors = []string{"ReviewQueueConnection"}
+
+func (ec *executionContext) _ReviewQueueConnection(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewQueueConnection")
+		case "edges":
+			out.Values[i] = ec._ReviewQueueConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ReviewQueueConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewQueueEdgeImplementors = []string{"ReviewQueueEdge"}
+
+func (ec *executionContext) _ReviewQueueEdge(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueEdge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewQueueEdge")
+		case "cursor":
+			out.Values[i] = ec._ReviewQueueEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "node":
+			out.Values[i] = ec._ReviewQueueEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var reviewQueueSumImplementors = []string{"ReviewQueueSum"}
+
+func (ec *executionContext) _ReviewQueueSum(ctx context.Context, sel ast.SelectionSet, obj *review.QueueSum) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewQueueSumImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewQueueSum")
+		case "total":
+			out.Values[i] = ec._ReviewQueueSum_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revSum":
+			out.Values[i] = ec._ReviewQueueSum_revSum(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -1844,6 +2400,10 @@ func (ec *executionContext) marshalNQueueChangeKind2verifymeᚋgraphᚋgenerated
 	return v
 }
 
+func (ec *executionContext) marshalNQueuedRequest2verifymeᚋkycᚋreviewᚐQueuedRequest(ctx context.Context, sel ast.SelectionSet, v review.QueuedRequest) graphql.Marshaler {
+	return ec._QueuedRequest(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNReasonCode2string(ctx context.Context, v any) (string, error) {
 	res, err := bound.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -1867,6 +2427,34 @@ func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐReve
 
 func (ec *executionContext) marshalNReviewQueueChange2verifymeᚋgraphᚋgeneratedᚐReviewQueueChange(ctx context.Context, sel ast.SelectionSet, v ReviewQueueChange) graphql.Marshaler {
 	return ec._ReviewQueueChange(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewQueueConnection2verifymeᚋgraphᚋgeneratedᚐReviewQueueConnection(ctx context.Context, sel ast.SelectionSet, v ReviewQueueConnection) graphql.Marshaler {
+	return ec._ReviewQueueConnection(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewQueueEdge2verifymeᚋgraphᚋgeneratedᚐReviewQueueEdge(ctx context.Context, sel ast.SelectionSet, v ReviewQueueEdge) graphql.Marshaler {
+	return ec._ReviewQueueEdge(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewQueueEdge2ᚕverifymeᚋgraphᚋgeneratedᚐReviewQueueEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []ReviewQueueEdge) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewQueueEdge2verifymeᚋgraphᚋgeneratedᚐReviewQueueEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNReviewQueueSum2verifymeᚋkycᚋreviewᚐQueueSum(ctx context.Context, sel ast.SelectionSet, v review.QueueSum) graphql.Marshaler {
+	return ec._ReviewQueueSum(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.CommentView) graphql.Marshaler {
@@ -1931,6 +2519,14 @@ func (ec *executionContext) marshalOPreparedDecision2ᚖverifymeᚋkycᚋonboard
 		return graphql.Null
 	}
 	return ec._PreparedDecision(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOReviewQueueFilter2ᚖverifymeᚋkycᚋreviewᚐQueueQuery(ctx context.Context, v any) (*review.QueueQuery, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputReviewQueueFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 // endregion ***************************** type.gotpl *****************************

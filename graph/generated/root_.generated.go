@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
@@ -471,6 +472,8 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
+		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -479,6 +482,14 @@ type ComplexityRoot struct {
 		WebhookDelivery    func(childComplexity int, id string) int
 		WebhookEndpoint    func(childComplexity int, id string) int
 		WebhookEndpoints   func(childComplexity int) int
+	}
+
+	QueuedRequest struct {
+		DueAt     func(childComplexity int) int
+		EnteredAt func(childComplexity int) int
+		Request   func(childComplexity int) int
+		Rev       func(childComplexity int) int
+		Severity  func(childComplexity int) int
 	}
 
 	RequestStep struct {
@@ -514,6 +525,21 @@ type ComplexityRoot struct {
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
+	}
+
+	ReviewQueueConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	ReviewQueueEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
+	}
+
+	ReviewQueueSum struct {
+		RevSum func(childComplexity int) int
+		Total  func(childComplexity int) int
 	}
 
 	StepTypeInfo struct {
@@ -2632,6 +2658,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewQueue":
+		if e.ComplexityRoot.Query.ReviewQueue == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewQueue_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.reviewQueueSum":
+		if e.ComplexityRoot.Query.ReviewQueueSum == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewQueueSum_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -2700,6 +2748,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WebhookEndpoints(childComplexity), true
+
+	case "QueuedRequest.dueAt":
+		if e.ComplexityRoot.QueuedRequest.DueAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.DueAt(childComplexity), true
+	case "QueuedRequest.enteredAt":
+		if e.ComplexityRoot.QueuedRequest.EnteredAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.EnteredAt(childComplexity), true
+	case "QueuedRequest.request":
+		if e.ComplexityRoot.QueuedRequest.Request == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Request(childComplexity), true
+	case "QueuedRequest.rev":
+		if e.ComplexityRoot.QueuedRequest.Rev == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Rev(childComplexity), true
+	case "QueuedRequest.severity":
+		if e.ComplexityRoot.QueuedRequest.Severity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
 
 	case "RequestStep.attempts":
 		if e.ComplexityRoot.RequestStep.Attempts == nil {
@@ -2825,6 +2904,45 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
+
+	case "ReviewQueueConnection.edges":
+		if e.ComplexityRoot.ReviewQueueConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueConnection.Edges(childComplexity), true
+	case "ReviewQueueConnection.pageInfo":
+		if e.ComplexityRoot.ReviewQueueConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueConnection.PageInfo(childComplexity), true
+
+	case "ReviewQueueEdge.cursor":
+		if e.ComplexityRoot.ReviewQueueEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueEdge.Cursor(childComplexity), true
+	case "ReviewQueueEdge.node":
+		if e.ComplexityRoot.ReviewQueueEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueEdge.Node(childComplexity), true
+
+	case "ReviewQueueSum.revSum":
+		if e.ComplexityRoot.ReviewQueueSum.RevSum == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueSum.RevSum(childComplexity), true
+	case "ReviewQueueSum.total":
+		if e.ComplexityRoot.ReviewQueueSum.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
 
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
@@ -3363,6 +3481,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
+		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
@@ -3510,6 +3629,27 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): [PhotoLocation!]!
+
+  """
+  The requests that wait for a decision, in SUBMITTED and REVIEWING, the first due first. For every role and
+  analytics.read.
+  """
+  reviewQueue(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): ReviewQueueConnection!
+  """
+  How many requests wait, and a sum by which a page knows that it has missed a change. For every role and
+  analytics.read.
+  """
+  reviewQueueSum(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+  ): ReviewQueueSum!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -4807,6 +4947,64 @@ type ReviewQueueChange {
   kind: QueueChangeKind!
   "The request as it stands now; null for RESYNC."
   request: OnboardingRequest
+}
+
+"Which requests of the review queue; what is left out does not count."
+input ReviewQueueFilter {
+  "Of QUEUED, IN_REVIEW and AWAITING_CHECKER."
+  reviewStatus: [ReviewStatus!]
+  "Of this flow, in any version."
+  flowKey: String
+  "With this flag active, by its code."
+  flag: String
+  "Whose worst active flag is this severe, or more."
+  severity: Severity
+  "Held by this user, by id."
+  reviewerId: ID
+  "Held by nobody."
+  unheld: Boolean
+  "To be decided before this time."
+  dueBefore: Time
+  "Exactly this id, tenant's reference or short reference."
+  text: String
+}
+
+"One page of the review queue."
+type ReviewQueueConnection {
+  "The rows of the page, the first due first."
+  edges: [ReviewQueueEdge!]!
+  "Whether and where the queue goes on."
+  pageInfo: PageInfo!
+}
+
+"One row of the review queue."
+type ReviewQueueEdge {
+  "The row's place, for after."
+  cursor: String!
+  "The row."
+  node: QueuedRequest!
+}
+
+"A request that waits in the review queue."
+type QueuedRequest {
+  "The request."
+  request: OnboardingRequest!
+  "Until when it is to be decided; it stays while the request waits."
+  dueAt: Time!
+  "When it was submitted."
+  enteredAt: Time!
+  "Of the worst active flag; null without one."
+  severity: Severity
+  "A number that grows with each change of the row."
+  rev: String!
+}
+
+"One state of what a filter finds in the review queue: with another total or sum something has changed."
+type ReviewQueueSum {
+  "How many requests."
+  total: Int!
+  "The sum of the rows' rev."
+  revSum: String!
 }
 
 "Why a reviewer decided."
@@ -6241,6 +6439,22 @@ func (ec *executionContext) childFields_Progress(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Progress", field.Name)
 }
 
+func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "request":
+		return ec.fieldContext_QueuedRequest_request(ctx, field)
+	case "dueAt":
+		return ec.fieldContext_QueuedRequest_dueAt(ctx, field)
+	case "enteredAt":
+		return ec.fieldContext_QueuedRequest_enteredAt(ctx, field)
+	case "severity":
+		return ec.fieldContext_QueuedRequest_severity(ctx, field)
+	case "rev":
+		return ec.fieldContext_QueuedRequest_rev(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QueuedRequest", field.Name)
+}
+
 func (ec *executionContext) childFields_RequestStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "key":
@@ -6309,6 +6523,36 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 		return ec.fieldContext_ReviewQueueChange_request(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_ReviewQueueConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ReviewQueueConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_ReviewQueueEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_ReviewQueueEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "total":
+		return ec.fieldContext_ReviewQueueSum_total(ctx, field)
+	case "revSum":
+		return ec.fieldContext_ReviewQueueSum_revSum(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

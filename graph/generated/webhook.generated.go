@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
+
 	"verifyme/graph/bound"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/webhook"

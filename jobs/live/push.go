@@ -3,9 +3,12 @@ package live
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"log/slog"
+	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"verifyme/kyc/unit"
@@ -25,11 +28,14 @@ const (
 // Push implements unit.Push over Redis publish and subscribe: one subscription
 // a process, which passes each change to the tenant's open pages.
 type Push struct {
-	client  redis.UniversalClient
-	log     *slog.Logger
-	out     chan unit.Change
-	cancel  context.CancelFunc
-	stopped sync.WaitGroup
+	client redis.UniversalClient
+	log    *slog.Logger
+	out    chan unit.Change
+	cancel context.CancelFunc
+	// name of this process, which has published so many changes.
+	name      string
+	published atomic.Int64
+	stopped   sync.WaitGroup
 
 	mu    sync.Mutex
 	pages map[string]map[chan unit.Change]struct{}
@@ -39,7 +45,7 @@ type Push struct {
 func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
-		client: client, log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel,
+		client: client, log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel, name: rand.Text(),
 		pages: map[string]map[chan unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)
@@ -54,6 +60,7 @@ func (p *Push) Ping(ctx context.Context) error { return p.client.Ping(ctx).Err()
 // Publish implements unit.Push; it never blocks. Pages that miss a change find
 // it when they refetch.
 func (p *Push) Publish(c unit.Change) {
+	c.ID = p.name + strconv.FormatInt(p.published.Add(1), 36)
 	select {
 	case p.out <- c:
 	default:

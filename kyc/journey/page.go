@@ -109,7 +109,7 @@ func (svc *Service) state(
 		Status: r.Status, Environment: tx.Environment(),
 		Locale: locale, Tenant: tenant.Public(), Flow: page.Flow{Key: f.Key, Version: f.Version, Name: f.Name},
 		ExpiresAt: instant.Of(r.ExpiresAt), CurrentStepKey: progress.CurrentStepKey,
-		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: r.HandOff(),
+		Completed: progress.Completed, Total: progress.Total, Steps: views, RedirectURL: page.HandOff(r),
 		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
 	}
 	if r.Status == onboarding.Reverted {

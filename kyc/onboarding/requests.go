@@ -207,6 +207,11 @@ func shownConsents(ctx context.Context, tx Tx, ids []string) (map[string][]Conse
 	return tx.Consents(ctx, ids)
 }
 
+// Views of requests that a transaction has read.
+func (svc *Service) Views(ctx context.Context, tx Tx, actor access.Actor, rows []Request) ([]RequestView, error) {
+	return svc.views(ctx, tx, actor, rows)
+}
+
 // views fills what belongs to the requests in as many reads as one takes.
 func (svc *Service) views(ctx context.Context, tx Tx, actor access.Actor, rows []Request) ([]RequestView, error) {
 	var begun []string

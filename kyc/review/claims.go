@@ -44,7 +44,14 @@ const (
 func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			if r.Status == onboarding.Reviewing && !mayTake(tx, actor, *r) {
+			may := r.Status == onboarding.Submitted
+			if r.Status == onboarding.Reviewing {
+				var err error
+				if may, err = mayTake(ctx, tx, actor, *r); err != nil {
+					return err
+				}
+			}
+			if !may {
 				_, err := onboarding.Next(r.Status, onboarding.StartReview, onboarding.Facts{})
 				return err
 			}
@@ -101,7 +108,10 @@ func (svc *Service) TakeNext(ctx context.Context, q onboarding.RequestQuery) (vi
 			if err != nil {
 				return err
 			}
-			if !mayTake(tx, actor, r) {
+			if may, err := mayTake(ctx, tx, actor, r); err != nil || !may {
+				if err != nil {
+					return err
+				}
 				continue
 			}
 			taken = id
@@ -132,17 +142,20 @@ func next(ctx context.Context, tx Tx, n Next) (id string, ok bool, err error) {
 }
 
 // mayTake by the request itself, which is locked now: the queue was read before.
-func mayTake(tx Tx, actor access.Actor, r onboarding.Request) bool {
+func mayTake(ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request) (bool, error) {
 	held := r.Reviewer
 	switch {
 	case !r.Status.InQueue() || r.Prepared != nil:
-		return false
+		return false, nil
 	case held == nil:
-		return true
+		return true, nil
 	case held.LeaseUntil != nil && !held.LeaseUntil.After(tx.Now()):
-		return true
+		return true, nil
+	case held.UserID == actor.ID:
+		return r.Status == onboarding.Submitted, nil
 	}
-	return held.UserID == actor.ID && r.Status == onboarding.Submitted
+	reviews, err := tx.UserMayReview(ctx, held.UserID)
+	return !reviews, err
 }
 
 // Release gives a case back to the queue: nobody holds it any more, its status stays.

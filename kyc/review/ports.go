@@ -20,6 +20,11 @@ type Service struct {
 type Tx interface {
 	onboarding.Tx
 
+	// QueuedRows in the order in which they are due.
+	QueuedRows(ctx context.Context, q QueueQuery) ([]QueuedRow, error)
+	QueueSum(ctx context.Context, q QueueQuery) (QueueSum, error)
+	// Requests by their ids; those that there are, in no order.
+	Requests(ctx context.Context, ids []string) ([]onboarding.Request, error)
 	// NextWaiting finds the request in the queue that is due first, of those that the
 	// caller may take.
 	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)

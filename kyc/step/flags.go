@@ -25,8 +25,19 @@ const (
 	Info   Severity = "INFO"
 )
 
+// ranked from the mildest on.
+var ranked = []Severity{Info, Low, Medium, High}
+
 // Rank of a severity, from 1 for INFO; 0 is none.
-func (s Severity) Rank() int { return 1 + slices.Index([]Severity{Info, Low, Medium, High}, s) }
+func (s Severity) Rank() int { return 1 + slices.Index(ranked, s) }
+
+// SeverityOfRank is nil for 0.
+func SeverityOfRank(rank int) *Severity {
+	if rank < 1 || rank > len(ranked) {
+		return nil
+	}
+	return &ranked[rank-1]
+}
 
 var severities = map[string]Severity{
 	FlagPanAadhaarMismatch:  High,

@@ -16,6 +16,8 @@ type Push interface {
 // Change of a request after commit. From and To are equal when only its
 // steps changed.
 type Change struct {
+	// ID is given by Push; each publication has its own.
+	ID        string `json:"i"`
 	TenantID  string `json:"t"`
 	RequestID string `json:"r"`
 	// From and To are request statuses.

@@ -1,4 +1,4 @@
-package onboarding
+package review
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/unit"
 )
 
@@ -17,7 +18,14 @@ const timelineLimit = 500
 
 // Timeline is a case's events and reviewers' acts, oldest first.
 func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []TimelineEntry, err error) {
-	err = svc.reading(ctx, requestID, func(ctx context.Context, tx Tx) error {
+	actor, err := onboarding.RequireReader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !identifier.Valid(identifier.Request, requestID) {
+		return nil, apperr.Missing("request")
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		events, err := tx.Events(ctx, requestID)
 		if err != nil {
 			return err
@@ -64,18 +72,6 @@ func presentAct(e audit.Entry) TimelineEntry {
 		line.Details = details
 	}
 	return line
-}
-
-// reading opens the reads that belong to one request.
-func (svc *Service) reading(ctx context.Context, requestID string, fn func(context.Context, Tx) error) error {
-	actor, err := RequireReader(ctx)
-	if err != nil {
-		return err
-	}
-	if !identifier.Valid(identifier.Request, requestID) {
-		return apperr.Missing("request")
-	}
-	return svc.InTenant(ctx, actor.TenantID, fn)
 }
 
 // TimelineEntry is one line of a case's history, without personal data.

@@ -1,8 +1,10 @@
-package onboarding
+package page
 
 import (
 	"testing"
 	"time"
+
+	"verifyme/kyc/onboarding"
 )
 
 func TestHandOff_AppendsItsParameters(t *testing.T) {
@@ -18,13 +20,13 @@ func TestHandOff_AppendsItsParameters(t *testing.T) {
 		"myapp://":                                           "myapp://?" + tail,
 		"myapp://done/here":                                  "myapp://done/here?" + tail,
 	} {
-		r := Request{ID: "vm_req_1", ReturnURL: &given, ExternalReference: &reference, SubmittedAt: &now}
-		if got := r.HandOff(); got == nil || *got != want {
+		r := onboarding.Request{ID: "vm_req_1", ReturnURL: &given, ExternalReference: &reference, SubmittedAt: &now}
+		if got := HandOff(r); got == nil || *got != want {
 			t.Errorf("%s is handed off as %v, want %s", given, *got, want)
 		}
 	}
 	given := "https://shop.test/cb"
-	if got := (Request{ReturnURL: &given}).HandOff(); got != nil {
+	if got := HandOff(onboarding.Request{ReturnURL: &given}); got != nil {
 		t.Errorf("a request that was never submitted hands off to %s", *got)
 	}
 }

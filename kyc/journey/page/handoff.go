@@ -1,9 +1,11 @@
-package onboarding
+package page
 
 import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"verifyme/kyc/onboarding"
 )
 
 // handOffKeys are the parameters that a hand-off appends; the tenant's own of
@@ -14,14 +16,14 @@ var handOffKeys = []string{"requestId", "status", "externalReference"}
 // submission, nil before and while steps are sent back; it is a hint, never
 // proof. What the tenant wrote stays as it
 // was written, byte for byte: it may be signed.
-func (r Request) HandOff() *string {
+func HandOff(r onboarding.Request) *string {
 	if r.ReturnURL == nil || r.SubmittedAt == nil || r.Status.Open() {
 		return nil
 	}
 	whole, fragment, hasFragment := strings.Cut(*r.ReturnURL, "#")
 	base, query, _ := strings.Cut(whole, "?")
 	pairs := ownPairs(query)
-	pairs = append(pairs, "requestId="+url.QueryEscape(r.ID), "status="+string(Submitted))
+	pairs = append(pairs, "requestId="+url.QueryEscape(r.ID), "status="+string(onboarding.Submitted))
 	if r.ExternalReference != nil {
 		pairs = append(pairs, "externalReference="+url.QueryEscape(*r.ExternalReference))
 	}

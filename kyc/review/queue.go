@@ -1,0 +1,152 @@
+package review
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
+)
+
+// QueueQuery asks for a part of the review queue, in the order in which it is due.
+// After is the last row of the page before.
+type QueueQuery struct {
+	ReviewStatuses []onboarding.ReviewStatus
+	FlowKey        *string
+	// Flag that is active.
+	Flag *string
+	// Severity that the worst active flag has at least.
+	Severity *step.Severity
+	// ReviewerID who holds it; Unheld: nobody does.
+	ReviewerID *string
+	Unheld     *bool
+	// DueBefore this time.
+	DueBefore *time.Time
+	// Text is the id, the tenant's reference or the short one.
+	Text  *string
+	After *unit.Position
+	Limit int
+}
+
+// QueuedRow of the projection.
+type QueuedRow struct {
+	RequestID string
+	DueAt     time.Time
+	EnteredAt time.Time
+	Severity  int
+	Rev       int64
+}
+
+// QueueSum tells one state of what a query finds from another.
+type QueueSum struct {
+	Total  int
+	RevSum string
+}
+
+// QueuedRequest is a row of the queue as it is shown.
+type QueuedRequest struct {
+	Request   onboarding.RequestView
+	DueAt     instant.Timestamp
+	EnteredAt instant.Timestamp
+	Severity  *step.Severity
+	// Rev grows with each change of the row.
+	Rev string
+}
+
+// maxQueueText is the longest reference.
+const maxQueueText = 255
+
+func (q QueueQuery) checked() error {
+	for _, s := range q.ReviewStatuses {
+		if !slices.Contains(waitingStatuses, s) {
+			return apperr.Field("reviewStatus", "must be of %v", waitingStatuses)
+		}
+	}
+	if q.Text != nil && len(*q.Text) > maxQueueText {
+		return apperr.Field("text", "must be at most %d characters", maxQueueText)
+	}
+	return nil
+}
+
+var waitingStatuses = []onboarding.ReviewStatus{
+	onboarding.ReviewQueued, onboarding.ReviewInReview, onboarding.ReviewAwaitingChecker,
+}
+
+// Queue gives a page of the review queue.
+func (svc *Service) Queue(ctx context.Context, q QueueQuery) (page unit.Page[QueuedRequest], err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err == nil {
+		err = q.checked()
+	}
+	if err != nil {
+		return page, err
+	}
+	limit := q.Limit
+	q.Limit++
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		rows, err := tx.QueuedRows(ctx, q)
+		if err != nil {
+			return err
+		}
+		rows, page.Next = unit.FirstOf(rows, limit, func(r QueuedRow) unit.Position {
+			return unit.Position{At: r.DueAt, ID: r.RequestID}
+		})
+		page.Items, err = svc.shown(ctx, tx, actor, rows)
+		return err
+	})
+	return page, err
+}
+
+// shown rows with their requests. One that has left the queue since it was read is
+// left out.
+func (svc *Service) shown(ctx context.Context, tx Tx, actor access.Actor, rows []QueuedRow) ([]QueuedRequest, error) {
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i] = r.RequestID
+	}
+	requests, err := tx.Requests(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	views, err := svc.Onboarding.Views(onboarding.WithoutConsents(ctx), tx, actor, requests)
+	if err != nil {
+		return nil, err
+	}
+	byID := map[string]onboarding.RequestView{}
+	for _, v := range views {
+		byID[v.ID] = v
+	}
+	shown := []QueuedRequest{}
+	for _, r := range rows {
+		if v, ok := byID[r.RequestID]; ok && v.Status.InQueue() {
+			shown = append(shown, QueuedRequest{
+				Request: v, DueAt: instant.Of(r.DueAt), EnteredAt: instant.Of(r.EnteredAt),
+				Severity: step.SeverityOfRank(r.Severity), Rev: strconv.FormatInt(r.Rev, 10),
+			})
+		}
+	}
+	return shown, nil
+}
+
+// QueueSum of what the query finds: a page that has another total or sum has missed a
+// change.
+func (svc *Service) QueueSum(ctx context.Context, q QueueQuery) (sum QueueSum, err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err == nil {
+		err = q.checked()
+	}
+	if err != nil {
+		return sum, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		sum, err = tx.QueueSum(ctx, q)
+		return err
+	})
+	return sum, err
+}

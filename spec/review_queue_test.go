@@ -1,0 +1,153 @@
+package spec
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"verifyme/kyc/access"
+	"verifyme/spec/app"
+)
+
+// The review queue as pages of a list.
+
+func queuePage(p *app.Portal, filter app.Fields, first int, after string) app.GraphQL {
+	variables := app.Fields{"f": filter, "n": first}
+	if after != "" {
+		variables["a"] = after
+	}
+	return p.Ask(`query($f: ReviewQueueFilter, $n: Int, $a: String) {
+		reviewQueue(filter: $f, first: $n, after: $a) {
+			edges { cursor node { dueAt enteredAt severity rev request { id status } } }
+			pageInfo { hasNextPage endCursor } }
+		reviewQueueSum(filter: $f) { total revSum } }`, variables)
+}
+
+// queuedIDs of one page.
+func queuedIDs(answer app.GraphQL) (ids []string) {
+	for i := 0; ; i++ {
+		id := answer.Text(fmt.Sprintf("data.reviewQueue.edges.%d.node.request.id", i))
+		if id == "" {
+			return ids
+		}
+		ids = append(ids, id)
+	}
+}
+
+// sumOf the answer, total and all.
+func sumOf(answer app.GraphQL) string {
+	_, sum, _ := strings.Cut(string(answer.Body), `"reviewQueueSum":`)
+	return sum
+}
+
+func totals(answer app.GraphQL, total int) bool {
+	return strings.HasPrefix(sumOf(answer), fmt.Sprintf(`{"total":%d,`, total))
+}
+
+func TestReviewQueue_IsInTheOrderInWhichItIsDue(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"reviewTargetHours": 48})
+	late, _ := a.Submitted(nil)
+	a.Settings(app.Fields{"reviewTargetHours": 2})
+	soon, _ := a.Submitted(nil)
+	a.Advance(time.Hour)
+	later, _ := a.Submitted(nil)
+	p := a.Portal(access.Reviewer)
+	want := strings.Join([]string{soon.RequestID, later.RequestID, late.RequestID}, " ")
+	all := queuePage(p, nil, 50, "").Want()
+	if got := strings.Join(queuedIDs(all), " "); got != want || !totals(all, 3) {
+		t.Errorf("the queue is %s, want %s", all.Body, want)
+	}
+	var walked []string
+	after := ""
+	for range 3 {
+		page := queuePage(p, nil, 1, after).Want()
+		walked = append(walked, queuedIDs(page)...)
+		after = page.Text("data.reviewQueue.pageInfo.endCursor")
+	}
+	if got := strings.Join(walked, " "); got != want {
+		t.Errorf("page by page it is %s, want %s", got, want)
+	}
+	if last := queuePage(p, nil, 50, after).Want(); len(queuedIDs(last)) != 0 {
+		t.Errorf("after its end it goes on: %s", last.Body)
+	}
+	if got := takeNext(p, nil).Want().Text("data.takeNextReview.id"); got != soon.RequestID {
+		t.Errorf("the next is %s, not the first of the queue", got)
+	}
+}
+
+func TestReviewQueue_Filters(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	plain, _ := a.Submitted(app.Fields{"externalReference": "order 1"})
+	flagged := a.Issue(nil)
+	q := a.Applicant(flagged)
+	q.DoMobile().DoBank(mismatching).Consent().Want(200)
+	q.Submit().Want(200)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(flagged.RequestID).Want()
+	for name, c := range map[string]struct {
+		filter app.Fields
+		want   []string
+	}{
+		"waiting":      {app.Fields{"reviewStatus": []string{"QUEUED"}}, []string{plain.RequestID}},
+		"under review": {app.Fields{"reviewStatus": []string{"IN_REVIEW"}}, []string{flagged.RequestID}},
+		"both": {
+			app.Fields{"reviewStatus": []string{"QUEUED", "IN_REVIEW"}}, []string{plain.RequestID, flagged.RequestID},
+		},
+		"for a checker": {app.Fields{"reviewStatus": []string{"AWAITING_CHECKER"}}, nil},
+		"a flag":        {app.Fields{"flag": "BANK_NAME_MISMATCH"}, []string{flagged.RequestID}},
+		"another flag":  {app.Fields{"flag": "LIVENESS_FAILED"}, nil},
+		"severe":        {app.Fields{"severity": "INFO"}, []string{flagged.RequestID}},
+		"a flow":        {app.Fields{"flowKey": "bank-account-check-v1"}, []string{plain.RequestID, flagged.RequestID}},
+		"another flow":  {app.Fields{"flowKey": "employee-verification-v1"}, nil},
+		"mine":          {app.Fields{"reviewerId": userID(reviewer)}, []string{flagged.RequestID}},
+		"nobody's":      {app.Fields{"unheld": true}, []string{plain.RequestID}},
+		"overdue":       {app.Fields{"dueBefore": "2020-01-01T00:00:00Z"}, nil},
+		"a reference":   {app.Fields{"text": "order 1"}, []string{plain.RequestID}},
+		"an id":         {app.Fields{"text": flagged.RequestID}, []string{flagged.RequestID}},
+		"nothing known": {app.Fields{"text": "%"}, nil},
+	} {
+		answer := queuePage(reviewer, c.filter, 50, "").Want()
+		if got := strings.Join(queuedIDs(answer), " "); got != strings.Join(c.want, " ") ||
+			!totals(answer, len(c.want)) {
+			t.Errorf("%s: the queue is %s", name, answer.Body)
+		}
+	}
+	queuePage(reviewer, app.Fields{"reviewStatus": []string{"DECIDED"}}, 50, "").WantCode("VALIDATION_FAILED")
+	queuePage(reviewer, app.Fields{"text": strings.Repeat("x", 256)}, 50, "").WantCode("VALIDATION_FAILED")
+	queuePage(reviewer, nil, 0, "").WantCode("VALIDATION_FAILED")
+	queuePage(reviewer, nil, 50, "nonsense").WantCode("VALIDATION_FAILED")
+}
+
+// The sum is another after each change, and the same as long as nothing changes.
+func TestReviewQueue_SumTellsOfChanges(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	p, seen := a.Portal(access.Reviewer), map[string]string{}
+	differs := func(after string) {
+		t.Helper()
+		first, second := queuePage(p, nil, 1, "").Want(), queuePage(p, nil, 1, "").Want()
+		sum := sumOf(first)
+		if again := sumOf(second); again != sum {
+			t.Errorf("after %s the sum is %s, then %s", after, sum, again)
+		}
+		if before, ok := seen[sum]; ok {
+			t.Errorf("after %s the sum is %s as after %s", after, sum, before)
+		}
+		seen[sum] = after
+	}
+	differs("nothing")
+	r, _ := a.Submitted(nil)
+	differs("a submission")
+	p.StartReview(r.RequestID).Want()
+	differs("taking")
+	onCase(p, "releaseReview", r.RequestID).Want()
+	differs("releasing")
+	a.Submitted(nil)
+	differs("another submission")
+	sendBack(p, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
+	differs("sending back")
+}
