@@ -9,7 +9,6 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
-
 	"verifyme/graph/bound"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
-
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"

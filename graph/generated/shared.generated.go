@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"sync/atomic"
 	"time"
-
 	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"

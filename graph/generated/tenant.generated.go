@@ -8,7 +8,6 @@ import (
 	"math"
 	"strconv"
 	"sync/atomic"
-
 	"verifyme/graph/bound"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/workspace"
