@@ -36,7 +36,8 @@ WITH cells AS (
   FROM generate_series(0, 370) d, generate_series(1, 6) f, cells
 )
 INSERT INTO stat_15m (tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n)
-SELECT $1, date_bin('15 minutes', now(), 'epoch') - q * interval '15 minutes', 'flow' || f, 1, measure, step_key, code, 5
+SELECT $1, date_bin('15 minutes', now(), 'epoch') - q * interval '15 minutes', 'flow' || f, 1, measure, step_key,
+  code, 5
 FROM generate_series(1, 35 * 96) q, generate_series(1, 6) f, cells
 -- A request counts in some thirty figures; five of one flow leave most cells empty.
 WHERE (q + f + hashtext(measure || step_key || code)) % 5 = 0`

@@ -43,15 +43,3 @@ func counted(r Request) (figures []stat.Figure) {
 func CountSteps(tx Tx, r *Request, before, after []step.State) {
 	tx.Count(r, stat.OfSteps(before), stat.OfSteps(after))
 }
-
-// CountStep is CountSteps where one step changes, to what it is now.
-func CountStep(tx Tx, r *Request, before []step.State, now step.State) {
-	after := make([]step.State, len(before))
-	for i, s := range before {
-		if s.Key == now.Key {
-			s = now
-		}
-		after[i] = s
-	}
-	CountSteps(tx, r, before, after)
-}

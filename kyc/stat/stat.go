@@ -133,3 +133,14 @@ func QuartersRead(now time.Time) time.Time {
 
 // QuartersKept is the time from which on quarters of an hour are kept.
 func QuartersKept(now time.Time) time.Time { return QuartersRead(now).Add(-spareDays * instant.Day) }
+
+// Replaced are the states with one step as it is now.
+func Replaced(states []step.State, now step.State) []step.State {
+	after := slices.Clone(states)
+	for i := range after {
+		if after[i].Key == now.Key {
+			after[i] = now
+		}
+	}
+	return after
+}

@@ -70,7 +70,10 @@ function Conversion({ days }: { days: DayOutcome[] }) {
   return (
     <ChartFigure
       title="Conversion by day"
-      definition="Submitted at least once, of those started, by the day of creation. Days on which none was started have no value."
+      definition={
+        'Submitted at least once, of those started, by the day of creation. ' +
+        'Days on which none was started have no value.'
+      }
       finding={findings.conversion(days)}
       head={['Day', 'Started', 'Submitted', 'Conversion']}
       rows={days.map(({ day, started, submitted }) => [day, started, submitted, share(submitted, started)])}
@@ -125,7 +128,8 @@ function Funnel({ of, flow }: { of: Figures; flow: string | undefined }) {
               {droppedAt(step) > 0 && (
                 <span className="fine">
                   {'. '}
-                  {countInWords(droppedAt(step))} stopped{step.refusals.length > 0 && `: ${errorsOf(step.refusals)}`}
+                  {countInWords(droppedAt(step))} stopped
+                  {step.refusals.length > 0 && `: ${errorsOf(step.refusals)}`}
                 </span>
               )}
             </>

@@ -62,9 +62,7 @@ function DayFrame({ title, words, top, first, last, children }: Props) {
         <span>Top of the chart: {top}</span>
         <span>{last}</span>
       </div>
-      <p className="fine">
-        {shown === undefined ? 'Point at a day, or use the arrow keys.' : words[shown]}
-      </p>
+      <p className="fine">{shown === undefined ? 'Point at a day, or use the arrow keys.' : words[shown]}</p>
     </div>
   );
 }

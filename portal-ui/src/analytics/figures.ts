@@ -61,7 +61,8 @@ export const findings = {
     );
     if (!busiest) return 'No request was created.';
     const all = days.reduce((sum, { created }) => sum + created, 0);
-    return `${countInWords(all)} requests were created, most on ${dayInWords(busiest.day)}: ${countInWords(busiest.created)}.`;
+    const most = `most on ${dayInWords(busiest.day)}: ${countInWords(busiest.created)}`;
+    return `${countInWords(all)} requests were created, ${most}.`;
   },
 
   conversion(days: readonly DayOutcome[]): string {
@@ -85,7 +86,8 @@ export const findings = {
     if (!worst) return steps.some(({ started }) => started > 0) ? 'Nobody stopped at a step.' : 'No step was begun.';
     const error = worst.refusals[0];
     const seen = error ? ` The error seen last is mostly ${error.code}.` : '';
-    return `Most stopped at ${worst.stepKey}: ${countInWords(droppedAt(worst))} of ${countInWords(worst.started)}.${seen}`;
+    const dropped = `${countInWords(droppedAt(worst))} of ${countInWords(worst.started)}`;
+    return `Most stopped at ${worst.stepKey}: ${dropped}.${seen}`;
   },
 
   most(counts: readonly { label: string; count: number }[], none: string): string {
