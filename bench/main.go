@@ -62,6 +62,7 @@ var rows = []struct {
 	{"upload", measureUpload},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
+	{"analytics", measureAnalytics},
 	{"size", measureSize},
 	{"queue", measureQueue},
 }

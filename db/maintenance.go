@@ -9,6 +9,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/apicall"
+	"verifyme/kyc/stat"
 )
 
 // longestWindow of the counters in limits.
@@ -30,6 +31,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		{"portal_sessions", "expires_at <= ?", t.real},
 		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
 		{"api_calls", "at <= ?", callsBefore},
+		{"stat_15m", "cohort < ?", stat.QuartersKept(t.now)},
 	} {
 		res, err := t.NewRaw(`DELETE FROM ? WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM ? WHERE tenant_id = ? AND `+expired.condition+` LIMIT ? FOR UPDATE SKIP LOCKED))`,

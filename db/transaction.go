@@ -10,6 +10,7 @@ import (
 	"verifyme/db/pg"
 	"verifyme/db/vault"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
 )
@@ -30,6 +31,9 @@ type Tx struct {
 	tenant *workspace.Tenant
 	// entries are added to the audit log with the commit.
 	entries []*audit.Entry
+	// counted are the changes of figures, and deltas their statement's arguments.
+	counted map[statPlace]map[stat.Figure]int
+	deltas  [][]byte
 	// emittedTo are the endpoints whose deliveries were stored with the commit.
 	emittedTo []string
 }

@@ -5,6 +5,7 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
@@ -31,6 +32,7 @@ type (
 		peopleQuery
 		apiCallQuery
 		relatedQuery
+		analyticsQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -49,13 +51,14 @@ type (
 	peopleMutation = people.Mutation
 	apiCallQuery   = apicalls.Query
 	relatedQuery   = related.Query
+	analyticsQuery = analytics.Query
 )
 
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
-		relatedQuery: related.Query{Related: r.app.Related},
+		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 	}
 }
 
@@ -72,6 +75,9 @@ func (r Resolvers) OnboardingRequest() generated.OnboardingRequestResolver { ret
 
 // RequestStep serves a step's history.
 func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestStep{r.app} }
+
+// Analytics serves what is read on demand.
+func (r Resolvers) Analytics() generated.AnalyticsResolver { return analytics.Fields{App: r.app} }
 
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }

@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
@@ -47,6 +48,7 @@ type Services struct {
 	Usage        *usage.Service
 	Calls        *apicall.Service
 	Related      *related.Service
+	Analytics    *analytics.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }
@@ -57,6 +59,7 @@ func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{
 		s.Notification.Jobs(), s.Onboarding.Jobs(), s.Webhook.Jobs(), s.Privacy.Jobs(), s.Journey.Jobs(), s.OTP.Jobs(),
+		s.Analytics.Jobs(),
 	} {
 		maps.Copy(all, of)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/kyc"
+	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/capability"
@@ -106,6 +107,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
+		Analytics: &analytics.Service{
+			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
+			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
+		},
 		OTP: &otp.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},

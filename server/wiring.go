@@ -88,6 +88,12 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 // hourly, at a minute at which little else begins.
 const hourly = "17 * * * *"
 
+// Figures are right whether their changes are added up yet or not: that is for speed.
+const (
+	foldTime  = 5 * time.Second
+	everyFold = "@every 5s"
+)
+
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
 	worker := jobs.NewWorker(jobs.WorkerOptions{Redis: s.redis, Queue: s.Queue, Registry: s.metrics.registry, Log: s.log})
@@ -96,6 +102,9 @@ func (s *Service) StartWork() error {
 	}
 	worker.HandleRun(unit.JobEndpoint, s.App.Webhook.DeliverEndpoint)
 	if err := worker.Schedule(hourly, time.Hour-time.Minute, unit.JobDiscard); err != nil {
+		return err
+	}
+	if err := worker.Schedule(everyFold, foldTime-time.Second, unit.JobFold); err != nil {
 		return err
 	}
 	if err := worker.Start(); err != nil {

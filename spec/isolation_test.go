@@ -97,12 +97,15 @@ func filled(t *testing.T) *app.App {
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})
+	a.Eventually("the changes of figures are folded", func() bool {
+		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM stat_delta`) == "0"
+	})
 	return a
 }
 
 // unfilled tables hold rows only after acts that filled does not do, or while
 // something is under way.
-var unfilled = []string{"endpoint_runs", "oauth_tokens", "outgoing_mail"}
+var unfilled = []string{"endpoint_runs", "oauth_tokens", "outgoing_mail", "stat_delta"}
 
 func TestRowLevelSecurity_HidesRowsOfOthers(t *testing.T) {
 	t.Parallel()

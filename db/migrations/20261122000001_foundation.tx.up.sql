@@ -626,6 +626,47 @@ CREATE TABLE api_calls (
 CREATE INDEX api_calls_at ON api_calls (tenant_id, at, trace_id);
 -- Failures are few, and looked for.
 CREATE INDEX api_calls_failed ON api_calls (tenant_id, at, trace_id) WHERE status >= 400;
+-- Analytics: in how many requests a figure counts, by the time at which they were
+-- created. A change of a request adds rows here and touches no others; they hold no id.
+CREATE TABLE stat_delta (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  position     bigint GENERATED ALWAYS AS IDENTITY,
+  -- The quarter of an hour in which the request was created.
+  cohort       timestamptz NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  -- Empty where the measure has none.
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, position)
+);
+
+-- The same, summed up: by quarters of an hour for 35 days, by India's days for ever.
+-- Every question names its measures, and so reads no others of their index.
+CREATE TABLE stat_15m (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  cohort       timestamptz NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, measure, cohort, flow_key, flow_version, step_key, code)
+);
+CREATE TABLE stat_day (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  day          date NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            integer NOT NULL,
+  PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, step_key, code)
+);
 
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
@@ -702,6 +743,7 @@ CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
@@ -718,3 +760,4 @@ GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON cod
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
+GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;

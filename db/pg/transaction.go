@@ -43,6 +43,9 @@ func (t *Tx) WithCommit(s Statement, read func(*pgconn.Result) error) {
 	t.last = append(t.last, lastStatement{s, read})
 }
 
+// Unread leaves what a statement of WithCommit returned.
+func Unread(*pgconn.Result) error { return nil }
+
 // BeforeCommit sets the statement that comes after those of WithCommit; then makes
 // of its result the statements that travel with COMMIT. It is for a lock that is
 // to be held as shortly as can be; a later call takes the place of an earlier one.

@@ -86,6 +86,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.APIKeys = rows(keyRows)
 	c.Query.Users = rows(userRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
+	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
 	reviews(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)

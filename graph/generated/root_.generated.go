@@ -32,6 +32,7 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	Analytics() AnalyticsResolver
 	AuditEntry() AuditEntryResolver
 	Flow() FlowResolver
 	Mutation() MutationResolver
@@ -56,6 +57,51 @@ type ComplexityRoot struct {
 		Line    func(childComplexity int) int
 		Pincode func(childComplexity int) int
 		State   func(childComplexity int) int
+	}
+
+	Analytics struct {
+		Approved              func(childComplexity int) int
+		AutoApproved          func(childComplexity int) int
+		Cancelled             func(childComplexity int) int
+		Created               func(childComplexity int) int
+		Days                  func(childComplexity int) int
+		Decisions             func(childComplexity int) int
+		Expired               func(childComplexity int) int
+		Flags                 func(childComplexity int) int
+		Funnel                func(childComplexity int) int
+		MedianSecondsToDecide func(childComplexity int) int
+		MedianSecondsToSubmit func(childComplexity int) int
+		Rejected              func(childComplexity int) int
+		SecondsToDecide       func(childComplexity int) int
+		SecondsToSubmit       func(childComplexity int) int
+		Started               func(childComplexity int) int
+		Submitted             func(childComplexity int) int
+		Versions              func(childComplexity int) int
+	}
+
+	AnalyticsDay struct {
+		Approved     func(childComplexity int) int
+		AutoApproved func(childComplexity int) int
+		Cancelled    func(childComplexity int) int
+		Created      func(childComplexity int) int
+		Day          func(childComplexity int) int
+		Expired      func(childComplexity int) int
+		Rejected     func(childComplexity int) int
+		Started      func(childComplexity int) int
+		Submitted    func(childComplexity int) int
+	}
+
+	AnalyticsVersion struct {
+		Approved     func(childComplexity int) int
+		AutoApproved func(childComplexity int) int
+		Cancelled    func(childComplexity int) int
+		Created      func(childComplexity int) int
+		Expired      func(childComplexity int) int
+		FlowKey      func(childComplexity int) int
+		FlowVersion  func(childComplexity int) int
+		Rejected     func(childComplexity int) int
+		Started      func(childComplexity int) int
+		Submitted    func(childComplexity int) int
 	}
 
 	ApiCall struct {
@@ -140,6 +186,11 @@ type ComplexityRoot struct {
 		TermsURL     func(childComplexity int) int
 	}
 
+	CodeCount struct {
+		Code  func(childComplexity int) int
+		Count func(childComplexity int) int
+	}
+
 	Comment struct {
 		At     func(childComplexity int) int
 		Author func(childComplexity int) int
@@ -184,6 +235,12 @@ type ComplexityRoot struct {
 	Decision struct {
 		Automated  func(childComplexity int) int
 		DecidedAt  func(childComplexity int) int
+		Outcome    func(childComplexity int) int
+		ReasonCode func(childComplexity int) int
+	}
+
+	DecisionCount struct {
+		Count      func(childComplexity int) int
 		Outcome    func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
 	}
@@ -269,6 +326,15 @@ type ComplexityRoot struct {
 		Code    func(childComplexity int) int
 		Message func(childComplexity int) int
 		Where   func(childComplexity int) int
+	}
+
+	FunnelStep struct {
+		Completed func(childComplexity int) int
+		FirstTry  func(childComplexity int) int
+		Refusals  func(childComplexity int) int
+		Skipped   func(childComplexity int) int
+		Started   func(childComplexity int) int
+		StepKey   func(childComplexity int) int
 	}
 
 	HeldScore struct {
@@ -396,6 +462,13 @@ type ComplexityRoot struct {
 		HasNextPage func(childComplexity int) int
 	}
 
+	Percentiles struct {
+		Count func(childComplexity int) int
+		P50   func(childComplexity int) int
+		P90   func(childComplexity int) int
+		P99   func(childComplexity int) int
+	}
+
 	PhotoLocation struct {
 		Accuracy   func(childComplexity int) int
 		DocumentID func(childComplexity int) int
@@ -420,6 +493,7 @@ type ComplexityRoot struct {
 	Query struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
+		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
@@ -685,6 +759,225 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Address.State(childComplexity), true
+
+	case "Analytics.approved":
+		if e.ComplexityRoot.Analytics.Approved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Approved(childComplexity), true
+	case "Analytics.autoApproved":
+		if e.ComplexityRoot.Analytics.AutoApproved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.AutoApproved(childComplexity), true
+	case "Analytics.cancelled":
+		if e.ComplexityRoot.Analytics.Cancelled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Cancelled(childComplexity), true
+	case "Analytics.created":
+		if e.ComplexityRoot.Analytics.Created == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Created(childComplexity), true
+	case "Analytics.days":
+		if e.ComplexityRoot.Analytics.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Days(childComplexity), true
+	case "Analytics.decisions":
+		if e.ComplexityRoot.Analytics.Decisions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Decisions(childComplexity), true
+	case "Analytics.expired":
+		if e.ComplexityRoot.Analytics.Expired == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Expired(childComplexity), true
+	case "Analytics.flags":
+		if e.ComplexityRoot.Analytics.Flags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Flags(childComplexity), true
+	case "Analytics.funnel":
+		if e.ComplexityRoot.Analytics.Funnel == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Funnel(childComplexity), true
+	case "Analytics.medianSecondsToDecide":
+		if e.ComplexityRoot.Analytics.MedianSecondsToDecide == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.MedianSecondsToDecide(childComplexity), true
+	case "Analytics.medianSecondsToSubmit":
+		if e.ComplexityRoot.Analytics.MedianSecondsToSubmit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.MedianSecondsToSubmit(childComplexity), true
+	case "Analytics.rejected":
+		if e.ComplexityRoot.Analytics.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Rejected(childComplexity), true
+	case "Analytics.secondsToDecide":
+		if e.ComplexityRoot.Analytics.SecondsToDecide == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.SecondsToDecide(childComplexity), true
+	case "Analytics.secondsToSubmit":
+		if e.ComplexityRoot.Analytics.SecondsToSubmit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.SecondsToSubmit(childComplexity), true
+	case "Analytics.started":
+		if e.ComplexityRoot.Analytics.Started == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Started(childComplexity), true
+	case "Analytics.submitted":
+		if e.ComplexityRoot.Analytics.Submitted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Submitted(childComplexity), true
+	case "Analytics.versions":
+		if e.ComplexityRoot.Analytics.Versions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Versions(childComplexity), true
+
+	case "AnalyticsDay.approved":
+		if e.ComplexityRoot.AnalyticsDay.Approved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Approved(childComplexity), true
+	case "AnalyticsDay.autoApproved":
+		if e.ComplexityRoot.AnalyticsDay.AutoApproved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.AutoApproved(childComplexity), true
+	case "AnalyticsDay.cancelled":
+		if e.ComplexityRoot.AnalyticsDay.Cancelled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Cancelled(childComplexity), true
+	case "AnalyticsDay.created":
+		if e.ComplexityRoot.AnalyticsDay.Created == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Created(childComplexity), true
+	case "AnalyticsDay.day":
+		if e.ComplexityRoot.AnalyticsDay.Day == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Day(childComplexity), true
+	case "AnalyticsDay.expired":
+		if e.ComplexityRoot.AnalyticsDay.Expired == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Expired(childComplexity), true
+	case "AnalyticsDay.rejected":
+		if e.ComplexityRoot.AnalyticsDay.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Rejected(childComplexity), true
+	case "AnalyticsDay.started":
+		if e.ComplexityRoot.AnalyticsDay.Started == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Started(childComplexity), true
+	case "AnalyticsDay.submitted":
+		if e.ComplexityRoot.AnalyticsDay.Submitted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsDay.Submitted(childComplexity), true
+
+	case "AnalyticsVersion.approved":
+		if e.ComplexityRoot.AnalyticsVersion.Approved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Approved(childComplexity), true
+	case "AnalyticsVersion.autoApproved":
+		if e.ComplexityRoot.AnalyticsVersion.AutoApproved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.AutoApproved(childComplexity), true
+	case "AnalyticsVersion.cancelled":
+		if e.ComplexityRoot.AnalyticsVersion.Cancelled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Cancelled(childComplexity), true
+	case "AnalyticsVersion.created":
+		if e.ComplexityRoot.AnalyticsVersion.Created == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Created(childComplexity), true
+	case "AnalyticsVersion.expired":
+		if e.ComplexityRoot.AnalyticsVersion.Expired == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Expired(childComplexity), true
+	case "AnalyticsVersion.flowKey":
+		if e.ComplexityRoot.AnalyticsVersion.FlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.FlowKey(childComplexity), true
+	case "AnalyticsVersion.flowVersion":
+		if e.ComplexityRoot.AnalyticsVersion.FlowVersion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.FlowVersion(childComplexity), true
+	case "AnalyticsVersion.rejected":
+		if e.ComplexityRoot.AnalyticsVersion.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Rejected(childComplexity), true
+	case "AnalyticsVersion.started":
+		if e.ComplexityRoot.AnalyticsVersion.Started == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Started(childComplexity), true
+	case "AnalyticsVersion.submitted":
+		if e.ComplexityRoot.AnalyticsVersion.Submitted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AnalyticsVersion.Submitted(childComplexity), true
 
 	case "ApiCall.at":
 		if e.ComplexityRoot.ApiCall.At == nil {
@@ -1008,6 +1301,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Branding.TermsURL(childComplexity), true
 
+	case "CodeCount.code":
+		if e.ComplexityRoot.CodeCount.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CodeCount.Code(childComplexity), true
+	case "CodeCount.count":
+		if e.ComplexityRoot.CodeCount.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CodeCount.Count(childComplexity), true
+
 	case "Comment.at":
 		if e.ComplexityRoot.Comment.At == nil {
 			break
@@ -1176,6 +1482,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Decision.ReasonCode(childComplexity), true
+
+	case "DecisionCount.count":
+		if e.ComplexityRoot.DecisionCount.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionCount.Count(childComplexity), true
+	case "DecisionCount.outcome":
+		if e.ComplexityRoot.DecisionCount.Outcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionCount.Outcome(childComplexity), true
+	case "DecisionCount.reasonCode":
+		if e.ComplexityRoot.DecisionCount.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionCount.ReasonCode(childComplexity), true
 
 	case "DeliveryAttempt.answer":
 		if e.ComplexityRoot.DeliveryAttempt.Answer == nil {
@@ -1504,6 +1829,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.FlowWarning.Where(childComplexity), true
+
+	case "FunnelStep.completed":
+		if e.ComplexityRoot.FunnelStep.Completed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.Completed(childComplexity), true
+	case "FunnelStep.firstTry":
+		if e.ComplexityRoot.FunnelStep.FirstTry == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.FirstTry(childComplexity), true
+	case "FunnelStep.refusals":
+		if e.ComplexityRoot.FunnelStep.Refusals == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.Refusals(childComplexity), true
+	case "FunnelStep.skipped":
+		if e.ComplexityRoot.FunnelStep.Skipped == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.Skipped(childComplexity), true
+	case "FunnelStep.started":
+		if e.ComplexityRoot.FunnelStep.Started == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.Started(childComplexity), true
+	case "FunnelStep.stepKey":
+		if e.ComplexityRoot.FunnelStep.StepKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FunnelStep.StepKey(childComplexity), true
 
 	case "HeldScore.ceiling":
 		if e.ComplexityRoot.HeldScore.Ceiling == nil {
@@ -2272,6 +2634,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PageInfo.HasNextPage(childComplexity), true
 
+	case "Percentiles.count":
+		if e.ComplexityRoot.Percentiles.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Percentiles.Count(childComplexity), true
+	case "Percentiles.p50":
+		if e.ComplexityRoot.Percentiles.P50 == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Percentiles.P50(childComplexity), true
+	case "Percentiles.p90":
+		if e.ComplexityRoot.Percentiles.P90 == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Percentiles.P90(childComplexity), true
+	case "Percentiles.p99":
+		if e.ComplexityRoot.Percentiles.P99 == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Percentiles.P99(childComplexity), true
+
 	case "PhotoLocation.accuracy":
 		if e.ComplexityRoot.PhotoLocation.Accuracy == nil {
 			break
@@ -2364,6 +2751,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.APIKeys(childComplexity), true
+	case "Query.analytics":
+		if e.ComplexityRoot.Query.Analytics == nil {
+			break
+		}
+
+		args, err := ec.field_Query_analytics_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Analytics(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string), args["flowVersion"].(*int)), true
 	case "Query.auditLog":
 		if e.ComplexityRoot.Query.AuditLog == nil {
 			break
@@ -3670,6 +4068,21 @@ type Query {
   ): [UsageEntry!]!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
+  """
+  Figures of the requests that were created in the time, which may be any of at most 400 days: longer is
+  VALIDATION_FAILED, as is a time that ends before it begins. A flow or a version that there is not has zeros. OWNER,
+  ANALYST and analytics.read.
+  """
+  analytics(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+    "Requests of this flow alone; left out: of all."
+    flowKey: String
+    "Requests of this version of flowKey alone; left out: of all. VALIDATION_FAILED without flowKey."
+    flowVersion: Int
+  ): Analytics!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -3983,6 +4396,149 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+}
+`, BuiltIn: false},
+	{Name: "../schema/analytics.graphqls", Input: `"""
+Figures of the requests that were created in the asked time, as those requests stand now: a request that was created
+in it and is decided later counts as decided, and one that is sent back counts its steps anew. They are exact for any
+time and right as soon as the change is. They name no request and no person.
+"""
+type Analytics {
+  "Requests created."
+  created: Int!
+  "Of created, those whose applicant did something."
+  started: Int!
+  "Of started, those submitted at least once; a resubmission is no second one. Conversion is submitted ÷ started."
+  submitted: Int!
+  "Of submitted, those approved. The share of success is approved ÷ (approved + rejected)."
+  approved: Int!
+  "Of approved, those approved without a reviewer. The share of automation is autoApproved ÷ approved."
+  autoApproved: Int!
+  "Of submitted, those rejected."
+  rejected: Int!
+  "Of created, those whose link's lifetime ended first."
+  expired: Int!
+  "Of created, those cancelled."
+  cancelled: Int!
+  "secondsToSubmit.p50."
+  medianSecondsToSubmit: Float
+  "secondsToDecide.p50."
+  medianSecondsToDecide: Float
+  "From the applicant's first action to the latest submission, of submitted."
+  secondsToSubmit: Percentiles!
+  "From the latest submission to the decision, of approved and rejected; an automatic decision takes part of a second."
+  secondsToDecide: Percentiles!
+  """
+  The steps. Of one flow: the live version's in their order, with those of other versions after them. Of all flows: by
+  how many started them.
+  """
+  funnel: [FunnelStep!]!
+  "Final decisions by outcome and reason, the most frequent first; their sum is approved + rejected."
+  decisions: [DecisionCount!]!
+  """
+  Requests by the active flags that they carry, the most frequent first. A request counts once a code, at however many
+  steps it has it, and no more once an attempt without it takes the place of the one that raised it.
+  """
+  flags: [CodeCount!]!
+  "The same requests by the day on which they were created; days without one are left out."
+  days: [AnalyticsDay!]!
+  "The same requests by flow and version."
+  versions: [AnalyticsVersion!]!
+}
+
+"""
+Percentiles in seconds by the nearest rank, null where nothing was counted. Durations are kept in buckets: each is told
+with an error of at most 5 %.
+"""
+type Percentiles {
+  "How many requests have the duration."
+  count: Int!
+  "Half of them took no longer."
+  p50: Float
+  "Nine in ten took no longer."
+  p90: Float
+  "99 in 100 took no longer."
+  p99: Float
+}
+
+"How many requests came how far at one step. Who dropped off there are started − completed − skipped."
+type FunnelStep {
+  "The step of the flow."
+  stepKey: String!
+  "Requests that began the step, or skipped it."
+  started: Int!
+  "Of started, those that completed it."
+  completed: Int!
+  "Of started, those that skipped it."
+  skipped: Int!
+  "Of completed, those with one attempt. The first-try rate is firstTry ÷ completed."
+  firstTry: Int!
+  "Of started, those that neither completed nor skipped it, by the last error that they saw, where they saw one."
+  refusals: [CodeCount!]!
+}
+
+"Decisions of one outcome for one reason."
+type DecisionCount {
+  "What was decided."
+  outcome: DecisionOutcome!
+  "Why."
+  reasonCode: ReasonCode!
+  "Requests."
+  count: Int!
+}
+
+"Requests by a code."
+type CodeCount {
+  "A flag's or an error's code."
+  code: String!
+  "Requests."
+  count: Int!
+}
+
+"Figures of the requests that were created on one day in India, as Analytics defines them."
+type AnalyticsDay {
+  "YYYY-MM-DD; the first and the last day as far as they lie in the asked time."
+  day: String!
+  "Requests created."
+  created: Int!
+  "Of created, those whose applicant did something."
+  started: Int!
+  "Of started, those submitted at least once."
+  submitted: Int!
+  "Of submitted, those approved."
+  approved: Int!
+  "Of approved, those approved without a reviewer."
+  autoApproved: Int!
+  "Of submitted, those rejected."
+  rejected: Int!
+  "Of created, those whose link's lifetime ended first."
+  expired: Int!
+  "Of created, those cancelled."
+  cancelled: Int!
+}
+
+"Figures of the requests of one version of a flow, as Analytics defines them."
+type AnalyticsVersion {
+  "The flow."
+  flowKey: String!
+  "Its version."
+  flowVersion: Int!
+  "Requests created."
+  created: Int!
+  "Of created, those whose applicant did something."
+  started: Int!
+  "Of started, those submitted at least once."
+  submitted: Int!
+  "Of submitted, those approved."
+  approved: Int!
+  "Of approved, those approved without a reviewer."
+  autoApproved: Int!
+  "Of submitted, those rejected."
+  rejected: Int!
+  "Of created, those whose link's lifetime ended first."
+  expired: Int!
+  "Of created, those cancelled."
+  cancelled: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/apicalls.graphqls", Input: `"""
@@ -5653,6 +6209,96 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Address", field.Name)
 }
 
+func (ec *executionContext) childFields_Analytics(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "created":
+		return ec.fieldContext_Analytics_created(ctx, field)
+	case "started":
+		return ec.fieldContext_Analytics_started(ctx, field)
+	case "submitted":
+		return ec.fieldContext_Analytics_submitted(ctx, field)
+	case "approved":
+		return ec.fieldContext_Analytics_approved(ctx, field)
+	case "autoApproved":
+		return ec.fieldContext_Analytics_autoApproved(ctx, field)
+	case "rejected":
+		return ec.fieldContext_Analytics_rejected(ctx, field)
+	case "expired":
+		return ec.fieldContext_Analytics_expired(ctx, field)
+	case "cancelled":
+		return ec.fieldContext_Analytics_cancelled(ctx, field)
+	case "medianSecondsToSubmit":
+		return ec.fieldContext_Analytics_medianSecondsToSubmit(ctx, field)
+	case "medianSecondsToDecide":
+		return ec.fieldContext_Analytics_medianSecondsToDecide(ctx, field)
+	case "secondsToSubmit":
+		return ec.fieldContext_Analytics_secondsToSubmit(ctx, field)
+	case "secondsToDecide":
+		return ec.fieldContext_Analytics_secondsToDecide(ctx, field)
+	case "funnel":
+		return ec.fieldContext_Analytics_funnel(ctx, field)
+	case "decisions":
+		return ec.fieldContext_Analytics_decisions(ctx, field)
+	case "flags":
+		return ec.fieldContext_Analytics_flags(ctx, field)
+	case "days":
+		return ec.fieldContext_Analytics_days(ctx, field)
+	case "versions":
+		return ec.fieldContext_Analytics_versions(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "day":
+		return ec.fieldContext_AnalyticsDay_day(ctx, field)
+	case "created":
+		return ec.fieldContext_AnalyticsDay_created(ctx, field)
+	case "started":
+		return ec.fieldContext_AnalyticsDay_started(ctx, field)
+	case "submitted":
+		return ec.fieldContext_AnalyticsDay_submitted(ctx, field)
+	case "approved":
+		return ec.fieldContext_AnalyticsDay_approved(ctx, field)
+	case "autoApproved":
+		return ec.fieldContext_AnalyticsDay_autoApproved(ctx, field)
+	case "rejected":
+		return ec.fieldContext_AnalyticsDay_rejected(ctx, field)
+	case "expired":
+		return ec.fieldContext_AnalyticsDay_expired(ctx, field)
+	case "cancelled":
+		return ec.fieldContext_AnalyticsDay_cancelled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsDay", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsVersion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_AnalyticsVersion_flowKey(ctx, field)
+	case "flowVersion":
+		return ec.fieldContext_AnalyticsVersion_flowVersion(ctx, field)
+	case "created":
+		return ec.fieldContext_AnalyticsVersion_created(ctx, field)
+	case "started":
+		return ec.fieldContext_AnalyticsVersion_started(ctx, field)
+	case "submitted":
+		return ec.fieldContext_AnalyticsVersion_submitted(ctx, field)
+	case "approved":
+		return ec.fieldContext_AnalyticsVersion_approved(ctx, field)
+	case "autoApproved":
+		return ec.fieldContext_AnalyticsVersion_autoApproved(ctx, field)
+	case "rejected":
+		return ec.fieldContext_AnalyticsVersion_rejected(ctx, field)
+	case "expired":
+		return ec.fieldContext_AnalyticsVersion_expired(ctx, field)
+	case "cancelled":
+		return ec.fieldContext_AnalyticsVersion_cancelled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsVersion", field.Name)
+}
+
 func (ec *executionContext) childFields_ApiCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "at":
@@ -5817,6 +6463,16 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
 }
 
+func (ec *executionContext) childFields_CodeCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "code":
+		return ec.fieldContext_CodeCount_code(ctx, field)
+	case "count":
+		return ec.fieldContext_CodeCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CodeCount", field.Name)
+}
+
 func (ec *executionContext) childFields_Comment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "at":
@@ -5911,6 +6567,18 @@ func (ec *executionContext) childFields_Decision(ctx context.Context, field grap
 		return ec.fieldContext_Decision_decidedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Decision", field.Name)
+}
+
+func (ec *executionContext) childFields_DecisionCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "outcome":
+		return ec.fieldContext_DecisionCount_outcome(ctx, field)
+	case "reasonCode":
+		return ec.fieldContext_DecisionCount_reasonCode(ctx, field)
+	case "count":
+		return ec.fieldContext_DecisionCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DecisionCount", field.Name)
 }
 
 func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6077,6 +6745,24 @@ func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field g
 		return ec.fieldContext_FlowWarning_message(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type FlowWarning", field.Name)
+}
+
+func (ec *executionContext) childFields_FunnelStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stepKey":
+		return ec.fieldContext_FunnelStep_stepKey(ctx, field)
+	case "started":
+		return ec.fieldContext_FunnelStep_started(ctx, field)
+	case "completed":
+		return ec.fieldContext_FunnelStep_completed(ctx, field)
+	case "skipped":
+		return ec.fieldContext_FunnelStep_skipped(ctx, field)
+	case "firstTry":
+		return ec.fieldContext_FunnelStep_firstTry(ctx, field)
+	case "refusals":
+		return ec.fieldContext_FunnelStep_refusals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FunnelStep", field.Name)
 }
 
 func (ec *executionContext) childFields_HeldScore(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6247,6 +6933,20 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 		return ec.fieldContext_PageInfo_endCursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_Percentiles(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_Percentiles_count(ctx, field)
+	case "p50":
+		return ec.fieldContext_Percentiles_p50(ctx, field)
+	case "p90":
+		return ec.fieldContext_Percentiles_p90(ctx, field)
+	case "p99":
+		return ec.fieldContext_Percentiles_p99(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Percentiles", field.Name)
 }
 
 func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

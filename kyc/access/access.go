@@ -123,6 +123,7 @@ const (
 	ReadAudit      Permission = "read the audit log"
 	ReadUsage      Permission = "read the usage"
 	ReadCalls      Permission = "read the log of API calls"
+	ReadAnalytics  Permission = "read analytics"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
@@ -156,6 +157,7 @@ var rules = map[Permission]rule{
 	ReadAudit:      {roles: []Role{Owner}},
 	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
 	ReadCalls:      {roles: []Role{Owner, Developer}},
+	ReadAnalytics:  {roles: []Role{Owner, Analyst}, analytics: true},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: Roles},
 	ManageKeys:     {roles: []Role{Owner, Developer}},

@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 )
 
@@ -326,6 +327,7 @@ func (j *Journey) SaveState(ctx context.Context, s step.State) error {
 	if err := j.Tx.SaveStep(ctx, j.Request.ID, s); err != nil {
 		return err
 	}
+	onboarding.CountSteps(j.Tx, &j.Request, j.States, stat.Replaced(j.States, s))
 	for i := range j.States {
 		if j.States[i].Key == s.Key {
 			j.States[i] = s

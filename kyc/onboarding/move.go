@@ -17,7 +17,7 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	if err != nil {
 		return err
 	}
-	from := r.Status
+	from, before := r.Status, *r
 	r.Status = row.To
 	stamp(tx, r, from)
 	if !r.Status.InQueue() {
@@ -53,6 +53,7 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 			return err
 		}
 	}
+	tx.Count(r, counted(before), counted(*r))
 	tx.Publish(unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(from), To: string(row.To)})
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
@@ -81,6 +82,9 @@ type Tx interface {
 	// ScheduleRemoval of the request's documents; nil forgets it.
 	ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error
 	RevokeSessions(ctx context.Context, requestID string) error
+	// Count the request in the figures of after instead of those of before, with the
+	// commit. The caller holds its lock, or has made it.
+	Count(r *Request, before, after []stat.Figure)
 	Tenant(ctx context.Context) (workspace.Tenant, error)
 	// HoldTenant reads the tenant FOR SHARE: who locks it waits.
 	HoldTenant(ctx context.Context) (workspace.Tenant, error)

@@ -50,11 +50,14 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			if err := revert(ctx, tx, r); err != nil {
 				return err
 			}
+			after := slices.Clone(states)
 			for _, s := range sent {
 				if err := resetStep(ctx, tx, r.ID, s); err != nil {
 					return err
 				}
+				after[slices.IndexFunc(states, func(at step.State) bool { return at.Key == s.Key })] = s.Reset()
 			}
+			onboarding.CountSteps(tx, r, states, after)
 			return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, map[string]any{
 				"reasonCode": d.ReasonCode, "steps": r.Revert.Steps,
 			})

@@ -180,6 +180,8 @@ func FlagsOf(f flow.Flow) (flags []string) {
 // raise the flags that the steps do not carry yet, each as an attempt of its own
 // in the step's history.
 func raise(ctx context.Context, tx Tx, r *onboarding.Request, states []step.State, raised map[string]string) error {
+	were := slices.Clone(states)
+	defer func() { onboarding.CountSteps(tx, r, were, states) }()
 	for i := range states {
 		s, before := &states[i], len(states[i].Flags)
 		for code, key := range raised {

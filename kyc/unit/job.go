@@ -29,6 +29,8 @@ const (
 	// JobRetention: a request's documents have been kept long enough.
 	JobRetention JobKind = "documents:remove"
 	JobMail      JobKind = "mail:send"
+	// JobFold recurs: changes of figures are added up.
+	JobFold JobKind = "stats:fold"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

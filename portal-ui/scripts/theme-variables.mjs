@@ -17,12 +17,12 @@ async function themeVariables() {
   });
   try {
     const core = await vite.ssrLoadModule('@mantine/core');
-    const { theme, paletteVariables, usedColors } = await vite.ssrLoadModule('/src/theme/theme.ts');
+    const { theme, paletteVariables, usedColors, usedShades } = await vite.ssrLoadModule('/src/theme/theme.ts');
     const merged = core.mergeMantineTheme(core.DEFAULT_THEME, theme);
     const ours = paletteVariables(merged);
     const base = core.defaultCssVariablesResolver(merged);
     const keep = (variables) =>
-      Object.entries(variables).filter(([name]) => isUsed(name, usedColors, Object.keys(merged.colors)));
+      Object.entries(variables).filter(([name]) => isUsed(name, usedColors, usedShades, Object.keys(merged.colors)));
     const list = (variables) =>
       keep(variables)
         .map(([name, value]) => `  ${name}: ${value};\n`)
@@ -38,9 +38,9 @@ async function themeVariables() {
   }
 }
 
-function isUsed(variable, used, families) {
+function isUsed(variable, used, shades, families) {
   const family = families.find((name) => variable.startsWith(`--mantine-color-${name}-`));
-  return family === undefined || used.includes(family);
+  return family === undefined || used.includes(family) || (shades.includes(family) && /-\d$/.test(variable));
 }
 
 const css = await themeVariables();

@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { analyticsFilterFrom } from './analytics/period';
 import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
@@ -85,6 +86,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     getParentRoute: () => portal,
     path: '/requests/$id',
     component: lazyRouteComponent(() => import('./request/RequestPage'), 'RequestPage'),
+  });
+
+  const analytics = createRoute({
+    getParentRoute: () => portal,
+    path: '/analytics',
+    validateSearch: analyticsFilterFrom,
+    component: lazyRouteComponent(() => import('./analytics/AnalyticsPage'), 'AnalyticsPage'),
   });
 
   const audit = createRoute({
@@ -173,7 +181,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, audit, account, settings.addChildren([workspace, people])];
+  const forEveryone = [home, queue, requests, request, analytics, audit, account, settings.addChildren([workspace, people])];
   const forDevelopers = developers.addChildren([
     firstForDevelopers,
     keys,

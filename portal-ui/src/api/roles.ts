@@ -2,6 +2,7 @@ import type { Role } from '../generated/graphql';
 
 export const reviewRoles: Role[] = ['OWNER', 'REVIEWER'];
 export const ownerOnly: Role[] = ['OWNER'];
+export const analyticsRoles: Role[] = ['OWNER', 'ANALYST'];
 export const developerRoles: Role[] = ['OWNER', 'DEVELOPER'];
 
 export function mayReview(role: Role): boolean {

@@ -5,7 +5,7 @@ import { type Fault, UNREACHABLE } from '../api/faults';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { Role } from '../generated/graphql';
 import { logOut } from '../api/portalSession';
-import { developerRoles, mayDevelop, ownerOnly, reviewRoles, roleWords } from '../api/roles';
+import { analyticsRoles, developerRoles, mayDevelop, ownerOnly, reviewRoles, roleWords } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { loginAddress } from '../api/loginTarget';
 import { Icon, type IconName } from '../ui/Icon';
@@ -16,7 +16,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
 interface Place {
-  to: '/queue' | '/requests' | '/developers' | '/audit' | '/settings';
+  to: '/queue' | '/requests' | '/analytics' | '/developers' | '/audit' | '/settings';
   label: string;
   icon: IconName;
   roles?: Role[];
@@ -25,6 +25,7 @@ interface Place {
 const places: Place[] = [
   { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
   { to: '/requests', label: 'Requests', icon: 'requests' },
+  { to: '/analytics', label: 'Analytics', icon: 'analytics', roles: analyticsRoles },
   { to: '/developers', label: 'Developers', icon: 'developers', roles: developerRoles },
   { to: '/audit', label: 'Audit log', icon: 'audit', roles: ownerOnly },
   { to: '/settings', label: 'Settings', icon: 'settings', roles: ownerOnly },

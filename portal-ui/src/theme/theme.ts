@@ -40,7 +40,10 @@ const moss: MantineColorsTuple = [
 ];
 
 /** The colour families that the portal uses; variables of Mantine's others are left out of the page. */
-export const usedColors = ['petrol', 'brick', 'moss', 'gray', 'dark', 'red'];
+export const usedColors = ['petrol', 'brick', 'moss'];
+
+/** Those of which it uses the plain shades alone: nothing that can be pressed has them. */
+export const usedShades = ['gray', 'dark'];
 
 export const theme = createTheme({
   colors: { petrol, brick, moss },

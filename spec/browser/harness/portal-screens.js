@@ -154,6 +154,7 @@ export async function walkOwnersPages(page, tenant, visit) {
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   await page.getByText('request.approved').first().waitFor()
   await visit('audit')
+  await walkAnalytics(page, tenant, visit)
   await walkSettings(page, tenant, visit)
   await walkPeople(page, tenant, visit)
 }
@@ -185,6 +186,18 @@ export async function walkPeople(page, tenant, visit) {
   await dialog.getByText('The workspace needs an owner').waitFor()
   await visit('people-last-owner')
   await close()
+}
+
+/** Shows who is logged in the figures of a week, as charts and as a table. */
+export async function walkAnalytics(page, tenant, visit) {
+  await page.goto(`${tenant.baseUrl}/portal/analytics?period=week`)
+  const chart = page.getByRole('slider', { name: 'Requests by day: values by day' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  await visit('analytics')
+  await page.getByRole('button', { name: 'Table of Requests by day' }).click()
+  await page.getByRole('region', { name: 'Requests by day, values' }).waitFor()
+  await visit('analytics-table')
 }
 
 /** Shows an owner who is logged in the settings, as they are and with changes that are asked about. */

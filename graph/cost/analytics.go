@@ -1,0 +1,28 @@
+package cost
+
+import (
+	"verifyme/graph/generated"
+	"verifyme/kyc/instant"
+)
+
+// sumWeight of counts that are summed up over the asked time, however few rows are
+// given of it.
+const sumWeight = 2000
+
+// Rows of the lists of analytics: of the longest time, and of a large workspace.
+const (
+	dayRows      = 401
+	versionRows  = 20
+	refusalRows  = 10
+	decisionRows = 16
+	codeRows     = 9
+)
+
+func analytics(c *generated.ComplexityRoot) {
+	rows := func(n int) func(child int) int { return func(child int) int { return 1 + n*child } }
+	c.Query.Analytics = func(child int, _, _ instant.Timestamp, _ *string, _ *int) int { return sumWeight + child }
+	c.Analytics.Days = func(child int) int { return sumWeight + dayRows*child }
+	c.Analytics.Versions = func(child int) int { return sumWeight + versionRows*child }
+	c.Analytics.Funnel, c.FunnelStep.Refusals = rows(stepRows), rows(refusalRows)
+	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)
+}

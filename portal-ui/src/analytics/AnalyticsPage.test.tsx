@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Here already, so that opening the page does not wait for its chunk.
+import './AnalyticsPage';
+import { axeViolations, openPortal, refusal } from '../testing/portal';
+import { owner, reviewer } from '../testing/requests';
+
+const analyst = { ...reviewer, role: 'ANALYST' as const };
+const reach = {
+  created: 9,
+  started: 8,
+  submitted: 6,
+  approved: 3,
+  autoApproved: 1,
+  rejected: 1,
+  expired: 1,
+  cancelled: 1,
+};
+const none = Object.fromEntries(Object.keys(reach).map((name) => [name, 0]));
+const lists = { funnel: [], decisions: [], flags: [], days: [], versions: [] };
+const noTime = { count: 0, p50: null, p90: null, p99: null };
+const empty = { ...none, ...lists, secondsToSubmit: noTime, secondsToDecide: noTime };
+const figures = {
+  ...reach,
+  secondsToSubmit: { count: 6, p50: 240, p90: 900, p99: 7200 },
+  secondsToDecide: { count: 4, p50: 0.4, p90: 3600, p99: 3600 },
+  funnel: [
+    { stepKey: 'mobileOtp', started: 8, completed: 8, skipped: 0, firstTry: 7, refusals: [] },
+    { stepKey: 'bank', started: 8, completed: 6, skipped: 0, firstTry: 3, refusals: [{ code: 'BANK_DOWN', count: 2 }] },
+  ],
+  decisions: [{ outcome: 'APPROVED', reasonCode: 'VERIFIED_OK', count: 3 }],
+  flags: [{ code: 'PROVIDER_UNAVAILABLE', count: 2 }],
+  days: [{ day: '2026-01-04', ...reach }],
+  versions: [{ flowKey: 'bank-account-check-v1', flowVersion: 2, ...reach }],
+};
+
+describe('analytics', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T12:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  it('shows figures with what they count, and what is to be seen in each chart', async () => {
+    await openPortal('/analytics', analyst, { analytics: () => figures });
+    expect(await screen.findByText('4 min')).toBeDefined();
+    expect(screen.getByText('Submitted at least once, of those started: 6 of 8.')).toBeDefined();
+    expect(screen.getByText('4 min')).toBeDefined();
+    expect(screen.getByText('9 requests were created, most on 4 Jan 2026: 9.')).toBeDefined();
+    expect(screen.getByText('Most stopped at bank: 2 of 8. The error seen last is mostly BANK_DOWN.')).toBeDefined();
+    expect(screen.getByText('Most often: Approved: Everything verified, 3 of 3.')).toBeDefined();
+    expect(screen.getByText('Provider was away')).toBeDefined();
+    expect(screen.getByText('Bank account check, version 2')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('gives each value by the keyboard', async () => {
+    const user = userEvent.setup();
+    await openPortal('/analytics?period=week', owner, { analytics: () => figures });
+    const chart = await screen.findByRole('slider', { name: 'Requests by day: values by day' });
+    chart.focus();
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toBe(
+      '4 Jan 2026: 9 created, 3 approved, 1 rejected, 2 not decided, 3 not submitted',
+    );
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toContain('30 Dec 2025: 0 created');
+  });
+
+  it('shows the same values as a table', async () => {
+    const user = userEvent.setup();
+    await openPortal('/analytics?period=week', analyst, { analytics: () => figures });
+    await user.click(await screen.findByRole('button', { name: 'Table of Steps' }));
+    const table = screen.getByRole('region', { name: 'Steps, values' });
+    const row = within(table).getByText('bank').closest('tr');
+    expect([...(row?.cells ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'bank',
+      '8',
+      '6',
+      '0',
+      '3',
+      '2',
+      'BANK_DOWN 2',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('asks for the period and the flow that are chosen', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/analytics?period=today', analyst, { analytics: () => figures });
+    await user.selectOptions(await screen.findByLabelText('Flow'), 'bank-account-check-v1');
+    await waitFor(() => expect(portal.address()).toBe('/portal/analytics?period=today&flow=bank-account-check-v1'));
+    await user.selectOptions(screen.getByLabelText('Period'), 'week');
+    await waitFor(() =>
+      expect(portal.sent('Analytics')).toMatchObject([
+        { from: '2026-01-04T18:30:00.000Z', to: '2026-01-05T18:30:00.000Z' },
+        { flowKey: 'bank-account-check-v1' },
+        { from: '2025-12-29T18:30:00.000Z', to: '2026-01-05T18:30:00.000Z', flowKey: 'bank-account-check-v1' },
+      ]),
+    );
+  });
+
+  it('says where there is nothing to count', async () => {
+    await openPortal('/analytics', analyst, { analytics: () => empty });
+    expect(await screen.findByText(/^No request was created in this time/)).toBeDefined();
+    expect(screen.queryByRole('figure')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('offers to try again where the figures could not be read', async () => {
+    const user = userEvent.setup();
+    let fails = true;
+    await openPortal('/analytics', analyst, {
+      analytics: () => {
+        if (fails) throw refusal('SERVICE_UNAVAILABLE');
+        return figures;
+      },
+    });
+    await screen.findByRole('alert');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('4 min')).toBeDefined();
+  });
+
+  it('is for owners and analysts', async () => {
+    const portal = await openPortal('/analytics', reviewer, { analytics: () => figures });
+    expect((await screen.findByRole('alert')).textContent).toContain('OWNER or ANALYST');
+    expect(portal.sent('Analytics')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Analytics' })).toBeNull();
+  });
+});
