@@ -16,6 +16,11 @@ LEFT JOIN template_sealed e ON e.request_id = c.template_id AND e.kind = 'email'
 LEFT JOIN template_sealed d ON d.request_id = c.template_id AND d.kind = 'metadata'
 JOIN template_sealed l ON l.request_id = c.template_id AND l.kind = 'link';
 
+-- Each copy shares its values with no other.
+INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
+SELECT k.tenant_id, k.kind, md5(k.digest || c.request_id), c.request_id, k.at + later
+FROM copies c JOIN template_links k ON k.request_id = c.template_id;
+
 INSERT INTO review_queue (tenant_id, request_id, status, entered_at, due_at, flow_key, flags, severity, rev)
 SELECT q.tenant_id, c.request_id, q.status, q.entered_at + later, q.due_at + later, q.flow_key, q.flags, q.severity,
   nextval('review_queue_rev')

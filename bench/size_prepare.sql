@@ -4,6 +4,7 @@
 CREATE TEMP TABLE template_requests AS SELECT r.* FROM requests r JOIN templates USING (request_id);
 CREATE TEMP TABLE template_queue AS SELECT q.* FROM review_queue q JOIN templates USING (request_id);
 CREATE TEMP TABLE template_steps AS SELECT s.* FROM request_steps s JOIN templates USING (request_id);
+CREATE TEMP TABLE template_links AS SELECT k.* FROM link_keys k JOIN templates USING (request_id);
 CREATE TEMP TABLE template_codes AS SELECT c.* FROM codes c JOIN templates USING (request_id);
 CREATE TEMP TABLE template_consents AS SELECT c.* FROM consents c JOIN templates USING (request_id);
 CREATE TEMP TABLE template_sessions AS SELECT s.* FROM applicant_sessions s JOIN templates USING (request_id);

@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/db/pg"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/stat"
 )
 
@@ -16,6 +18,10 @@ const longestWindow = time.Hour
 // DiscardExpired deletes at most limit rows of each table, and gives the most
 // that it deleted of one.
 func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error) {
+	callsBefore, err := t.callsBefore(ctx)
+	if err != nil {
+		return most, err
+	}
 	for _, expired := range []struct {
 		table, condition string
 		before           time.Time
@@ -25,6 +31,7 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		{"portal_sessions", "expires_at <= ?", t.real},
 		{"limits", "started_at <= ?", t.now.Add(-longestWindow)},
 		{"stat_15m", "cohort < ?", stat.QuartersKept(t.now)},
+		{"api_calls", "at <= ?", callsBefore},
 	} {
 		res, err := t.NewRaw(`DELETE FROM ? WHERE tenant_id = ? AND ctid = ANY(ARRAY(
 			SELECT ctid FROM ? WHERE tenant_id = ? AND `+expired.condition+` LIMIT ? FOR UPDATE SKIP LOCKED))`,
@@ -39,6 +46,17 @@ func (t *Tx) DiscardExpired(ctx context.Context, limit int) (most int, err error
 		most = max(most, int(n))
 	}
 	return most, nil
+}
+
+// callsBefore is the time up to which calls go: they are too old, or newer ones fill
+// the tenant's room.
+func (t *Tx) callsBefore(ctx context.Context) (before time.Time, err error) {
+	ok, err := pg.IsFound(t.NewRaw(`SELECT at FROM api_calls WHERE tenant_id = ? ORDER BY at DESC OFFSET ? LIMIT 1`,
+		t.tenantID, apicall.MostKept).Scan(ctx, &before))
+	if tooOld := t.now.Add(-apicall.Kept); !ok || before.Before(tooOld) {
+		before = tooOld
+	}
+	return before, err
 }
 
 // DiscardLogins implements auth.Logins.

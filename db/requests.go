@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/related"
 )
 
 type requestRow struct {
@@ -107,8 +108,10 @@ func (t *Tx) InsertRequest(ctx context.Context, r *onboarding.Request) error {
 	if s.first != nil {
 		return s.first
 	}
-	_, err = t.NewInsert().Model(&row).Exec(ctx)
-	return err
+	if _, err = t.NewInsert().Model(&row).Exec(ctx); err != nil {
+		return err
+	}
+	return t.link(r.ID, related.OfApplicant(r.Mobile, r.Email)...)
 }
 
 func (t *Tx) Request(ctx context.Context, id string) (onboarding.Request, error) {

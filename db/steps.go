@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"verifyme/kyc/related"
 	"verifyme/kyc/step"
 )
 
@@ -82,5 +83,8 @@ func (t *Tx) SaveStep(ctx context.Context, requestID string, state step.State) e
 		Set("data_sealed = EXCLUDED.data_sealed, verified_sealed = EXCLUDED.verified_sealed, problem = EXCLUDED.problem, " +
 			"completed_at = EXCLUDED.completed_at").
 		Exec(ctx)
-	return err
+	if err != nil {
+		return err
+	}
+	return t.link(requestID, related.OfStep(state)...)
 }

@@ -21,6 +21,9 @@ type userRow struct {
 	PasswordHash string
 	CreatedAt    time.Time
 	DisabledAt   *time.Time
+	InvitedAt    *time.Time
+	LastSeenAt   *time.Time
+	TOTPSince    *time.Time `bun:"totp_since"`
 }
 
 // emailIndex lets an address be one user's alone in the deployment.
@@ -29,7 +32,7 @@ const emailIndex = "users_email_key"
 func (t *Tx) InsertUser(ctx context.Context, u auth.User) (free bool, err error) {
 	row := userRow{
 		TenantID: t.tenantID, UserID: u.ID, Email: u.Email, Role: u.Role,
-		PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt,
+		PasswordHash: u.PasswordHash, CreatedAt: u.CreatedAt, InvitedAt: u.InvitedAt,
 	}
 	_, err = t.NewInsert().Model(&row).Exec(ctx)
 	if isTaken(err, emailIndex) {
@@ -67,18 +70,40 @@ func (t *Tx) readUser(ctx context.Context, column, value, lock string) (auth.Use
 func (t *Tx) UsersByID(ctx context.Context, ids []string) ([]auth.User, error) {
 	var rows []userRow
 	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id IN (?)", t.tenantID, bun.List(ids)).Scan(ctx)
+	return usersOf(rows), err
+}
+
+func (t *Tx) Users(ctx context.Context) ([]auth.User, error) {
+	var rows []userRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Order("created_at", "user_id").Scan(ctx)
+	return usersOf(rows), err
+}
+
+func usersOf(rows []userRow) []auth.User {
 	users := make([]auth.User, len(rows))
 	for i, row := range rows {
 		users[i] = row.user()
 	}
-	return users, err
+	return users
 }
 
 func (r userRow) user() auth.User {
+	totp := r.TOTPSince != nil
 	return auth.User{
 		ID: r.UserID, Email: r.Email, Role: r.Role, PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt,
-		DisabledAt: r.DisabledAt,
+		DisabledAt: r.DisabledAt, InvitedAt: r.InvitedAt, TOTP: &totp, LastSeenAt: r.LastSeenAt,
 	}
+}
+
+func (t *Tx) TouchUser(ctx context.Context, id string) error {
+	_, err := t.NewRaw(`UPDATE users SET last_seen_at = ? WHERE tenant_id = ? AND user_id = ?
+		AND (last_seen_at IS NULL OR last_seen_at <= ?)`, t.now, t.tenantID, id, t.now.Add(-time.Minute)).Exec(ctx)
+	return err
+}
+
+func (t *Tx) SaveRole(ctx context.Context, id string, role access.Role) error {
+	_, err := t.NewRaw(`UPDATE users SET role = ? WHERE tenant_id = ? AND user_id = ?`, role, t.tenantID, id).Exec(ctx)
+	return err
 }
 
 // EmailsOf the users with the role who are not disabled, in their order of creation.
@@ -88,10 +113,11 @@ func (t *Tx) EmailsOf(ctx context.Context, role access.Role) (emails []string, e
 	return emails, err
 }
 
-func (t *Tx) LockOwners(ctx context.Context) (ids []string, err error) {
-	err = t.NewRaw(`SELECT user_id FROM users WHERE tenant_id = ? AND role = ? AND disabled_at IS NULL
-		ORDER BY user_id FOR NO KEY UPDATE`, t.tenantID, access.Owner).Scan(ctx, &ids)
-	return ids, err
+func (t *Tx) LockOwners(ctx context.Context) ([]auth.User, error) {
+	var rows []userRow
+	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND role = ? AND disabled_at IS NULL", t.tenantID,
+		access.Owner).Order("user_id").For("NO KEY UPDATE").Scan(ctx)
+	return usersOf(rows), err
 }
 
 func (t *Tx) DisableUser(ctx context.Context, id string) (disabled bool, err error) {
@@ -113,8 +139,8 @@ func (t *Tx) EnableUser(ctx context.Context, id string) (enabled bool, err error
 }
 
 func (t *Tx) SavePassword(ctx context.Context, id, hash string) error {
-	_, err := t.NewRaw(`UPDATE users SET password_hash = ? WHERE tenant_id = ? AND user_id = ?`, hash, t.tenantID,
-		id).Exec(ctx)
+	_, err := t.NewRaw(`UPDATE users SET password_hash = ?, invited_at = NULL WHERE tenant_id = ? AND user_id = ?`, hash,
+		t.tenantID, id).Exec(ctx)
 	if err != nil {
 		return err
 	}

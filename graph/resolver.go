@@ -6,7 +6,10 @@ import (
 	"log/slog"
 
 	"verifyme/graph/analytics"
+	"verifyme/graph/apicalls"
 	"verifyme/graph/generated"
+	"verifyme/graph/people"
+	"verifyme/graph/related"
 	"verifyme/kyc"
 )
 
@@ -25,10 +28,16 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 // One type a root, so that a query and a subscription may share a name.
 type (
 	query struct {
-		analytics.Query
 		app *kyc.Services
+		peopleQuery
+		apiCallQuery
+		relatedQuery
+		analyticsQuery
 	}
-	mutation     struct{ app *kyc.Services }
+	mutation struct {
+		app *kyc.Services
+		peopleMutation
+	}
 	subscription struct {
 		app    *kyc.Services
 		log    *slog.Logger
@@ -36,11 +45,27 @@ type (
 	}
 )
 
+// What other packages resolve, by names that differ.
+type (
+	peopleQuery    = people.Query
+	peopleMutation = people.Mutation
+	apiCallQuery   = apicalls.Query
+	relatedQuery   = related.Query
+	analyticsQuery = analytics.Query
+)
+
 // Query serves the fields of Query.
-func (r Resolvers) Query() generated.QueryResolver { return query{analytics.Query{App: r.app}, r.app} }
+func (r Resolvers) Query() generated.QueryResolver {
+	return query{
+		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
+		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
+	}
+}
 
 // Mutation serves the fields of Mutation.
-func (r Resolvers) Mutation() generated.MutationResolver { return mutation{r.app} }
+func (r Resolvers) Mutation() generated.MutationResolver {
+	return mutation{app: r.app, peopleMutation: people.Mutation{People: r.app.People}}
+}
 
 // Subscription serves the fields of Subscription.
 func (r Resolvers) Subscription() generated.SubscriptionResolver { return subscription(r) }

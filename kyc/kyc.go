@@ -8,6 +8,7 @@ import (
 	"maps"
 
 	"verifyme/kyc/analytics"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -17,7 +18,9 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
@@ -31,6 +34,7 @@ type Services struct {
 	Auth         *auth.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
+	People       *people.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service
 	Onboarding   *onboarding.Service
@@ -43,6 +47,8 @@ type Services struct {
 	Steps        *steps.Service
 	Usage        *usage.Service
 	Analytics    *analytics.Service
+	Calls        *apicall.Service
+	Related      *related.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

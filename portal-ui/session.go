@@ -3,6 +3,7 @@ package portalui
 import (
 	"net"
 	"net/http"
+	"strings"
 
 	"verifyme/kyc"
 	"verifyme/kyc/access"
@@ -96,7 +97,8 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 type signInBody struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
-	// TOTP is taken from every client and asked of no user so far.
+	// TOTP is a code of the second factor, or a recovery code; it is asked for by
+	// TOTP_REQUIRED.
 	TOTP *string `json:"totp"`
 }
 
@@ -111,9 +113,11 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	in, err := s.app.Auth.Login(r.Context(), auth.LoginInput{
-		Email: body.Email, Password: body.Password, Address: address(r),
-	})
+	input := auth.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)}
+	if body.TOTP != nil {
+		input.Code = strings.TrimSpace(*body.TOTP)
+	}
+	in, err := s.app.Auth.Login(r.Context(), input)
 	if err != nil {
 		return err
 	}
@@ -121,11 +125,13 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// open the session in the browser.
+// open the session in the browser, where there is one.
 func (s sessions) open(w http.ResponseWriter, in auth.LoggedIn) {
-	cookie := s.cookie(in.Token)
-	cookie.Expires = in.ExpiresAt
-	http.SetCookie(w, cookie)
+	if in.Token != "" {
+		cookie := s.cookie(in.Token)
+		cookie.Expires = in.ExpiresAt
+		http.SetCookie(w, cookie)
+	}
 	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
 	web.JSON(w, http.StatusOK, map[string]any{"user": user})
 }
@@ -153,7 +159,8 @@ type passwordBody struct {
 	Password string `json:"password"`
 }
 
-// choosePassword by a one-time link, and sign in.
+// choosePassword by a one-time link, and sign in; a user with a second factor logs in
+// afterwards.
 func (s sessions) choosePassword(w http.ResponseWriter, r *http.Request) error {
 	var body passwordBody
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {

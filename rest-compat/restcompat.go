@@ -35,7 +35,7 @@ type api struct {
 }
 
 // New serves every path under /v1; give it requests with their whole path.
-func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Services, options Options) http.Handler {
+func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Services, options Options) chi.Router {
 	a := api{query: q, mutation: m, app: app, options: options}
 	router := chi.NewRouter()
 	router.NotFound(a.elsewhere(func(w http.ResponseWriter, r *http.Request) {

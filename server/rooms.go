@@ -9,6 +9,7 @@ import (
 	"verifyme/db"
 	"verifyme/kyc"
 	"verifyme/kyc/analytics"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/evidence"
@@ -19,7 +20,9 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/unit"
@@ -85,6 +88,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
 			Clock:      s.clock, Random: rand.Float64, Log: s.log,
 		},
+		People: &people.Service{
+			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
+			PasswordPage: s.passwordPage(),
+		},
 		Review: &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
@@ -102,6 +109,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: store,
 		},
+		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
+		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		OTP: &otp.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},

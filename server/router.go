@@ -34,7 +34,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Use(s.traced, s.secured, s.logged(), s.recovering, s.addressed)
 	r.NotFound(web.NotFound)
 	routes := r
-	v1 := restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors)
+	v1 := s.calls.Around(restcompat.New(resolvers.Query(), resolvers.Mutation(), s.App, doors))
 	token := restcompat.Token(s.App, doors)
 	docs := restcompat.Docs(s.config.BaseURL.String(), s.config.Environment == Production)
 	r.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) {

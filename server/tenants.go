@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"net/url"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
@@ -30,13 +31,13 @@ type UserInfo struct {
 
 // passwordPage of the portal. The token follows in the address's fragment, which no
 // browser sends, so that it is in no log.
-const passwordPage = "/portal/password"
+func (s *Service) passwordPage() *url.URL { return s.config.BaseURL.JoinPath("/portal/password") }
 
 // Linked is how the user's one-time link is handed out.
 func (s *Service) Linked(l auth.LinkedUser) UserInfo {
 	until := instant.Of(l.ExpiresAt)
 	return UserInfo{
-		Email: l.User.Email, Role: l.User.Role, Link: s.config.BaseURL.JoinPath(passwordPage).String() + "#" + l.Token,
+		Email: l.User.Email, Role: l.User.Role, Link: s.passwordPage().String() + "#" + l.Token,
 		LinkExpiresAt: &until,
 	}
 }

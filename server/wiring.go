@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/unit"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
+	"verifyme/server/calllog"
 )
 
 // Service is the wired application of one process.
@@ -36,6 +37,7 @@ type Service struct {
 	log     *slog.Logger
 	metrics *metrics
 	limits  *limits
+	calls   *calllog.Log
 }
 
 type systemClock struct{}
@@ -79,6 +81,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	if err := s.connectProviders(email); err != nil {
 		return nil, err
 	}
+	s.calls = calllog.New(s.App.Calls.Record, s.metrics.registry, log)
 	return s, nil
 }
 
@@ -120,6 +123,7 @@ func (s *Service) Close() error {
 	if s.worker != nil {
 		s.worker.Stop()
 	}
+	s.calls.Close()
 	s.Queue.Close()
 	s.push.Close()
 	return errors.Join(s.redis.Close(), s.Store.Close())

@@ -90,7 +90,7 @@ func kindOf(path string) identifier.Prefix {
 	name := strings.ToLower(path)
 	for word, prefix := range map[string]identifier.Prefix{
 		"endpoint": identifier.Endpoint, "delivery": identifier.Delivery, "document": identifier.Document,
-		"key": identifier.Key, "user": identifier.User,
+		"key": identifier.Key, "trace": callTrace, "user": identifier.User,
 	} {
 		if strings.Contains(name, word) {
 			return prefix

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/identifier"
 	"verifyme/spec/app"
+	"verifyme/web/trace"
 )
 
 // SPEC "Tenant": another workspace's id answers exactly as one that nobody
@@ -37,7 +38,9 @@ func newNeighbours(t *testing.T) neighbours {
 	for w, ids := range map[*app.App]map[identifier.Prefix]string{n.owner: n.theirs, n.stranger: n.strangersOwn} {
 		w.Issue(app.Fields{"externalReference": "order of " + w.Tenant.Name})
 		w.StepUp(access.Owner, w.Password(access.Owner)).Want(http.StatusOK)
-		ids[identifier.Key] = makeKey(w, nil).id
+		key := makeKey(w, nil)
+		ids[identifier.Key] = key.id
+		ids[callTrace] = loggedAs(t, w.Portal(access.Owner), ping(w, key.secret)).TraceID
 		ids[identifier.Event] = w.Deliveries("")[0].EventID
 		ids[identifier.User] = w.Texts(w.Tenant.TenantID, `SELECT user_id FROM users LIMIT 1`)[0]
 		ids[identifier.Tenant] = w.Tenant.TenantID
@@ -77,8 +80,16 @@ func (n neighbours) wantUntouched(t *testing.T, before map[string]string) {
 	}
 }
 
+// callTrace stands for the prefix of trace ids, which have none.
+const callTrace identifier.Prefix = ""
+
 // like is an id of nobody, of the same form.
-func like(prefix identifier.Prefix) string { return identifier.New(prefix, time.Now()) }
+func like(prefix identifier.Prefix) string {
+	if prefix == callTrace {
+		return trace.New()
+	}
+	return identifier.New(prefix, time.Now())
+}
 
 // volatile headers differ between any two calls.
 var volatile = []string{"X-Request-Id", "Date", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"}

@@ -19,8 +19,8 @@ import (
 // of a list in few blocks however many rows there are.
 
 // grown tables, whose sequential scan grows with the tenant's years.
-var grown = strings.Fields(`api_keys applicant_sessions attempts audit_log codes consents deliveries delivery_attempts
-	documents events idempotency_keys oauth_tokens portal_sessions request_steps requests`)
+var grown = strings.Fields(`api_calls api_keys applicant_sessions attempts audit_log codes consents deliveries
+	delivery_attempts documents events idempotency_keys link_keys oauth_tokens portal_sessions request_steps requests`)
 
 // fewBlocks that a page of a list may read, of the two thousand and more that
 // the grown tables have.
@@ -41,7 +41,7 @@ func TestPlans_HotQueriesUseAnIndex(t *testing.T) {
 	w.server, w.statements = a.RecordStatements()
 	w.prepare()
 	w.useDoors(t)
-	w.useLists()
+	w.useLists(t)
 	w.useWorkers()
 	grow(t, a)
 	for _, q := range w.queries {
@@ -148,7 +148,7 @@ func (w *planner) useDoors(t *testing.T) {
 
 // useLists reads each list's first page and the one after a cursor, with and
 // without each filter.
-func (w *planner) useLists() {
+func (w *planner) useLists(t *testing.T) {
 	at := url.QueryEscape("2020-01-01T00:00:00Z")
 	later := url.QueryEscape("2100-01-01T00:00:00Z")
 	for path, filters := range map[string][]string{
@@ -173,11 +173,11 @@ func (w *planner) useLists() {
 			}
 		}
 	}
-	w.useNewestFirst()
+	w.useNewestFirst(t)
 }
 
 // useNewestFirst reads the portal's list, which goes the other way.
-func (w *planner) useNewestFirst() {
+func (w *planner) useNewestFirst(t *testing.T) {
 	const list = `query($f: OnboardingRequestFilter, $after: String) { onboardingRequests(filter: $f, first: 50,
 		after: $after) { edges { cursor node { id } } pageInfo { hasNextPage } } }`
 	portal := w.server.Portal(access.Owner)
@@ -194,6 +194,7 @@ func (w *planner) useNewestFirst() {
 			w.queries[len(w.queries)-1].page = true
 		}
 	}
+	w.useAPICalls(t, portal)
 	w.use("the audit log", func() { portal.Ask(`{ auditLog(first: 50) { edges { node { id } } } }`, nil).Want() })
 	w.queries[len(w.queries)-1].page = true
 	for use, page := range map[string]string{
@@ -201,6 +202,26 @@ func (w *planner) useNewestFirst() {
 	} {
 		w.use(use, func() { portal.Ask(page, app.Fields{"first": 50}).Want() })
 		w.queries[len(w.queries)-1].page = true
+	}
+}
+
+// useAPICalls reads the log of calls, with and without each filter.
+func (w *planner) useAPICalls(t *testing.T, portal *app.Portal) {
+	const key, trace = "key_0000000000000000000003", "00000000000000000000000000000007"
+	loggedAs(t, portal, ping(w.server, w.a.Tenant.APIKey))
+	cursor := portal.Ask(apiCallsOf, nil).Want().Text("data.apiCalls.edges.0.cursor")
+	w.statements.Since()
+	for _, filter := range []app.Fields{
+		{}, {"traceId": trace}, {"keyId": key}, {"path": "/v1/ping"}, {"path": "/v1/onboarding-requests*"},
+		{"status": 404}, {"statusClass": 4}, {"statusClass": 2}, {"keyId": key, "statusClass": 4},
+		{"from": "2020-01-01T00:00:00Z", "to": "2100-01-01T00:00:00Z"},
+	} {
+		for _, after := range []any{nil, cursor} {
+			w.use(fmt.Sprintf("API calls %v after %v", filter, after), func() {
+				portal.Ask(apiCallsOf, app.Fields{"f": filter, "after": after}).Want()
+			})
+			w.queries[len(w.queries)-1].page = true
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 // counts. Values and vocabulary may use others of their floor.
 var floors = map[string]int{
 	"kyc/identifier": valueFloor, "kyc/instant": valueFloor, "kyc/apperr": valueFloor,
-	"kyc/mask": valueFloor, "kyc/password": valueFloor,
+	"kyc/mask": valueFloor, "kyc/totp": valueFloor, "kyc/password": valueFloor,
 	"kyc/webaddress": valueFloor, "kyc/namematch": valueFloor, "kyc/strictjson": valueFloor, "kyc/text": valueFloor,
 	"kyc/picture": valueFloor, "kyc/pdf": valueFloor,
 	"kyc/filetype": vocabularyFloor,
@@ -31,8 +31,8 @@ var floors = map[string]int{
 	"kyc/unit": 2,
 	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3,
 	"kyc/workspace": 4, "kyc/flowedit": 4,
-	"kyc/onboarding": 5, "kyc/webhook": 5,
-	"kyc/review": 6, "kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6,
+	"kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
+	"kyc/review": 6, "kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/journey":       7,
 	"kyc/journey/files": 8,
@@ -68,6 +68,7 @@ var rooms = map[string][]string{
 	"golang.org/x/crypto/argon2":   {"kyc/password"},
 	"golang.org/x/image":           {"kyc/picture"},
 	"github.com/spf13/cobra":       {"server/command"},
+	"rsc.io/qr":                    {"kyc/totp"},
 	"github.com/minio/minio-go":    {"provider/files"},
 	"github.com/prometheus":        {"server", "jobs"},
 	"github.com/hibiken/asynq":     {"jobs"},

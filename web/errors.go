@@ -57,6 +57,9 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 		id = trace.New()
 	}
 	e := Shown(r.Context(), slog.Default(), id, err)
+	if told, ok := r.Context().Value(refusalKey{}).(*Refusal); ok {
+		*told = Refusal{Code: e.Code, Message: e.Message, Details: e.Details}
+	}
 	header := w.Header()
 	header.Set(HeaderTrace, id)
 	if e.RetryAfter > 0 {
@@ -73,6 +76,22 @@ func WriteErrorWith(w http.ResponseWriter, r *http.Request, err error, extra map
 		Code: e.Code, Message: e.Message, TraceID: id, Details: apperr.Listed(e.Details), AttemptsLeft: e.AttemptsLeft,
 	}
 	JSON(w, Status(e.Kind), body)
+}
+
+// Refusal that a request was answered with; empty where it was not refused.
+type Refusal struct {
+	Code, Message string
+	// Details of a body or a query that is not valid: their message stands in Message too.
+	Details []apperr.Detail
+}
+
+type refusalKey struct{}
+
+// WithRefusal gives a context whose Refusal is filled in by WriteError, for who keeps
+// a record of answers.
+func WithRefusal(ctx context.Context) (context.Context, *Refusal) {
+	r := &Refusal{}
+	return context.WithValue(ctx, refusalKey{}, r), r
 }
 
 // Shown is what the caller may see of err: the fault itself, or INTERNAL once

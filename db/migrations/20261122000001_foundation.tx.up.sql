@@ -59,6 +59,16 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   created_at    timestamptz NOT NULL,
   disabled_at   timestamptz,
+  -- NULL once a password is chosen.
+  invited_at    timestamptz,
+  -- The latest use of a session, to the minute.
+  last_seen_at  timestamptz,
+  -- The secret of the second factor, sealed, and since when a code of it is asked for;
+  -- until then the user is setting it up.
+  totp_secret   bytea,
+  totp_since    timestamptz,
+  -- The latest 30 seconds whose code was used: each code works once.
+  totp_used     bigint,
   PRIMARY KEY (tenant_id, user_id)
 );
 
@@ -75,6 +85,15 @@ CREATE TABLE password_links (
   FOREIGN KEY (tenant_id, user_id) REFERENCES users
 );
 CREATE INDEX password_links_hash ON password_links (hash);
+
+-- Each stands in for a code of the second factor, once; then it is gone.
+CREATE TABLE recovery_codes (
+  tenant_id text COLLATE "C" NOT NULL,
+  user_id   text COLLATE "C" NOT NULL,
+  hash      bytea NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, hash),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users
+);
 
 CREATE TABLE portal_sessions (
   tenant_id     text COLLATE "C" NOT NULL,
@@ -270,6 +289,21 @@ CREATE INDEX attempts_request ON attempts (tenant_id, request_id, attempt_id);
 CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
 CREATE INDEX attempts_waiting ON attempts (answer_until) WHERE status = 'WAITING';
 CREATE INDEX attempts_consent ON attempts (consent_hash) WHERE consent_hash IS NOT NULL;
+
+-- Which requests share a value: a phone number, an e-mail address, a PAN, a bank
+-- account or a file, by a keyed digest of it that is the tenant's own.
+CREATE TABLE link_keys (
+  tenant_id  text COLLATE "C" NOT NULL,
+  kind       text COLLATE "C" NOT NULL,
+  digest     text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  at         timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, kind, digest, request_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests ON DELETE CASCADE
+);
+-- A hash has no order: by one that has, PostgreSQL would read all of the tenant's
+-- links to find the newest of a value, rather than the value's own.
+CREATE INDEX link_keys_request ON link_keys USING hash (request_id);
 
 -- Providers' definite answers, for ten minutes an identical input. The index
 -- is keyed, the answer sealed.
@@ -613,6 +647,26 @@ CREATE TABLE stat_day (
   n            integer NOT NULL,
   PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, step_key, code)
 );
+-- Calls of the server API that a tenant's keys made, for 30 days: ids and codes
+-- alone. The last second of them may be lost with the machine. The tenant is the
+-- shown key's: a foreign key would check that again for each call, as for events.
+CREATE TABLE api_calls (
+  tenant_id   text COLLATE "C" NOT NULL,
+  trace_id    uuid NOT NULL,
+  at          timestamptz NOT NULL,
+  method      text NOT NULL,
+  path        text COLLATE "C" NOT NULL,
+  status      integer NOT NULL,
+  -- Of a failure; empty of a success.
+  code        text NOT NULL,
+  message     text NOT NULL,
+  key_id      text COLLATE "C" NOT NULL,
+  duration_ms integer NOT NULL,
+  PRIMARY KEY (tenant_id, trace_id)
+);
+CREATE INDEX api_calls_at ON api_calls (tenant_id, at, trace_id);
+-- Failures are few, and looked for.
+CREATE INDEX api_calls_failed ON api_calls (tenant_id, at, trace_id) WHERE status >= 400;
 
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.

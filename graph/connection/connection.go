@@ -11,6 +11,7 @@ import (
 
 	"verifyme/graph/cost"
 	"verifyme/graph/generated"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
@@ -96,6 +97,27 @@ func SequenceOf(after *string) (int64, error) {
 		return 0, errCursor
 	}
 	return n, nil
+}
+
+// CallWindow is Window of the calls of the API, which are named by their trace ids.
+func CallWindow(first *int, after *string) (int, *unit.Position, error) {
+	limit, at, err := Window("", first, after)
+	if err == nil && at != nil && !traceID.MatchString(at.ID) {
+		err = errCursor
+	}
+	return limit, at, err
+}
+
+var traceID = regexp.MustCompile(`^[0-9a-f]{32}$`)
+
+// Calls of one page.
+func Calls(page unit.Page[apicall.Call]) generated.APICallConnection {
+	cursor := func(i int) string { return cursorOf(page.Items[i].At.Time, page.Items[i].TraceID) }
+	edges := make([]generated.APICallEdge, len(page.Items))
+	for i, call := range page.Items {
+		edges[i] = generated.APICallEdge{Cursor: cursor(i), Node: call}
+	}
+	return generated.APICallConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
 }
 
 func pageInfo(more bool, cursors int, cursor func(i int) string) generated.PageInfo {

@@ -11,6 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"verifyme/graph/generated"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -41,6 +42,7 @@ const (
 	eventRow    = 3
 	deliveryRow = 2
 	auditRow    = 2
+	callRow     = 2
 )
 
 // Weights of what is read for each row anew.
@@ -59,6 +61,7 @@ const (
 	retentionRows    = 3
 	flowRows         = 10
 	keyRows          = 20
+	userRows         = 50
 	stepRows         = 11
 	typeRows         = 14
 	usageRows        = 500
@@ -81,6 +84,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
+	c.Query.Users = rows(userRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
@@ -122,6 +126,9 @@ func pages(c *generated.ComplexityRoot) {
 	}
 	c.Query.WebhookDeliveries = func(child int, _ *webhook.DeliveryQuery, first *int, _ *string) int {
 		return rows(first, deliveryRow, child)
+	}
+	c.Query.APICalls = func(child int, _ *apicall.Query, first *int, _ *string) int {
+		return rows(first, callRow, child)
 	}
 	c.Query.AuditLog = func(child int, _ *unit.AuditQuery, first *int, _ *string) int {
 		return rows(first, auditRow, child)

@@ -9,6 +9,10 @@ const (
 	comparisonRows = 4
 	nameWordRows   = 4
 	commentRows    = 10
+	linkKinds      = 5
+	outcomeRows    = 4
+	// linkWeight of the requests that are counted.
+	linkWeight = 200
 )
 
 func reviews(c *generated.ComplexityRoot) {
@@ -17,5 +21,7 @@ func reviews(c *generated.ComplexityRoot) {
 	words := func(child int) int { return 1 + nameWordRows*child }
 	c.Query.NameComparisons = func(child int, _ string) int { return 1 + comparisonRows*child }
 	c.Query.PhotoLocations = func(child int, _ string) int { return 1 + photoRows*child }
+	c.Query.RelatedRequests = func(child int, _ string) int { return linkWeight + linkKinds*child }
+	c.RelatedRequests.Outcomes = func(child int) int { return 1 + outcomeRows*child }
 	c.NameComparison.Pairs, c.NameComparison.Missing, c.NameComparison.Ceilings = words, words, words
 }

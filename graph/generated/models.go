@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 	"verifyme/kyc/access"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/instant"
@@ -15,6 +16,22 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
 )
+
+// One page of the log of API calls.
+type APICallConnection struct {
+	// The rows of the page.
+	Edges []APICallEdge `json:"edges"`
+	// Whether and where the list goes on.
+	PageInfo PageInfo `json:"pageInfo"`
+}
+
+// One row of the log of API calls.
+type APICallEdge struct {
+	// The row's place in the list, for after.
+	Cursor string `json:"cursor"`
+	// The call.
+	Node apicall.Call `json:"node"`
+}
 
 // Who did what an audit entry records.
 type AuditActor struct {

@@ -7,10 +7,13 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+	"verifyme/kyc/access"
+	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/people"
 	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
@@ -99,6 +102,28 @@ type ComplexityRoot struct {
 		Rejected     func(childComplexity int) int
 		Started      func(childComplexity int) int
 		Submitted    func(childComplexity int) int
+	}
+
+	ApiCall struct {
+		At         func(childComplexity int) int
+		Code       func(childComplexity int) int
+		DurationMs func(childComplexity int) int
+		KeyID      func(childComplexity int) int
+		Message    func(childComplexity int) int
+		Method     func(childComplexity int) int
+		Path       func(childComplexity int) int
+		Status     func(childComplexity int) int
+		TraceID    func(childComplexity int) int
+	}
+
+	ApiCallConnection struct {
+		Edges    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	ApiCallEdge struct {
+		Cursor func(childComplexity int) int
+		Node   func(childComplexity int) int
 	}
 
 	ApiKey struct {
@@ -328,21 +353,27 @@ type ComplexityRoot struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
+		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
+		ConfirmSecondFactor     func(childComplexity int, code string) int
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		EndSecondFactor         func(childComplexity int) int
+		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReleaseReview           func(childComplexity int, requestID string) int
+		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
+		ResetSecondFactor       func(childComplexity int, userID string) int
 		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
@@ -353,6 +384,7 @@ type ComplexityRoot struct {
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
+		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
 	}
 
@@ -459,6 +491,7 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
+		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
@@ -471,11 +504,13 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		RelatedRequests    func(childComplexity int, requestID string) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		Users              func(childComplexity int) int
 		Viewer             func(childComplexity int) int
 		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
 		WebhookDelivery    func(childComplexity int, id string) int
@@ -489,6 +524,17 @@ type ComplexityRoot struct {
 		Request   func(childComplexity int) int
 		Rev       func(childComplexity int) int
 		Severity  func(childComplexity int) int
+	}
+
+	RelatedOutcome struct {
+		Count  func(childComplexity int) int
+		Status func(childComplexity int) int
+	}
+
+	RelatedRequests struct {
+		Count    func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		Outcomes func(childComplexity int) int
 	}
 
 	RequestStep struct {
@@ -541,6 +587,13 @@ type ComplexityRoot struct {
 		Total  func(childComplexity int) int
 	}
 
+	SecondFactorSetup struct {
+		QRPath func(childComplexity int) int
+		QRSize func(childComplexity int) int
+		Secret func(childComplexity int) int
+		URI    func(childComplexity int) int
+	}
+
 	StepTypeInfo struct {
 		Capability   func(childComplexity int) int
 		ConfigSchema func(childComplexity int) int
@@ -590,9 +643,13 @@ type ComplexityRoot struct {
 	}
 
 	User struct {
-		Email func(childComplexity int) int
-		ID    func(childComplexity int) int
-		Role  func(childComplexity int) int
+		Disabled   func(childComplexity int) int
+		Email      func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Invited    func(childComplexity int) int
+		LastSeenAt func(childComplexity int) int
+		Role       func(childComplexity int) int
+		TOTP       func(childComplexity int) int
 	}
 
 	Verified struct {
@@ -921,6 +978,87 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AnalyticsVersion.Submitted(childComplexity), true
+
+	case "ApiCall.at":
+		if e.ComplexityRoot.ApiCall.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.At(childComplexity), true
+	case "ApiCall.code":
+		if e.ComplexityRoot.ApiCall.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Code(childComplexity), true
+	case "ApiCall.durationMs":
+		if e.ComplexityRoot.ApiCall.DurationMs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.DurationMs(childComplexity), true
+	case "ApiCall.keyId":
+		if e.ComplexityRoot.ApiCall.KeyID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.KeyID(childComplexity), true
+	case "ApiCall.message":
+		if e.ComplexityRoot.ApiCall.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Message(childComplexity), true
+	case "ApiCall.method":
+		if e.ComplexityRoot.ApiCall.Method == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Method(childComplexity), true
+	case "ApiCall.path":
+		if e.ComplexityRoot.ApiCall.Path == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Path(childComplexity), true
+	case "ApiCall.status":
+		if e.ComplexityRoot.ApiCall.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.Status(childComplexity), true
+	case "ApiCall.traceId":
+		if e.ComplexityRoot.ApiCall.TraceID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCall.TraceID(childComplexity), true
+
+	case "ApiCallConnection.edges":
+		if e.ComplexityRoot.ApiCallConnection.Edges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.Edges(childComplexity), true
+	case "ApiCallConnection.pageInfo":
+		if e.ComplexityRoot.ApiCallConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallConnection.PageInfo(childComplexity), true
+
+	case "ApiCallEdge.cursor":
+		if e.ComplexityRoot.ApiCallEdge.Cursor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Cursor(childComplexity), true
+	case "ApiCallEdge.node":
+		if e.ComplexityRoot.ApiCallEdge.Node == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiCallEdge.Node(childComplexity), true
 
 	case "ApiKey.createdAt":
 		if e.ComplexityRoot.ApiKey.CreatedAt == nil {
@@ -1805,6 +1943,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
+	case "Mutation.beginSecondFactor":
+		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.BeginSecondFactor(childComplexity), true
 	case "Mutation.cancelRequest":
 		if e.ComplexityRoot.Mutation.CancelRequest == nil {
 			break
@@ -1827,6 +1971,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmDecision(childComplexity, args["input"].(review.ConfirmInput)), true
+	case "Mutation.confirmSecondFactor":
+		if e.ComplexityRoot.Mutation.ConfirmSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmSecondFactor(childComplexity, args["code"].(string)), true
 	case "Mutation.createApiKey":
 		if e.ComplexityRoot.Mutation.CreateAPIKey == nil {
 			break
@@ -1882,6 +2037,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.endSecondFactor":
+		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.inviteUser":
+		if e.ComplexityRoot.Mutation.InviteUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_inviteUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -1926,6 +2098,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReleaseReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.renewRecoveryCodes":
+		if e.ComplexityRoot.Mutation.RenewRecoveryCodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RenewRecoveryCodes(childComplexity), true
 	case "Mutation.renewReview":
 		if e.ComplexityRoot.Mutation.RenewReview == nil {
 			break
@@ -1970,6 +2148,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RequestInfo(childComplexity, args["input"].(review.RevertInput)), true
+	case "Mutation.resetSecondFactor":
+		if e.ComplexityRoot.Mutation.ResetSecondFactor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resetSecondFactor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResetSecondFactor(childComplexity, args["userId"].(string)), true
 	case "Mutation.returnToMaker":
 		if e.ComplexityRoot.Mutation.ReturnToMaker == nil {
 			break
@@ -2080,6 +2269,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateTenantSettings(childComplexity, args["input"].(workspace.SettingsChange)), true
+	case "Mutation.updateUser":
+		if e.ComplexityRoot.Mutation.UpdateUser == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateUser_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateUser(childComplexity, args["id"].(string), args["role"].(*access.Role), args["disabled"].(*bool)), true
 	case "Mutation.updateWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.UpdateWebhookEndpoint == nil {
 			break
@@ -2534,6 +2734,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "Query.apiCalls":
+		if e.ComplexityRoot.Query.APICalls == nil {
+			break
+		}
+
+		args, err := ec.field_Query_apiCalls_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.APICalls(childComplexity, args["filter"].(*apicall.Query), args["first"].(*int), args["after"].(*string)), true
 	case "Query.apiKeys":
 		if e.ComplexityRoot.Query.APIKeys == nil {
 			break
@@ -2657,6 +2868,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.relatedRequests":
+		if e.ComplexityRoot.Query.RelatedRequests == nil {
+			break
+		}
+
+		args, err := ec.field_Query_relatedRequests_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
 	case "Query.reviewQueue":
 		if e.ComplexityRoot.Query.ReviewQueue == nil {
 			break
@@ -2702,6 +2924,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Usage(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
+	case "Query.users":
+		if e.ComplexityRoot.Query.Users == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Users(childComplexity), true
 	case "Query.viewer":
 		if e.ComplexityRoot.Query.Viewer == nil {
 			break
@@ -2778,6 +3006,38 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
+
+	case "RelatedOutcome.count":
+		if e.ComplexityRoot.RelatedOutcome.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Count(childComplexity), true
+	case "RelatedOutcome.status":
+		if e.ComplexityRoot.RelatedOutcome.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedOutcome.Status(childComplexity), true
+
+	case "RelatedRequests.count":
+		if e.ComplexityRoot.RelatedRequests.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Count(childComplexity), true
+	case "RelatedRequests.kind":
+		if e.ComplexityRoot.RelatedRequests.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Kind(childComplexity), true
+	case "RelatedRequests.outcomes":
+		if e.ComplexityRoot.RelatedRequests.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RelatedRequests.Outcomes(childComplexity), true
 
 	case "RequestStep.attempts":
 		if e.ComplexityRoot.RequestStep.Attempts == nil {
@@ -2942,6 +3202,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
+
+	case "SecondFactorSetup.qrPath":
+		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRPath(childComplexity), true
+	case "SecondFactorSetup.qrSize":
+		if e.ComplexityRoot.SecondFactorSetup.QRSize == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.QRSize(childComplexity), true
+	case "SecondFactorSetup.secret":
+		if e.ComplexityRoot.SecondFactorSetup.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.Secret(childComplexity), true
+	case "SecondFactorSetup.uri":
+		if e.ComplexityRoot.SecondFactorSetup.URI == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SecondFactorSetup.URI(childComplexity), true
 
 	case "StepTypeInfo.capability":
 		if e.ComplexityRoot.StepTypeInfo.Capability == nil {
@@ -3151,6 +3436,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.UsageEntry.Step(childComplexity), true
 
+	case "User.disabled":
+		if e.ComplexityRoot.User.Disabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Disabled(childComplexity), true
 	case "User.email":
 		if e.ComplexityRoot.User.Email == nil {
 			break
@@ -3163,12 +3454,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.User.ID(childComplexity), true
+	case "User.invited":
+		if e.ComplexityRoot.User.Invited == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.Invited(childComplexity), true
+	case "User.lastSeenAt":
+		if e.ComplexityRoot.User.LastSeenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.LastSeenAt(childComplexity), true
 	case "User.role":
 		if e.ComplexityRoot.User.Role == nil {
 			break
 		}
 
 		return e.ComplexityRoot.User.Role(childComplexity), true
+	case "User.totp":
+		if e.ComplexityRoot.User.TOTP == nil {
+			break
+		}
+
+		return e.ComplexityRoot.User.TOTP(childComplexity), true
 
 	case "Verified.aadhaar":
 		if e.ComplexityRoot.Verified.Aadhaar == nil {
@@ -3467,6 +3776,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputApiCallFilter,
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
@@ -3476,6 +3786,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputEventFilter,
 		ec.unmarshalInputFlowDraftInput,
 		ec.unmarshalInputFlowStepInput,
+		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOnboardingRequestFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
@@ -3621,6 +3932,16 @@ type Query {
   ): [NameComparison!]!
 
   """
+  How many of the workspace's other requests share a phone number, an e-mail address, a PAN, a bank account or a file
+  with a request, and what became of them; a kind that none shares is left out. OWNER, REVIEWER. NOT_FOUND when there
+  is no request of that id.
+  """
+  relatedRequests(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [RelatedRequests!]!
+
+  """
   Where the photos of the premises were taken, of those that carry their location. OWNER, REVIEWER. NOT_FOUND when
   there is no request of that id.
   """
@@ -3723,6 +4044,19 @@ type Query {
     after: String
   ): AuditEntryConnection!
   """
+  The calls of the server API that the workspace's keys made in the last 30 days, newest first: at most the newest
+  200,000, each within a second of its answer. Calls that showed no key of the workspace are not among them. OWNER,
+  DEVELOPER.
+  """
+  apiCalls(
+    "Which calls; left out: all."
+    filter: ApiCallFilter
+    "How many rows at most, 1 to 200; left out: 50. Others are VALIDATION_FAILED."
+    first: Int
+    "The endCursor of the page before; left out: the first page."
+    after: String
+  ): ApiCallConnection!
+  """
   What was charged in the time, oldest first, at most 10,000 entries: more are VALIDATION_FAILED, with a
   shorter time to be asked for. OWNER, ANALYST and analytics.read.
   """
@@ -3747,6 +4081,8 @@ type Query {
     "Requests of this version of flowKey alone; left out: of all. VALIDATION_FAILED without flowKey."
     flowVersion: Int
   ): Analytics!
+  "The workspace's users, in their order of creation. OWNER."
+  users: [User!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -3987,6 +4323,60 @@ type Mutation {
     flowKey: ID!
   ): Flow!
 
+  """
+  Sends a mail with a link by which a password is chosen, once, within 72 hours. OWNER. Whoever was invited before and
+  has not chosen one gets a new link and this role. EMAIL_TAKEN for the address of another user of the deployment. At
+  most 5 an hour of one address and 100 of the workspace: SERVICE_RATE_LIMITED.
+  """
+  inviteUser(
+    "Who, and as what."
+    input: InviteUserInput!
+  ): User!
+  """
+  Changes a user; what is open takes the new role at once, and ends when the user is disabled. OWNER. LAST_OWNER where
+  no other owner could log in.
+  """
+  updateUser(
+    "The user's id, usr_…."
+    id: ID!
+    "Left out: stays."
+    role: Role
+    "Whether the user may not log in; left out: stays."
+    disabled: Boolean
+  ): User!
+
+  """
+  Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
+  SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
+  """
+  beginSecondFactor: SecondFactorSetup!
+  """
+  Turns the second factor on, and gives ten recovery codes, this once: each stands in for a code one time. For every
+  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's.
+  """
+  confirmSecondFactor(
+    "Six digits of the app."
+    code: String!
+  ): [String!]!
+  """
+  Ten new recovery codes in place of those before, shown this once. Takes a step-up, else STEP_UP_REQUIRED. For every
+  role. SERVICE_INVALID_STATE where the second factor is off.
+  """
+  renewRecoveryCodes: [String!]!
+  """
+  Turns the second factor of the user who asks off; repeating it changes nothing. Takes a step-up, else
+  STEP_UP_REQUIRED. For every role.
+  """
+  endSecondFactor: User!
+  """
+  Turns the second factor of a user off who has lost it; the user gets a mail. Takes a step-up, else STEP_UP_REQUIRED.
+  OWNER.
+  """
+  resetSecondFactor(
+    "The user's id, usr_…."
+    userId: ID!
+  ): User!
+
   "Changes the tenant's settings; the audit log names which. OWNER."
   updateTenantSettings(
     "What is to change."
@@ -4149,6 +4539,65 @@ type AnalyticsVersion {
   expired: Int!
   "Of created, those cancelled."
   cancelled: Int!
+}
+`, BuiltIn: false},
+	{Name: "../schema/apicalls.graphqls", Input: `"""
+A call of the server API that one of the workspace's keys made, as it was answered. Neither the call's body nor
+the answer's is kept, no query string and no personal data.
+"""
+type ApiCall {
+  "When it was answered, in the tenant's time."
+  at: Time!
+  "GET, POST …; other, where HTTP knows no such method."
+  method: String!
+  "Without the query string. What is neither a word of the interface nor an id is •••."
+  path: String!
+  "The answer's HTTP status."
+  status: Int!
+  "The error's code; null on success."
+  code: String
+  "The error's message, with ••• for what the caller sent; null on success."
+  message: String
+  "The answer's X-Request-Id, 32 hexadecimal digits. It names the call."
+  traceId: ID!
+  "The key that was shown, also where it was refused as revoked or expired."
+  keyId: ID!
+  "From the request's header to the end of the answer, in milliseconds."
+  durationMs: Int!
+}
+
+"Which calls are listed: those that match every given field."
+input ApiCallFilter {
+  "Exactly this call."
+  traceId: ID
+  "The calls of exactly this key."
+  keyId: ID
+  "Exactly this path; with * at its end, the paths that begin so."
+  path: String
+  "Exactly this HTTP status."
+  status: Int
+  "The first digit of the status: 2 for success, 4 and 5 for failures. 1 to 5; others are VALIDATION_FAILED."
+  statusClass: Int
+  "At this time or later."
+  from: Time
+  "Before this time."
+  to: Time
+}
+
+"One page of the log of API calls."
+type ApiCallConnection {
+  "The rows of the page."
+  edges: [ApiCallEdge!]!
+  "Whether and where the list goes on."
+  pageInfo: PageInfo!
+}
+
+"One row of the log of API calls."
+type ApiCallEdge {
+  "The row's place in the list, for after."
+  cursor: String!
+  "The call."
+  node: ApiCall!
 }
 `, BuiltIn: false},
 	{Name: "../schema/audit.graphqls", Input: `"One line of the audit chain. It holds no personal data."
@@ -4928,6 +5377,76 @@ type CreatedOnboardingRequest {
   expiresAt: Time!
 }
 `, BuiltIn: false},
+	{Name: "../schema/people.graphqls", Input: `"A user of the portal."
+type User {
+  "The user's id."
+  id: ID!
+  "The address that the user signs in with."
+  email: String!
+  "What the user may do."
+  role: Role!
+  "Whether the user may not log in."
+  disabled: Boolean!
+  "Whether the user has not chosen a password yet."
+  invited: Boolean!
+  "Whether a code is asked for besides the password; null of another user, but for an OWNER."
+  totp: Boolean
+  "The latest use of a session, to the minute; null where there was none, and of another user, but for an OWNER."
+  lastSeenAt: Time
+}
+
+"Whom to invite."
+input InviteUserInput {
+  "One that no user of the deployment has."
+  email: String!
+  "What the user may do."
+  role: Role!
+}
+
+"What an authenticator app is given. It is shown this once."
+type SecondFactorSetup {
+  "The secret in base32, for those who type it."
+  secret: String!
+  "The same as an address for apps: otpauth://…."
+  uri: String!
+  "How many modules a side the QR code of the address has; it needs four more of margin on each."
+  qrSize: Int!
+  "Its dark modules, as the path of an SVG in units of a module."
+  qrPath: String!
+}
+`, BuiltIn: false},
+	{Name: "../schema/related.graphqls", Input: `"What requests share."
+enum LinkKind {
+  "The mobile number, given at creation or verified."
+  PHONE
+  "The e-mail address, given at creation or verified."
+  EMAIL
+  "The verified PAN."
+  PAN
+  "The verified bank account, by its number and IFSC."
+  ACCOUNT
+  "A file with exactly the same bytes."
+  FILE
+}
+
+"The workspace's other requests that share a value with a request. What they share is not told."
+type RelatedRequests {
+  "What they share."
+  kind: LinkKind!
+  "How many requests: of those that share one value the newest 1,000."
+  count: Int!
+  "How many of them have which status. The counts add up to count."
+  outcomes: [RelatedOutcome!]!
+}
+
+"How many related requests have a status."
+type RelatedOutcome {
+  "The status that they have now."
+  status: RequestStatus!
+  "How many."
+  count: Int!
+}
+`, BuiltIn: false},
 	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
 enum QueueChangeKind {
   "It was submitted."
@@ -5266,16 +5785,6 @@ type Viewer {
   user: User
   "The workspace of the user or key."
   tenant: ViewerTenant!
-}
-
-"A user of the portal."
-type User {
-  "The user's id."
-  id: ID!
-  "The address that the user signs in with."
-  email: String!
-  "What the user may do."
-  role: Role!
 }
 
 "What a user of the portal may do."
@@ -5788,6 +6297,50 @@ func (ec *executionContext) childFields_AnalyticsVersion(ctx context.Context, fi
 		return ec.fieldContext_AnalyticsVersion_cancelled(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AnalyticsVersion", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_ApiCall_at(ctx, field)
+	case "method":
+		return ec.fieldContext_ApiCall_method(ctx, field)
+	case "path":
+		return ec.fieldContext_ApiCall_path(ctx, field)
+	case "status":
+		return ec.fieldContext_ApiCall_status(ctx, field)
+	case "code":
+		return ec.fieldContext_ApiCall_code(ctx, field)
+	case "message":
+		return ec.fieldContext_ApiCall_message(ctx, field)
+	case "traceId":
+		return ec.fieldContext_ApiCall_traceId(ctx, field)
+	case "keyId":
+		return ec.fieldContext_ApiCall_keyId(ctx, field)
+	case "durationMs":
+		return ec.fieldContext_ApiCall_durationMs(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCall", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return ec.fieldContext_ApiCallConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ApiCallConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiCallEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "cursor":
+		return ec.fieldContext_ApiCallEdge_cursor(ctx, field)
+	case "node":
+		return ec.fieldContext_ApiCallEdge_node(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiCallEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_ApiKey(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6454,6 +7007,28 @@ func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type QueuedRequest", field.Name)
 }
 
+func (ec *executionContext) childFields_RelatedOutcome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_RelatedOutcome_status(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedOutcome_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedOutcome", field.Name)
+}
+
+func (ec *executionContext) childFields_RelatedRequests(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_RelatedRequests_kind(ctx, field)
+	case "count":
+		return ec.fieldContext_RelatedRequests_count(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_RelatedRequests_outcomes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RelatedRequests", field.Name)
+}
+
 func (ec *executionContext) childFields_RequestStep(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "key":
@@ -6554,6 +7129,20 @@ func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
+func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "secret":
+		return ec.fieldContext_SecondFactorSetup_secret(ctx, field)
+	case "uri":
+		return ec.fieldContext_SecondFactorSetup_uri(ctx, field)
+	case "qrSize":
+		return ec.fieldContext_SecondFactorSetup_qrSize(ctx, field)
+	case "qrPath":
+		return ec.fieldContext_SecondFactorSetup_qrPath(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SecondFactorSetup", field.Name)
+}
+
 func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "type":
@@ -6648,6 +7237,14 @@ func (ec *executionContext) childFields_User(ctx context.Context, field graphql.
 		return ec.fieldContext_User_email(ctx, field)
 	case "role":
 		return ec.fieldContext_User_role(ctx, field)
+	case "disabled":
+		return ec.fieldContext_User_disabled(ctx, field)
+	case "invited":
+		return ec.fieldContext_User_invited(ctx, field)
+	case "totp":
+		return ec.fieldContext_User_totp(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_User_lastSeenAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

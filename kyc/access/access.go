@@ -33,6 +33,9 @@ const (
 	Analyst   Role = "ANALYST"
 )
 
+// Roles that there are.
+var Roles = []Role{Owner, Reviewer, Developer, Analyst}
+
 // Scope of an API key.
 type Scope string
 
@@ -120,10 +123,13 @@ const (
 	ReadAudit      Permission = "read the audit log"
 	ReadUsage      Permission = "read the usage"
 	ReadAnalytics  Permission = "read analytics"
+	ReadCalls      Permission = "read the log of API calls"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
 	MakeKeys       Permission = "make API keys"
+	ManageUsers    Permission = "manage users"
+	UseAccount     Permission = "change one's own account"
 )
 
 type rule struct {
@@ -136,27 +142,28 @@ type rule struct {
 	analytics bool
 }
 
-var everyone = []Role{Owner, Reviewer, Developer, Analyst}
-
 var rules = map[Permission]rule{
 	CreateRequests: {scope: ScopeCreate, roles: []Role{Owner, Developer}, live: []Role{Owner}},
 	ReissueLinks:   {scope: ScopeCreate, roles: []Role{Owner, Developer}, live: []Role{Owner}},
-	ReadRequests:   {scope: ScopeRead, roles: everyone, analytics: true},
+	ReadRequests:   {scope: ScopeRead, roles: Roles, analytics: true},
 	ReadEvidence:   {scope: ScopeResult, roles: []Role{Owner, Reviewer}, analytics: true},
 	CancelRequests: {scope: ScopeCancel, roles: []Role{Owner, Reviewer}},
-	ReadFlows:      {scope: ScopeRead, roles: everyone, analytics: true},
+	ReadFlows:      {scope: ScopeRead, roles: Roles, analytics: true},
 	EditFlows:      {roles: []Role{Owner, Developer}},
 	ManageWebhooks: {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	DecideRequests: {roles: []Role{Owner, Reviewer}},
-	ReadSettings:   {roles: everyone, analytics: true},
+	ReadSettings:   {roles: Roles, analytics: true},
 	ChangeSettings: {roles: []Role{Owner}},
 	ReadAudit:      {roles: []Role{Owner}},
 	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
 	ReadAnalytics:  {roles: []Role{Owner, Analyst}, analytics: true},
+	ReadCalls:      {roles: []Role{Owner, Developer}},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
-	ReadClock:      {scope: ScopeWebhooks, roles: everyone},
+	ReadClock:      {scope: ScopeWebhooks, roles: Roles},
 	ManageKeys:     {roles: []Role{Owner, Developer}},
 	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
+	ManageUsers:    {roles: []Role{Owner}},
+	UseAccount:     {roles: Roles},
 }
 
 // RolesWith the permission in the sandbox.

@@ -55,10 +55,16 @@ const (
 // Actions about users.
 const (
 	UserAdded          = "user.added"
+	UserInvited        = "user.invited"
+	UserRoleChanged    = "user.role_changed"
 	UserDisabled       = "user.disabled"
 	UserEnabled        = "user.enabled"
 	PasswordLinkIssued = "user.password_link_issued"
 	PasswordChosen     = "user.password_chosen"
+	SecondFactorOn     = "user.second_factor_on"
+	SecondFactorOff    = "user.second_factor_off"
+	RecoveryRenewed    = "user.recovery_codes_renewed"
+	RecoveryCodeUsed   = "user.recovery_code_used"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

@@ -37,6 +37,9 @@ func (svc *Service) AuthenticateKey(ctx context.Context, bearer string) (access.
 	if err != nil {
 		return access.Actor{}, err
 	}
+	if ok {
+		access.NoteKey(ctx, access.Key{TenantID: found.TenantID, ID: found.Key.ID})
+	}
 	if !ok || !found.usable(svc.Clock.Now(), access.Address(ctx)) {
 		return access.Actor{}, svc.errKeyRefused(bearer)
 	}

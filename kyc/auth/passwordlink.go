@@ -66,7 +66,8 @@ func (svc *Service) OpenPasswordLink(ctx context.Context, token string) (owner P
 	return owner, err
 }
 
-// ChoosePassword by a link, and sign in. All sessions of the user end, since somebody
+// ChoosePassword by a link, and sign in, unless the user has a second factor: then the
+// token is empty. All sessions of the user end, since somebody
 // else may hold one. Of two uses at once one wins.
 func (svc *Service) ChoosePassword(ctx context.Context, token, plain string) (in LoggedIn, err error) {
 	// A stranger's guess costs no hash.
@@ -84,6 +85,11 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain string) (in
 		user, err := UsePasswordLink(ctx, tx, hash, chosen)
 		if err != nil {
 			return err
+		}
+		// The link stands for the password, not for the second factor.
+		if user.hasSecondFactor() {
+			in.User = user
+			return nil
 		}
 		in, err = openPortalSession(ctx, tx, user)
 		return err

@@ -6,6 +6,7 @@ import (
 	"context"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/unit"
 )
 
@@ -48,6 +49,7 @@ type Logins interface {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	UserTx
+	SecondFactorTx
 
 	InsertKey(ctx context.Context, k Key) error
 	// Keys of the workspace, newest first, without their hashes.
@@ -65,13 +67,18 @@ type Tx interface {
 	// LockUser reads the user, whom nobody else changes until the transaction ends.
 	LockUser(ctx context.Context, id string) (u User, ok bool, err error)
 	// LockOwners who are not disabled.
-	LockOwners(ctx context.Context) (ids []string, err error)
+	LockOwners(ctx context.Context) ([]User, error)
+	// Users of the workspace, in their order of creation.
+	Users(ctx context.Context) ([]User, error)
+	// TouchUser notes that a session of the user was used, at most once a minute.
+	TouchUser(ctx context.Context, id string) error
+	SaveRole(ctx context.Context, id string, role access.Role) error
 	// DisableUser who is not disabled yet, and end the sessions and the link; else
 	// disabled is false.
 	DisableUser(ctx context.Context, id string) (disabled bool, err error)
 	// EnableUser who is disabled; else enabled is false.
 	EnableUser(ctx context.Context, id string) (enabled bool, err error)
-	// SavePassword and end the user's sessions.
+	// SavePassword that the user has chosen, and end the user's sessions.
 	SavePassword(ctx context.Context, id, hash string) error
 	PasswordLink(ctx context.Context, hash []byte) (l PasswordLink, ok bool, err error)
 	// UsePasswordLink that is neither used nor over; else used is false.

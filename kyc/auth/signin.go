@@ -3,7 +3,6 @@ package auth
 import (
 	"context"
 	"crypto/sha256"
-	"strings"
 	"time"
 
 	"verifyme/kyc/access"
@@ -23,6 +22,26 @@ type User struct {
 	CreatedAt    time.Time
 	// DisabledAt is set for who may not log in.
 	DisabledAt *time.Time
+	// InvitedAt is set until a password is chosen.
+	InvitedAt *time.Time
+	// TOTP: a code is asked for besides the password. It and LastSeenAt, the latest use
+	// of a session to the minute, are nil where the reader may not know them.
+	TOTP       *bool
+	LastSeenAt *time.Time
+}
+
+// Disabled users cannot log in.
+func (u User) Disabled() bool { return u.DisabledAt != nil }
+
+// Invited users have not chosen a password yet.
+func (u User) Invited() bool { return u.InvitedAt != nil }
+
+// shownTo leaves what owners and the user alone may know.
+func (u User) shownTo(actor access.Actor) User {
+	if actor.ID != u.ID && !actor.May(access.ManageUsers) {
+		u.TOTP, u.LastSeenAt = nil, nil
+	}
+	return u
 }
 
 // PortalSession keeps real time.
@@ -45,6 +64,8 @@ const (
 // LoginInput with the browser's address.
 type LoginInput struct {
 	Email, Password, Address string
+	// Code of the second factor, or a recovery code; empty where none was given.
+	Code string
 }
 
 // LoggedIn carries the cookie's token.
@@ -57,7 +78,7 @@ type LoggedIn struct {
 // Login checks the password after counting the attempt, so that parallel
 // guesses cannot pass the limit. Over the limit even the right one waits.
 func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
-	email := strings.ToLower(strings.TrimSpace(in.Email))
+	email := mailbox(in.Email)
 	// Whom no core is left for has spent no attempt.
 	leave, err := svc.hashing.enter(ctx, in.Address)
 	if err != nil {
@@ -76,19 +97,42 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	if !right || tenantID == "" || user.DisabledAt != nil {
 		return LoggedIn{}, svc.loginFailed(ctx, tenantID, user)
 	}
-	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
+	guards := [][]byte{guard}
+	if user.hasSecondFactor() && in.Code != "" {
+		guard, err := svc.guardCode(ctx, user.ID)
+		if err != nil {
+			return LoggedIn{}, err
+		}
+		guards = append(guards, guard)
+	}
+	opened, err := svc.logIn(ctx, tenantID, user, in.Code)
+	if apperr.Is(err, CodeLoginFailed) {
+		if unwritten := svc.auditFailure(ctx, tenantID, user); unwritten != nil {
+			err = unwritten
+		}
 		return LoggedIn{}, err
 	}
-	return svc.logIn(ctx, tenantID, user)
+	// Only now: who has the password alone gets no more attempts at the code by it.
+	for _, guard := range guards {
+		if err == nil {
+			err = svc.Logins.ForgetLogins(ctx, guard)
+		}
+	}
+	return opened, err
 }
+
+func (u User) hasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
 
 // logIn whose password was right a moment ago; one that was changed meanwhile opens
 // nothing.
-func (svc *Service) logIn(ctx context.Context, tenantID string, user User) (in LoggedIn, err error) {
+func (svc *Service) logIn(ctx context.Context, tenantID string, user User, code string) (in LoggedIn, err error) {
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		now, ok, err := tx.LockUser(ctx, user.ID)
 		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
 			err = errLoginFailed()
+		}
+		if err == nil && now.hasSecondFactor() {
+			err = checkCode(ctx, tx, now, code)
 		}
 		if err == nil {
 			in, err = openPortalSession(ctx, tx, now)
@@ -170,13 +214,16 @@ func (svc *Service) loginFailed(ctx context.Context, tenantID string, user User)
 	if tenantID == "" {
 		return errLoginFailed()
 	}
-	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
-	})
-	if err != nil {
+	if err := svc.auditFailure(ctx, tenantID, user); err != nil {
 		return err
 	}
 	return errLoginFailed()
+}
+
+func (svc *Service) auditFailure(ctx context.Context, tenantID string, user User) error {
+	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+		return unit.Audit(ctx, tx, svc.actorOf(tenantID, user), audit.LoginFailed, user.ID, nil)
+	})
 }
 
 func errLoginFailed() error {
@@ -237,6 +284,9 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		if err == nil && (!ok || user.DisabledAt != nil) {
 			err = ended
 		}
+		if err == nil && (user.LastSeenAt == nil || tx.Now().Sub(*user.LastSeenAt) >= touchEvery) {
+			err = tx.TouchUser(ctx, user.ID)
+		}
 		actor = svc.actorOf(tenantID, user)
 		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
 		return err
@@ -275,9 +325,22 @@ func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[stri
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		found, err := tx.UsersByID(ctx, ids)
 		for _, user := range found {
-			users[user.ID] = user
+			users[user.ID] = user.shownTo(actor)
 		}
 		return err
 	})
 	return users, err
+}
+
+// Viewer is the user who asks; nil where a key does.
+func (svc *Service) Viewer(ctx context.Context) (viewer *User, err error) {
+	actor, ok := access.From(ctx)
+	if !ok || actor.Kind != access.User {
+		return nil, nil
+	}
+	users, err := svc.UsersByID(ctx, []string{actor.ID})
+	if user, ok := users[actor.ID]; ok {
+		viewer = &user
+	}
+	return viewer, err
 }

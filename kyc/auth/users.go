@@ -26,8 +26,6 @@ const (
 // Operator is who runs commands.
 var Operator = access.Actor{Kind: access.Operator, ID: "command", Label: "command line"}
 
-var roles = []access.Role{access.Owner, access.Reviewer, access.Developer, access.Analyst}
-
 // LinkedUser carries the token of the one-time link by which the user chooses a
 // password, this one time.
 type LinkedUser struct {
@@ -50,12 +48,15 @@ type UserTx interface {
 
 // Email as it is stored and compared; it is refused where no mail could go.
 func Email(given string) (string, error) {
-	email := strings.ToLower(strings.TrimSpace(given))
+	email := strings.TrimSpace(given)
 	if !text.IsEmail(email) {
 		return "", apperr.Field("email", "must be an email address, such as name@example.com")
 	}
-	return email, nil
+	return text.Mailbox(email), nil
 }
+
+// mailbox that somebody types, who may have no user.
+func mailbox(typed string) string { return text.Mailbox(strings.TrimSpace(typed)) }
 
 // ErrEmailTaken refuses an address of another user.
 func ErrEmailTaken(email string) error {
@@ -63,12 +64,13 @@ func ErrEmailTaken(email string) error {
 		"A user of this deployment has the address %s already. Addresses are unique in a deployment.", email)
 }
 
-// InviteUser makes a user without a password and the link to choose one.
+// InviteUser makes a user who has not chosen a password, and the link to choose one.
 func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) (l LinkedUser, err error) {
+	now, off := tx.Now(), false
 	user := User{
-		ID: identifier.New(identifier.User, tx.Now()), Email: email, Role: role,
+		ID: identifier.New(identifier.User, now), Email: email, Role: role,
 		// Nobody knows it.
-		PasswordHash: password.Hash(rand.Text()), CreatedAt: tx.Now(),
+		PasswordHash: password.Hash(rand.Text()), CreatedAt: now, InvitedAt: &now, TOTP: &off,
 	}
 	free, err := tx.InsertUser(ctx, user)
 	if err != nil {
@@ -77,11 +79,11 @@ func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) 
 	if !free {
 		return l, ErrEmailTaken(email)
 	}
-	return linkTo(ctx, tx, user)
+	return LinkTo(ctx, tx, user)
 }
 
-// linkTo gives the user a one-time link; one before it leads nowhere any more.
-func linkTo(ctx context.Context, tx UserTx, user User) (LinkedUser, error) {
+// LinkTo gives the user a one-time link; one before it leads nowhere any more.
+func LinkTo(ctx context.Context, tx UserTx, user User) (LinkedUser, error) {
 	l := LinkedUser{
 		TenantID: tx.TenantID(), User: user, Token: identifier.NewToken(identifier.PasswordToken),
 		ExpiresAt: tx.Real().Add(PasswordLinkLifetime),
@@ -96,7 +98,7 @@ func (svc *Service) AddUser(ctx context.Context, tenantID, email string, role ac
 	if email, err = Email(email); err != nil {
 		return l, err
 	}
-	if !slices.Contains(roles, role) {
+	if !slices.Contains(access.Roles, role) {
 		return l, apperr.Field("role", "must be OWNER, REVIEWER, DEVELOPER or ANALYST")
 	}
 	if tenantID, err = svc.tenantNamed(ctx, tenantID); err != nil {
@@ -137,7 +139,7 @@ func (svc *Service) ResetUser(ctx context.Context, email string) (l LinkedUser, 
 		if user.DisabledAt != nil {
 			return apperr.New(apperr.Conflict, CodeUserDisabled, "%s is disabled. Enable the user first.", user.Email)
 		}
-		if l, err = linkTo(ctx, tx, user); err != nil {
+		if l, err = LinkTo(ctx, tx, user); err != nil {
 			return err
 		}
 		return unit.Audit(ctx, tx, Operator, audit.PasswordLinkIssued, user.ID, nil)
@@ -146,42 +148,29 @@ func (svc *Service) ResetUser(ctx context.Context, email string) (l LinkedUser, 
 }
 
 // DisableUser ends the user's sessions and one-time link, and lets nobody log in
-// with the account. The last owner who is not disabled stays. It is an operator's
-// command; repeating it changes nothing.
+// with the account. The last owner stays. It is an operator's command; repeating it
+// changes nothing.
 func (svc *Service) DisableUser(ctx context.Context, email string) error {
-	return svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
-		// Others who disable an owner wait here.
-		owners, err := tx.LockOwners(ctx)
-		if err != nil {
-			return err
-		}
-		if slices.Equal(owners, []string{user.ID}) {
-			return apperr.New(apperr.Conflict, CodeLastOwner,
-				"%s is the last owner of the workspace. Add another owner first.", user.Email)
-		}
-		disabled, err := tx.DisableUser(ctx, user.ID)
-		if err != nil || !disabled {
-			return err
-		}
-		return unit.Audit(ctx, tx, Operator, audit.UserDisabled, user.ID, nil)
-	})
+	return svc.switchUser(ctx, email, true)
 }
 
 // EnableUser lets a disabled one log in again, with the password of before. It is an
 // operator's command; repeating it changes nothing.
 func (svc *Service) EnableUser(ctx context.Context, email string) error {
+	return svc.switchUser(ctx, email, false)
+}
+
+func (svc *Service) switchUser(ctx context.Context, email string, disabled bool) error {
 	return svc.onUser(ctx, email, func(ctx context.Context, tx Tx, user User) error {
-		enabled, err := tx.EnableUser(ctx, user.ID)
-		if err != nil || !enabled {
-			return err
-		}
-		return unit.Audit(ctx, tx, Operator, audit.UserEnabled, user.ID, nil)
+		return second(ChangeUser(ctx, tx, Operator, user.ID, UserChange{Disabled: &disabled}))
 	})
 }
 
+func second[T any](_ T, err error) error { return err }
+
 // onUser finds the user by the address.
 func (svc *Service) onUser(ctx context.Context, email string, fn func(context.Context, Tx, User) error) error {
-	email = strings.ToLower(strings.TrimSpace(email))
+	email = mailbox(email)
 	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
 	if err != nil {
 		return err

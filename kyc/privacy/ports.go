@@ -45,6 +45,8 @@ type Tx interface {
 	onboarding.Tx
 
 	DeleteDocument(ctx context.Context, id string) error
+	// UnlinkFiles of a request from others with the same bytes.
+	UnlinkFiles(ctx context.Context, requestID string) error
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.
 	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)

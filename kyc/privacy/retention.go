@@ -58,6 +58,9 @@ func documentsExpired(ctx context.Context, tx Tx, r *onboarding.Request) error {
 			return err
 		}
 	}
+	if err := tx.UnlinkFiles(ctx, r.ID); err != nil {
+		return err
+	}
 	onboarding.PublishChange(tx, r)
 	return tx.ScheduleRemoval(ctx, r.ID, nil)
 }

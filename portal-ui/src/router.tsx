@@ -11,6 +11,7 @@ import { analyticsFilterFrom } from './analytics/period';
 import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
+import { callFilterFrom } from './calls/callFilter';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
@@ -21,6 +22,7 @@ import { loadSession } from './api/loadSession';
 import { targetFrom } from './api/loginTarget';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { DevelopersFrame } from './shell/DevelopersFrame';
+import { SettingsFrame } from './shell/SettingsFrame';
 import { Shell } from './shell/Shell';
 import { ErrorPage } from './shell/ErrorPage';
 import { DisabledCount } from './webhooks/DisabledCount';
@@ -100,10 +102,24 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
   });
 
-  const settings = createRoute({
-    getParentRoute: () => portal,
-    path: '/settings',
+  const settings = createRoute({ getParentRoute: () => portal, path: '/settings', component: SettingsFrame });
+
+  const workspace = createRoute({
+    getParentRoute: () => settings,
+    path: '/',
     component: lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+  });
+
+  const people = createRoute({
+    getParentRoute: () => settings,
+    path: '/people',
+    component: lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
+  });
+
+  const account = createRoute({
+    getParentRoute: () => portal,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account/AccountPage'), 'AccountPage'),
   });
 
   const developers = createRoute({
@@ -152,8 +168,30 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./webhooks/DeliveryPage'), 'DeliveryPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, analytics, audit, settings];
-  const forDevelopers = developers.addChildren([firstForDevelopers, keys, webhooks, endpoint, deliveries, delivery]);
+  const calls = createRoute({
+    getParentRoute: () => developers,
+    path: '/calls',
+    validateSearch: callFilterFrom,
+    component: lazyRouteComponent(() => import('./calls/CallsPage'), 'CallsPage'),
+  });
+
+  const call = createRoute({
+    getParentRoute: () => developers,
+    path: '/calls/$traceId',
+    component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
+  });
+
+  const forEveryone = [home, queue, requests, request, analytics, audit, account, settings.addChildren([workspace, people])];
+  const forDevelopers = developers.addChildren([
+    firstForDevelopers,
+    keys,
+    webhooks,
+    endpoint,
+    deliveries,
+    delivery,
+    calls,
+    call,
+  ]);
   return createRouter({
     routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),
     history,

@@ -31,6 +31,10 @@ func userCommand() *cobra.Command {
 		changeCommand("enable EMAIL", "Let a disabled user log in again, with the password of before",
 			"%s may log in again\n", func(ctx context.Context, s *server.Service, email string) error {
 				return s.App.Auth.EnableUser(ctx, email)
+			}),
+		changeCommand("reset-second-factor EMAIL", "Let a user who has lost the second factor log in without a code",
+			"%s is asked for no code any more\n", func(ctx context.Context, s *server.Service, email string) error {
+				return s.App.Auth.ResetSecondFactor(ctx, email)
 			}))
 	return cmd
 }

@@ -20,6 +20,8 @@ FROM grown;
 
 INSERT INTO request_steps (tenant_id, request_id, step_key, type, status, attempts, mismatches, flags)
 SELECT tenant_id, 'vm_req_' || n, 'mobileOtp', 'MobileOtp', 'COMPLETED', 1, 0, '{}' FROM grown;
+INSERT INTO link_keys (tenant_id, kind, digest, request_id, at)
+SELECT tenant_id, 'PHONE', 'phone ' || i % 1000, 'vm_req_' || n, at FROM grown;
 INSERT INTO attempts (tenant_id, attempt_id, request_id, step_key, number, status, outcome, flags, created_at,
   finished_at)
 SELECT tenant_id, 'att_' || n, 'vm_req_' || n, 'bank', 1, 'DONE', 'VERIFIED', '{}', at, at FROM grown;
@@ -40,6 +42,9 @@ INSERT INTO idempotency_keys (tenant_id, key, body_hash, answer_sealed, expires_
 SELECT tenant_id, 'key ' || n, hash, repeat('a', 300)::bytea, now() + interval '100 days' FROM grown;
 INSERT INTO api_keys (tenant_id, key_id, name, hash, publishable, scopes, ip_allow, created_at)
 SELECT tenant_id, 'key_' || n, 'old', hash, false, '{}', '{}', at FROM grown;
+INSERT INTO api_calls (tenant_id, trace_id, at, method, path, status, code, message, key_id, duration_ms)
+SELECT tenant_id, lpad(i::text, 32, '0')::uuid, at, 'GET', '/v1/onboarding-requests/vm_req_' || n,
+  CASE WHEN i % 50 = 0 THEN 404 ELSE 200 END, '', '', 'key_' || lpad((i % 7)::text, 22, '0'), 3 FROM grown;
 INSERT INTO oauth_tokens (tenant_id, hash, key_id, scopes, expires_at)
 SELECT tenant_id, hash, 'key_' || n, '{}', now() + interval '100 days' FROM grown;
 INSERT INTO portal_sessions (tenant_id, hash, user_id, created_at, expires_at)

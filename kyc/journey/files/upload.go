@@ -296,9 +296,19 @@ func (u *upload) keep(ctx context.Context, j *journey.Journey, s flow.Step) (*st
 	}
 	if err == nil && problem == nil {
 		u.reserved.Release(j.Tx)
+		err = j.Tx.LinkFiles(ctx, j.Request.ID, u.digests())
 	}
 	u.kept = err == nil && problem == nil
 	return problem, err
+}
+
+// digests of the files that were taken.
+func (u *upload) digests() []string {
+	digests := make([]string, len(u.taken.Files))
+	for i, f := range u.taken.Files {
+		digests[i] = f.Digest
+	}
+	return digests
 }
 
 // RemoveFile takes a clean file back before its step is completed. What the

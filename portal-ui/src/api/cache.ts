@@ -27,6 +27,8 @@ const embedded = [
   'NamePair',
   'Percentiles',
   'Progress',
+  'RelatedOutcome',
+  'RelatedRequests',
   'RequestStep',
   'Retention',
   'Revert',
@@ -42,6 +44,7 @@ export function requestCache() {
       ...Object.fromEntries(embedded.map((type) => [type, () => null])),
       WebhookEndpoint: ({ endpointId }) => endpointId as string,
       WebhookDelivery: ({ deliveryId }) => deliveryId as string,
+      ApiCall: ({ traceId }) => traceId as string,
       Event: ({ eventId }) => eventId as string,
     },
     resolvers: {
@@ -49,11 +52,13 @@ export function requestCache() {
         onboardingRequests: relayPagination(),
         auditLog: relayPagination(),
         webhookDeliveries: relayPagination(),
+        apiCalls: relayPagination(),
       },
     },
     updates: {
       Mutation: {
         createApiKey: forget('apiKeys'),
+        inviteUser: forget('users'),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

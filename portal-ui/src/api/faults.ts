@@ -119,6 +119,14 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This endpoint is disabled',
     text: 'Nothing is sent to it. Enable it first, then repeat this.',
   }),
+  LAST_OWNER: () => ({
+    title: 'The workspace needs an owner',
+    text: 'Nobody else could manage it then. First make another person an owner who has chosen a password.',
+  }),
+  EMAIL_TAKEN: () => ({
+    title: 'This address has an account',
+    text: 'Addresses are unique: use the account, or another address.',
+  }),
   ENDPOINT_LIMIT_REACHED: (fault) => ({ title: 'There is no room for another endpoint', text: fault.message }),
   INVALID_WEBHOOK_URL: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),
   HTTPS_REQUIRED: (fault) => ({ title: 'This URL is not accepted', text: fault.message }),

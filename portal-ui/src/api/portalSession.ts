@@ -7,9 +7,12 @@ interface Refusal {
   error?: { code?: string; message?: string; traceId?: string; details?: Fault['details'] };
 }
 
-/** Logs in; the session itself is a cookie that scripts cannot read. Null when it worked. */
-export function logIn(email: string, password: string): Promise<Fault | null> {
-  return post(address, { email, password });
+/**
+ * Logs in; the session itself is a cookie that scripts cannot read. Null when it worked. totp is what TOTP_REQUIRED
+ * asks for.
+ */
+export function logIn(email: string, password: string, totp?: string): Promise<Fault | null> {
+  return post(address, { email, password, ...(totp !== undefined && { totp }) });
 }
 
 /** Opens, for five minutes, what takes the password again. Null when it worked. */

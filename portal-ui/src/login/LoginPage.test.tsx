@@ -50,6 +50,36 @@ describe('logging in', () => {
     await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
   });
 
+  it('asks for the code of the second factor after the right password', async () => {
+    const answers = [
+      [401, { error: { code: 'TOTP_REQUIRED', message: 'x' } }],
+      [401, { error: { code: 'LOGIN_FAILED', message: 'x' } }],
+      [200, {}],
+    ] as const;
+    const sent: unknown[] = [];
+    const fetch = vi.fn(async (_: string, { body }: { body: string }) => {
+      const [status, answer] = answers[sent.push(JSON.parse(body)) - 1] ?? [500, {}];
+      return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+    });
+    vi.stubGlobal('fetch', fetch);
+    const portal = await openPortal('/login', reviewer);
+    await logInAs('reviewer1@acme.test');
+    const user = userEvent.setup();
+    const code = await screen.findByLabelText('Code of your authenticator app');
+    expect(document.activeElement).toBe(code);
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('123456{Enter}');
+    await screen.findByText(/This code is not right/);
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('654321{Enter}');
+    await waitFor(() => expect(portal.address()).toBe('/portal/queue'));
+    expect(sent).toEqual([
+      { email: 'reviewer1@acme.test', password: 'secret' },
+      { email: 'reviewer1@acme.test', password: 'secret', totp: '123456' },
+      { email: 'reviewer1@acme.test', password: 'secret', totp: '654321' },
+    ]);
+  });
+
   it('says what is wrong and stays', async () => {
     serverAnswers(401, { error: { code: 'LOGIN_FAILED', message: 'x', traceId: 'trace-9' } });
     const portal = await openPortal('/login', reviewer);

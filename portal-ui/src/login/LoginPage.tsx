@@ -7,6 +7,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
 import { logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
+import { CodeForm, type Known } from './CodeForm';
 import styles from './LoginPage.module.css';
 
 export function LoginPage() {
@@ -16,6 +17,8 @@ export function LoginPage() {
   const { socket } = useConnection();
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
+  // With the right password, of a user whom a code is asked for.
+  const [known, setKnown] = useState<Known | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const emailId = useId();
@@ -29,18 +32,32 @@ export function LoginPage() {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const refusal = await logIn(email.current?.value.trim() ?? '', password.current?.value ?? '');
+    const given = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const refusal = await logIn(given.email, given.password);
     setBusy(false);
-    setFault(refusal);
-    if (refusal) {
-      password.current?.select();
+    if (refusal?.code === 'TOTP_REQUIRED') {
+      setFault(null);
+      setKnown(given);
       return;
     }
+    setFault(refusal);
+    if (refusal) password.current?.select();
+    else await enter();
+  };
+
+  const enter = async () => {
     socket.client.terminate();
     if (next) router.history.push(addressOf(next));
     else await navigate({ to: '/' });
   };
 
+  if (known) {
+    return (
+      <main className={styles.page}>
+        <CodeForm of={known} onEntered={() => void enter()} onBack={() => setKnown(null)} />
+      </main>
+    );
+  }
   return (
     <main className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>

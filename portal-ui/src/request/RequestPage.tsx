@@ -25,6 +25,7 @@ import { Documents } from './Documents';
 import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
+import { RelatedRequests } from './RelatedRequests';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
 import { useNameComparisons } from './useNameComparisons';
@@ -135,12 +136,14 @@ function Facts({ request }: { request: RequestPageFragment }) {
 
 function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
   const [masked, setMasked] = useState(true);
+  const { id } = request;
   const { steps } = readFragment(StepsFragmentDoc, request);
   useShortcuts({ p: () => setMasked((before) => !before) });
   return (
     <div className={styles.facts}>
       <Flags request={request} compared={compared} />
       <NameComparisons compared={compared} steps={steps} masked={masked} />
+      <RelatedRequests requestId={id} />
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
       <Documents request={request} />

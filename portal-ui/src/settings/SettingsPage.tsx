@@ -3,19 +3,10 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
 import { SettingsDocument, SettingsFieldsFragmentDoc } from '../generated/graphql';
-import { OnlyFor } from '../ui/OnlyFor';
 import { ownerOnly } from '../api/roles';
 import { SettingsForm } from './SettingsForm';
 
 export function SettingsPage() {
-  return (
-    <OnlyFor roles={ownerOnly}>
-      <Settings />
-    </OnlyFor>
-  );
-}
-
-function Settings() {
   const [{ data, error, fetching }, execute] = useStickyQuery({
     query: SettingsDocument,
     requestPolicy: 'cache-and-network',

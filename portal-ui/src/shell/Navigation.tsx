@@ -92,6 +92,10 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
           <span className="fine">{roleWords[user.role]}</span>
         </div>
         <div className={styles.tools}>
+          <Link to="/account" className={styles.tool}>
+            <Icon name="account" size={16} />
+            <span>Account</span>
+          </Link>
           <KeyHelp />
           <SchemeSwitch />
           <button type="button" className={styles.tool} onClick={() => void leave()}>
@@ -104,10 +108,11 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
   );
 }
 
-/** The place that the page belongs to: a case, to the list it was opened from; developers’ pages, to their place. */
+/** The place that the page belongs to: a case, to the list it was opened from; pages below a place, to it. */
 function useCurrentPlace(): string {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const openedFrom = useOpenedFrom();
-  if (path.startsWith('/developers/')) return '/developers';
+  const above = ['/developers', '/settings'].find((place) => path.startsWith(`${place}/`));
+  if (above) return above;
   return path.startsWith('/requests/') ? openedFrom : path;
 }

@@ -45,6 +45,8 @@ const titles: [start: string, title: string][] = [
   ['/requests', 'Requests'],
   ['/analytics', 'Analytics'],
   ['/audit', 'Audit log'],
+  ['/account', 'Your account'],
+  ['/settings/people', 'People'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],
   ['/developers/webhooks', 'Webhooks'],

@@ -92,6 +92,7 @@ function answersFor(user: User, answers: Answers): Answers {
       },
     ],
     nameComparisons: () => [],
+    relatedRequests: () => [],
     ...answers,
   };
 }

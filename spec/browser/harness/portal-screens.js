@@ -115,6 +115,9 @@ export async function walkFirstSteps(developer, visit) {
   await page.goto(`${tenant.baseUrl}/portal/requests`)
   await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   await visit('first-request')
+  await page.goto(`${tenant.baseUrl}/portal/developers/calls`)
+  await page.getByRole('heading', { name: 'No call in the last 30 days' }).waitFor()
+  await visit('first-call')
 }
 
 /**
@@ -153,6 +156,36 @@ export async function walkOwnersPages(page, tenant, visit) {
   await visit('audit')
   await walkAnalytics(page, tenant, visit)
   await walkSettings(page, tenant, visit)
+  await walkPeople(page, tenant, visit)
+}
+
+/** Shows an owner who is logged in the people of the workspace. */
+export async function walkPeople(page, tenant, visit) {
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.goto(`${tenant.baseUrl}/portal/settings/people`)
+  await page.getByRole('heading', { level: 3, name: tenant.user('ANALYST').email }).waitFor()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('Write a whole address').waitFor()
+  await visit('people-invite')
+  await dialog.getByLabel('E-mail').fill(`asha.with.a.long.name-${randomUUID()}@example.com`)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('Invited', { exact: true }).waitFor()
+  await visit('people')
+  await page.getByRole('button', { name: `Change role of ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('radio', { name: 'Analyst' }).check()
+  await visit('people-role')
+  await close()
+  await page.getByRole('button', { name: `Disable ${tenant.user('OWNER').email}` }).click()
+  await dialog.getByRole('button', { name: 'Disable this account' }).click()
+  await dialog.getByText('The workspace needs an owner').waitFor()
+  await visit('people-last-owner')
+  await close()
 }
 
 /** Shows who is logged in the figures of a week, as charts and as a table. */
@@ -252,6 +285,16 @@ export async function walkDevelopersPages(developer, receiver, visit) {
   await developer.goTo('Deliveries')
   await page.getByRole('link', { name: 'webhook.test' }).first().waitFor()
   await visit('deliveries')
+  await tenant.askFor('order-7')
+  await developer.goTo('API calls')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).waitFor()
+  await visit('calls')
+  await page.getByLabel('Answer').selectOption('5')
+  await page.getByRole('heading', { name: 'No call matches these filters' }).waitFor()
+  await page.getByLabel('Answer').selectOption('4')
+  await page.getByRole('link', { name: 'GET /v1/onboarding-requests/•••' }).click()
+  await page.getByText('There is no such request.').waitFor()
+  await visit('call')
   await developer.goTo('Webhooks')
   await page.getByRole('list', { name: 'Webhook endpoints' }).waitFor()
   await visit('webhooks-disabled')

@@ -101,6 +101,11 @@ export class Tenant {
     return (await this.#rest('GET', `/api/portal/webhooks/sandbox-sink/${endpointId}`)).deliveries
   }
 
+  /** What went out by SMS and e-mail in the sandbox, newest first. */
+  async messages() {
+    return (await this.#rest('GET', '/api/portal/sandbox/messages')).messages
+  }
+
   /** Moves the tenant's clock, and no other's, forward. */
   advance(seconds) {
     return this.#rest('POST', '/api/portal/sandbox/clock', { advanceSeconds: seconds })
@@ -123,6 +128,13 @@ export class Tenant {
   async document(requestId, documentId) {
     const { url } = await this.#rest('GET', `/v1/onboarding-requests/${requestId}/documents/${documentId}`)
     return Buffer.from(await (await fetch(url)).arrayBuffer())
+  }
+
+  /** Asks for a request by what is no id. */
+  askFor(reference) {
+    return fetch(`${this.baseUrl}/v1/onboarding-requests/${reference}`, {
+      headers: { Authorization: `Bearer ${this.apiKey}` },
+    })
   }
 
   async #asOwner(query, variables) {

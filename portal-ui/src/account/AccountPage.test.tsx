@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+// Here already, so that the tests do not wait for the page's chunk.
+import './AccountPage';
+import { axeViolations, openPortal, refusal } from '../testing/portal';
+import { reviewer } from '../testing/requests';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
+
+/** An account whose server wants the password first. */
+async function open({ on = false } = {}) {
+  const state = { on, steppedUp: false };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      state.steppedUp = true;
+      return Promise.resolve(new Response('{}'));
+    }),
+  );
+  const takesStepUp = () => {
+    if (!state.steppedUp) throw refusal('STEP_UP_REQUIRED');
+  };
+  const user = () => ({ ...reviewer, disabled: false, invited: false, totp: state.on, lastSeenAt: null });
+  return openPortal('/account', reviewer, {
+    viewer: () => ({ user: user(), tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
+    beginSecondFactor: () => {
+      takesStepUp();
+      return { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qrSize: 21, qrPath: 'M0 0h7v1h-7z' };
+    },
+    confirmSecondFactor: ({ code }: { code: string }) => {
+      if (code !== '123456') throw refusal('VALIDATION_FAILED', 'x', [{ field: 'code', message: 'is not right' }]);
+      state.on = true;
+      return codes;
+    },
+    renewRecoveryCodes: () => {
+      takesStepUp();
+      return codes;
+    },
+    endSecondFactor: () => {
+      takesStepUp();
+      state.on = false;
+      return user();
+    },
+  });
+}
+
+async function givePassword(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+}
+
+describe('the account', () => {
+  it('gets a second factor by its app’s first code, and shows the recovery codes once', async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await givePassword(user);
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
+    expect(screen.getByText('GEZDGNBVGY3TQOJQ')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.type(screen.getByLabelText('2. Code of the app'), '000000{Enter}');
+    await screen.findByText(/not the app’s code of this moment/);
+    await user.clear(screen.getByLabelText('2. Code of the app'));
+    await user.type(screen.getByLabelText('2. Code of the app'), '123456{Enter}');
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await screen.findByRole('button', { name: 'Turn off' });
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+  });
+
+  it('gets new recovery codes after the password', async () => {
+    const user = userEvent.setup();
+    const portal = await open({ on: true });
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await givePassword(user);
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeDefined();
+    expect(portal.sent('RenewRecoveryCodes')).toHaveLength(2);
+  });
+
+  it('loses its second factor after a question and the password', async () => {
+    const user = userEvent.setup();
+    const portal = await open({ on: true });
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText(/Your password alone lets you in then/)).toBeDefined();
+    expect(portal.sent('EndSecondFactor')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+    await givePassword(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeDefined());
+    expect(screen.getByText('Off')).toBeDefined();
+  });
+});

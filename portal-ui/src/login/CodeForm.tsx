@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Fault } from '../api/faults';
+import { logIn } from '../api/portalSession';
+import { FaultNotice } from '../ui/FaultNotice';
+import form from '../ui/Form.module.css';
+import { Logo } from '../ui/Logo';
+import styles from './LoginPage.module.css';
+
+/** Who has given the right password. */
+export interface Known {
+  email: string;
+  password: string;
+}
+
+interface Props {
+  of: Known;
+  onEntered: () => void;
+  onBack: () => void;
+}
+
+/** Asks for the code of the second factor. */
+export function CodeForm({ of, onEntered, onBack }: Props) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const wrong = fault?.code === 'LOGIN_FAILED' || fault?.code === 'TOTP_REQUIRED';
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const refusal = await logIn(of.email, of.password, code.trim());
+    setBusy(false);
+    setFault(refusal);
+    if (refusal) field.current?.select();
+    else onEntered();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Logo />
+      <h1>Your code</h1>
+      <p className="muted">For {of.email}</p>
+      {fault && !wrong && <FaultNotice fault={fault} />}
+      <div className={styles.field}>
+        <label htmlFor={id}>Code of your authenticator app</label>
+        <input
+          ref={field}
+          id={id}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-hint`}
+        />
+        <div id={`${id}-hint`} role="status" className={wrong ? form.problem : 'fine'}>
+          {wrong
+            ? 'This code is not right, or was used before. Wait for the next one.'
+            : 'Without your phone: one of your recovery codes.'}
+        </div>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        Log in
+      </Button>
+      <Button variant="default" fullWidth onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

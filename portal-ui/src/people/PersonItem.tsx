@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { roleWords } from '../api/roles';
+import { Chip } from '../ui/Chip';
+import { DateTime } from '../ui/DateTime';
+import { Fact, Facts } from '../ui/Facts';
+import page from '../ui/Page.module.css';
+import { type Person, stateOf } from './person';
+import styles from './PersonItem.module.css';
+
+export type PersonAct = 'role' | 'switch' | 'invite' | 'reset';
+
+interface Props {
+  of: Person;
+  self: boolean;
+  onAct: (act: PersonAct) => void;
+}
+
+/** One person of the workspace, and what an owner can do about the account. */
+export function PersonItem({ of, self, onAct }: Props) {
+  const { label, tone } = stateOf(of);
+  const switching = of.disabled ? 'Enable' : 'Disable';
+  return (
+    <li className={styles.item} data-disabled={of.disabled || undefined}>
+      <div className={page.title}>
+        <h3>{of.email}</h3>
+        <Chip tone={tone}>{label}</Chip>
+        {self && <span className="muted">You</span>}
+      </div>
+      <div className={styles.acts}>
+        {of.invited && !of.disabled && (
+          <Button variant="default" size="xs" onClick={() => onAct('invite')} aria-label={`Invite again: ${of.email}`}>
+            Invite again
+          </Button>
+        )}
+        {of.totp && !self && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onAct('reset')}
+            aria-label={`Reset second factor of ${of.email}`}
+          >
+            Reset second factor
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => onAct('role')} aria-label={`Change role of ${of.email}`}>
+          Change role
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onAct('switch')} aria-label={`${switching} ${of.email}`}>
+          {switching}
+        </Button>
+      </div>
+      <Facts>
+        <Fact name="Role">{roleWords[of.role]}</Fact>
+        <Fact name="Last seen">{of.lastSeenAt ? <DateTime at={of.lastSeenAt} /> : 'Never'}</Fact>
+        <Fact name="Second factor">{of.totp ? 'On' : 'Off'}</Fact>
+      </Facts>
+    </li>
+  );
+}
