@@ -5891,7 +5891,7 @@ type Branding {
 input TenantSettingsInput {
   "A ceiling for the flows' policies."
   reviewPolicy: ReviewPolicy
-  "false; true is VALIDATION_FAILED as yet."
+  "Whether a second, different reviewer has to confirm approvals and rejections. Automatic approvals are exempt."
   makerChecker: Boolean
   "1 to 720. Requests that wait already keep theirs."
   reviewTargetHours: Int

@@ -6,7 +6,16 @@ import styles from './analytics.module.css';
 import { Bars } from './Bars';
 import { ChartFigure } from './ChartFigure';
 import { ShareLine, StackedColumns } from './DayChart';
-import { countInWords, type DayOutcome, droppedAt, everyDay, type Figures, findings, share } from './figures';
+import {
+  countInWords,
+  type DayOutcome,
+  droppedAt,
+  everyDay,
+  type Figures,
+  findings,
+  type FunnelStep,
+  share,
+} from './figures';
 import type { Period } from './period';
 
 export function Charts({ of, period, flow }: { of: Figures; period: Period; flow: string | undefined }) {
@@ -123,8 +132,7 @@ function Funnel({ of, flow }: { of: Figures; flow: string | undefined }) {
           full: step.completed,
           words: (
             <>
-              {countInWords(step.completed)} of {countInWords(step.started)} ({share(step.completed, step.started)}),{' '}
-              {share(step.firstTry, step.completed)} with one attempt
+              {completedInWords(step)}, {share(step.firstTry, step.completed)} with one attempt
               {droppedAt(step) > 0 && (
                 <span className="fine">
                   {'. '}
@@ -138,6 +146,10 @@ function Funnel({ of, flow }: { of: Figures; flow: string | undefined }) {
       />
     </ChartFigure>
   );
+}
+
+function completedInWords({ completed, started }: FunnelStep): string {
+  return `${countInWords(completed)} of ${countInWords(started)} (${share(completed, started)})`;
 }
 
 function errorsOf(refusals: readonly { code: string; count: number }[]): string {
