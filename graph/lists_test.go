@@ -27,6 +27,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
@@ -62,6 +63,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameRelation":    constantsOf[namematch.Relation],
 	"NameSide":        constantsOf[namematch.Side],
 	"NameCeiling":     constantsOf[namematch.Ceiling],
+	"LinkKind":        constantsOf[related.Kind],
 
 	"ReasonCode":      listOf(review.ReasonCodes...),
 	"Locale":          listOf(text.Locales...),

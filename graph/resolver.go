@@ -10,6 +10,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
+	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
 
@@ -33,6 +34,7 @@ type (
 		apiCallQuery
 		relatedQuery
 		analyticsQuery
+		usageQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -52,6 +54,7 @@ type (
 	apiCallQuery   = apicalls.Query
 	relatedQuery   = related.Query
 	analyticsQuery = analytics.Query
+	usageQuery     = usage.Query
 )
 
 // Query serves the fields of Query.
@@ -59,6 +62,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
+		usageQuery: usage.Query{Ledger: r.app.Usage},
 	}
 }
 

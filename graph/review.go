@@ -61,10 +61,8 @@ func (q query) ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (r
 	return q.app.Review.QueueSum(ctx, connection.ValueOr(filter, review.QueueQuery{}))
 }
 
-func (m mutation) TakeNextReview(
-	ctx context.Context, filter *onboarding.RequestQuery,
-) (*onboarding.RequestView, error) {
-	return m.app.Review.TakeNext(ctx, connection.ValueOr(filter, onboarding.RequestQuery{}))
+func (m mutation) TakeNextReview(ctx context.Context, f *onboarding.RequestQuery) (*onboarding.RequestView, error) {
+	return m.app.Review.TakeNext(ctx, connection.ValueOr(f, onboarding.RequestQuery{}))
 }
 
 func (m mutation) ReleaseReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {

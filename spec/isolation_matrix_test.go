@@ -42,7 +42,7 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Key] = key.id
 		ids[callTrace] = loggedAs(t, w.Portal(access.Owner), ping(w, key.secret)).TraceID
 		ids[identifier.Event] = w.Deliveries("")[0].EventID
-		ids[identifier.User] = w.Texts(w.Tenant.TenantID, `SELECT user_id FROM users LIMIT 1`)[0]
+		ids[identifier.User] = heldBySomebody(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
 	}
 	n.owner.Eventually("the deliveries' end", func() bool {
@@ -50,6 +50,15 @@ func newNeighbours(t *testing.T) neighbours {
 			`SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})
 	return n
+}
+
+// heldBySomebody gives the id of a user who holds a case on which there is a comment.
+func heldBySomebody(w *app.App) string {
+	r, _ := w.Submitted(nil)
+	p := w.Portal(access.Reviewer)
+	p.StartReview(r.RequestID).Want()
+	addComment(p, r.RequestID, "Seen.").Want()
+	return userID(p)
 }
 
 func (n neighbours) in(t *testing.T) neighbours {

@@ -181,7 +181,16 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./calls/CallPage'), 'CallPage'),
   });
 
-  const forEveryone = [home, queue, requests, request, analytics, audit, account, settings.addChildren([workspace, people])];
+  const forEveryone = [
+    home,
+    queue,
+    requests,
+    request,
+    analytics,
+    audit,
+    account,
+    settings.addChildren([workspace, people]),
+  ];
   const forDevelopers = developers.addChildren([
     firstForDevelopers,
     keys,

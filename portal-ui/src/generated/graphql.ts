@@ -453,7 +453,7 @@ export type TenantSettingsInput = {
   duplicatePolicy?: DuplicatePolicy | null | undefined;
   /** 1 to 720. */
   linkLifetimeHours?: number | null | undefined;
-  /** false; true is VALIDATION_FAILED as yet. */
+  /** Whether a second, different reviewer has to confirm approvals and rejections. Automatic approvals are exempt. */
   makerChecker?: boolean | null | undefined;
   /** Whether each decision takes a comment. */
   requireReasonComment?: boolean | null | undefined;
