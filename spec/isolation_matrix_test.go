@@ -49,6 +49,9 @@ func newNeighbours(t *testing.T) neighbours {
 		return n.owner.One(n.owner.Tenant.TenantID,
 			`SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})
+	n.owner.Eventually("the changes of figures are folded", func() bool {
+		return n.owner.One(n.owner.Tenant.TenantID, `SELECT count(*)::text FROM stat_delta`) == "0"
+	})
 	return n
 }
 
