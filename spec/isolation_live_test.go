@@ -88,7 +88,7 @@ func (l *live) send(message any) {
 	}
 }
 
-// next message that is no ping.
+// next message that is no ping; a ping is answered.
 func (l *live) next() (m liveMessage) {
 	l.t.Helper()
 	if err := l.conn.SetReadDeadline(time.Now().Add(liveTime)); err != nil {
@@ -101,6 +101,7 @@ func (l *live) next() (m liveMessage) {
 		if m.Type != "ping" {
 			return m
 		}
+		l.send(app.Fields{"type": "pong"})
 	}
 }
 

@@ -49,7 +49,8 @@ func TestLive_AChangeIsReadOnceForAll(t *testing.T) {
 		}
 		return read
 	}
-	one, many := changed(1), changed(20)
+	// Few enough that none waits to be read for as long as a dead one may live.
+	one, many := changed(1), changed(6)
 	if len(one) == 0 || len(many) > len(one) {
 		t.Errorf("for one it takes %d statements", len(one))
 	}
