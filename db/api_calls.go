@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgconn"
-
 	"verifyme/db/pg"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/instant"
@@ -39,9 +37,7 @@ func (t *Tx) InsertCalls(_ context.Context, calls []apicall.Call) error {
 	if err != nil {
 		return err
 	}
-	t.WithCommit(pg.Statement{Text: insertCalls, Args: [][]byte{[]byte(t.tenantID), text}}, func(*pgconn.Result) error {
-		return nil
-	})
+	t.WithCommit(pg.Statement{Text: insertCalls, Args: [][]byte{[]byte(t.tenantID), text}}, pg.Unread)
 	return nil
 }
 

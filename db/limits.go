@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
@@ -40,7 +39,7 @@ func (t *Tx) ReleaseWithin(subject, kind string, window time.Duration, ends time
 		Text: `UPDATE limits SET count = count - 1 WHERE tenant_id = $1 AND subject = $2 AND kind = $3
 		AND count > 0 AND started_at = $4`,
 		Args: [][]byte{[]byte(t.tenantID), []byte(subject), []byte(kind), pg.TimeInText(ends.Add(-window))},
-	}, func(*pgconn.Result) error { return nil })
+	}, pg.Unread)
 }
 
 // ConsumeLogin implements auth.Logins.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/jackc/pgx/v5/pgconn"
-
 	"verifyme/db/pg"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/related"
@@ -30,7 +28,7 @@ func (t *Tx) link(requestID string, values ...related.Value) error {
 	}
 	t.WithCommit(pg.Statement{
 		Text: linkRequest, Args: [][]byte{[]byte(t.tenantID), []byte(requestID), pg.TimeInText(t.now), text},
-	}, func(*pgconn.Result) error { return nil })
+	}, pg.Unread)
 	return nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -61,7 +60,7 @@ func (t *Tx) LeaveQueue(requestID string) {
 
 // later runs the statement with the commit.
 func (t *Tx) later(statement string, args ...[]byte) {
-	t.WithCommit(pg.Statement{Text: statement, Args: args}, func(*pgconn.Result) error { return nil })
+	t.WithCommit(pg.Statement{Text: statement, Args: args}, pg.Unread)
 }
 
 // queuedFlags are the codes, each once, and the rank of the worst.
