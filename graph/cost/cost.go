@@ -60,6 +60,7 @@ const (
 	logRows          = 8
 	retentionRows    = 3
 	targetRows       = 10
+	viewRows         = 20
 	flowRows         = 10
 	keyRows          = 20
 	userRows         = 50
@@ -85,7 +86,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
-	c.Query.Users = rows(userRows)
+	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
