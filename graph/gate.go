@@ -24,7 +24,7 @@ func (p presenter) gate(ctx context.Context, next graphql.OperationHandler) grap
 	operation := graphql.GetOperationContext(ctx)
 	ctx, err := authorisedAnew(ctx)
 	if err == nil {
-		err = mayRun(ctx, operation.Operation.Operation)
+		err = mayRun(ctx, operation)
 	}
 	if err == nil && p.production && introspects(operation) {
 		err = errIntrospection
@@ -47,8 +47,9 @@ func introspects(operation *graphql.OperationContext) bool {
 	})
 }
 
-func mayRun(ctx context.Context, kind ast.Operation) error {
+func mayRun(ctx context.Context, operation *graphql.OperationContext) error {
 	actor, ok := access.From(ctx)
+	kind := operation.Operation.Operation
 	switch {
 	case !ok:
 		return apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated, "No credentials were given.")
@@ -60,6 +61,10 @@ func mayRun(ctx context.Context, kind ast.Operation) error {
 	s := socketOf(ctx)
 	if s == nil {
 		return apperr.New(apperr.Invalid, apperr.CodeValidation, "Subscriptions need a WebSocket.")
+	}
+	// The schema's own check does not know which fields are skipped.
+	if len(graphql.CollectFields(operation, operation.Operation.SelectionSet, []string{"Subscription"})) != 1 {
+		return apperr.New(apperr.Invalid, bound.CodeRefused, "A subscription selects one field.")
 	}
 	if s.subscriptions.Add(1) > maxSubscriptions {
 		s.subscriptions.Add(-1)
