@@ -21,7 +21,15 @@ func ApproveRequest(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, map[string]any{
+	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, r.ByWhom(actor, map[string]any{
 		"reasonCode": d.ReasonCode, "automated": d.Automated,
-	})
+	}))
+}
+
+// ByWhom adds to an audit entry's details who holds the case, where somebody else acts.
+func (r *Request) ByWhom(actor access.Actor, details map[string]any) map[string]any {
+	if r.Reviewer != nil && r.Reviewer.UserID != actor.ID {
+		details["heldBy"] = r.Reviewer.UserID
+	}
+	return details
 }

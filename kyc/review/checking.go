@@ -44,7 +44,7 @@ func prepare(
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode})
+		r.ByWhom(actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
 }
 
 // Confirm makes the prepared decision. Whoever prepared it cannot.

@@ -41,6 +41,8 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 		tx.EnterQueue(onboarding.Waiting{Request: r, DueAt: due, Flags: active})
 		return nil
 	}
+	// Whom it was assigned to has nothing to review.
+	r.Reviewer = nil
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
 	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
@@ -87,7 +89,8 @@ func reject(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
+	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
+		r.ByWhom(actor, map[string]any{"reasonCode": d.ReasonCode}))
 }
 
 // decide checks what every decision needs: a known reason, a comment where
