@@ -4207,7 +4207,7 @@ type Mutation {
     "The request, why, and what is to be done again."
     input: RevertInput!
   ): OnboardingRequest!
-  "As revertRequest: what is missing is asked for by sending its steps back."
+  "As revertRequest: what is missing is asked for by sending its steps back. OWNER, REVIEWER."
   requestInfo(
     "The request, why, and what is to be done again."
     input: RevertInput!
