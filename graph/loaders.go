@@ -82,8 +82,7 @@ func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddlewar
 			actor, _ := access.From(ctx)
 			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
 			if slices.Contains(ids, actor.ID) {
-				// Users see more of themselves than their colleagues do.
-				key += actor.ID
+				key += actor.ID // Users see more of themselves than their colleagues do.
 			}
 			return s.users.Get(ctx, key, func(ctx context.Context) (map[string]auth.User, error) {
 				return app.Auth.UsersByID(ctx, ids)

@@ -20,10 +20,7 @@ func (q query) ReviewQueue(
 	if asked.Limit, asked.After, err = connection.Window(identifier.Request, first, after); err != nil {
 		return generated.ReviewQueueConnection{}, err
 	}
-	if !connection.Shows(ctx, "edges", "node", "request", "consents") {
-		ctx = onboarding.WithoutConsents(ctx)
-	}
-	page, err := q.app.Review.Queue(ctx, asked)
+	page, err := q.app.Review.Queue(connection.ForQueue(ctx), asked)
 	l := loadersOf(ctx, q.app)
 	for _, queued := range page.Items {
 		l.expectRequests([]onboarding.RequestView{queued.Request})

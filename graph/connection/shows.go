@@ -5,11 +5,22 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
+
+	"verifyme/kyc/onboarding"
 )
 
-// Shows reports whether the operation asks for what lies at the path below the field
+// ForQueue is the context to read the queue in: consent records are read where the
+// operation asks for them.
+func ForQueue(ctx context.Context) context.Context {
+	if shown(ctx, "edges", "node", "request", "consents") {
+		return ctx
+	}
+	return onboarding.WithoutConsents(ctx)
+}
+
+// shown reports whether the operation asks for what lies at the path below the field
 // that is resolved: what it does not ask for need not be read.
-func Shows(ctx context.Context, path ...string) bool {
+func shown(ctx context.Context, path ...string) bool {
 	field := graphql.GetFieldContext(ctx)
 	return field == nil || shows(field.Field.Selections, path)
 }

@@ -44,7 +44,7 @@ func prepare(
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		r.ByWhom(actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
+		byWhom(r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
 }
 
 // Confirm makes the prepared decision. Whoever prepared it cannot.
@@ -61,7 +61,7 @@ func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.Re
 				return err
 			}
 			facts.StepsComplete = len(f.Incomplete(states)) == 0
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 

@@ -47,7 +47,7 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			for _, s := range sent {
 				r.Revert.Steps = append(r.Revert.Steps, s.Key)
 			}
-			details := r.ByWhom(actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
+			details := byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
 			if err := revert(ctx, tx, r); err != nil {
 				return err
 			}

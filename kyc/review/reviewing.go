@@ -47,7 +47,7 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 	// Whom it was assigned to has nothing to review.
 	r.Reviewer = nil
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
-	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
+	return approve(ctx, tx, r, onboarding.AutoReview,
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
@@ -64,7 +64,7 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
 				return err
 			}
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 
@@ -93,7 +93,7 @@ func reject(
 		return err
 	}
 	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
-		r.ByWhom(actor, map[string]any{"reasonCode": d.ReasonCode}))
+		byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode}))
 }
 
 // decide checks what every decision needs: a known reason, a comment where
