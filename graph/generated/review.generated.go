@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -219,7 +220,7 @@ func (ec *executionContext) fieldContext_MissingName_price(_ context.Context, fi
 	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -242,7 +243,7 @@ func (ec *executionContext) fieldContext_NameComparison_stepKey(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -265,7 +266,7 @@ func (ec *executionContext) fieldContext_NameComparison_expected(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -288,7 +289,7 @@ func (ec *executionContext) fieldContext_NameComparison_expectedSource(_ context
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -311,7 +312,7 @@ func (ec *executionContext) fieldContext_NameComparison_found(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -334,7 +335,7 @@ func (ec *executionContext) fieldContext_NameComparison_foundSource(_ context.Co
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type HolderSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -357,7 +358,7 @@ func (ec *executionContext) fieldContext_NameComparison_score(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -380,7 +381,7 @@ func (ec *executionContext) fieldContext_NameComparison_threshold(_ context.Cont
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -403,7 +404,7 @@ func (ec *executionContext) fieldContext_NameComparison_rulesVersion(_ context.C
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -426,7 +427,7 @@ func (ec *executionContext) fieldContext_NameComparison_matched(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -449,7 +450,7 @@ func (ec *executionContext) fieldContext_NameComparison_decisive(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -472,7 +473,7 @@ func (ec *executionContext) fieldContext_NameComparison_providerDiffers(_ contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -495,7 +496,7 @@ func (ec *executionContext) fieldContext_NameComparison_ceiling(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameCeiling does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -527,7 +528,7 @@ func (ec *executionContext) fieldContext_NameComparison_pairs(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -559,7 +560,7 @@ func (ec *executionContext) fieldContext_NameComparison_missing(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1382,7 +1383,7 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"requestId", "comment"}
+	fieldsInOrder := [...]string{"requestId", "comment", "preparedAt"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1403,6 +1404,13 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.Comment = data
+		case "preparedAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("preparedAt"))
+			data, err := ec.unmarshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PreparedAt = data
 		}
 	}
 	return it, nil
@@ -1752,7 +1760,7 @@ func (ec *executionContext) _MissingName(ctx context.Context, sel ast.SelectionS
 
 var nameComparisonImplementors = []string{"NameComparison"}
 
-func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *casefile.NameComparison) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, nameComparisonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2402,15 +2410,15 @@ func (ec *executionContext) marshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCei
 	return res
 }
 
-func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v casefile.NameComparison) graphql.Marshaler {
 	return ec._NameComparison(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋreviewᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋcasefileᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.NameComparison) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx, sel, v[i])
+		return ec.marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

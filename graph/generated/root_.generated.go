@@ -377,6 +377,7 @@ type ComplexityRoot struct {
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
 		ResetSecondFactor       func(childComplexity int, userID string) int
 		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
+		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
@@ -595,6 +596,11 @@ type ComplexityRoot struct {
 		Total  func(childComplexity int) int
 	}
 
+	ReviewTarget struct {
+		FlowKey func(childComplexity int) int
+		Hours   func(childComplexity int) int
+	}
+
 	SecondFactorSetup struct {
 		QRPath func(childComplexity int) int
 		QRSize func(childComplexity int) int
@@ -618,6 +624,8 @@ type ComplexityRoot struct {
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
 		Branding             func(childComplexity int) int
+		CheckerSamplePercent func(childComplexity int) int
+		CheckerScope         func(childComplexity int) int
 		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
 		ID                   func(childComplexity int) int
@@ -629,7 +637,9 @@ type ComplexityRoot struct {
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
 		ReviewTargetHours    func(childComplexity int) int
+		ReviewTargets        func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
+		WorkingHours         func(childComplexity int) int
 	}
 
 	TimelineEntry struct {
@@ -726,6 +736,13 @@ type ComplexityRoot struct {
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
 		UpdatedAt           func(childComplexity int) int
+	}
+
+	WorkingHours struct {
+		Days     func(childComplexity int) int
+		From     func(childComplexity int) int
+		Holidays func(childComplexity int) int
+		To       func(childComplexity int) int
 	}
 }
 
@@ -2200,6 +2217,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReturnToMaker(childComplexity, args["input"].(review.ConfirmInput)), true
+	case "Mutation.revealIdentifier":
+		if e.ComplexityRoot.Mutation.RevealIdentifier == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revealIdentifier_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevealIdentifier(childComplexity, args["requestId"].(string), args["field"].(string), args["reason"].(string)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -3274,6 +3302,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
 
+	case "ReviewTarget.flowKey":
+		if e.ComplexityRoot.ReviewTarget.FlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.FlowKey(childComplexity), true
+	case "ReviewTarget.hours":
+		if e.ComplexityRoot.ReviewTarget.Hours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.Hours(childComplexity), true
+
 	case "SecondFactorSetup.qrPath":
 		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
 			break
@@ -3365,6 +3406,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.Branding(childComplexity), true
+	case "Tenant.checkerSamplePercent":
+		if e.ComplexityRoot.Tenant.CheckerSamplePercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerSamplePercent(childComplexity), true
+	case "Tenant.checkerScope":
+		if e.ComplexityRoot.Tenant.CheckerScope == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerScope(childComplexity), true
 	case "Tenant.defaultFlowKey":
 		if e.ComplexityRoot.Tenant.DefaultFlowKey == nil {
 			break
@@ -3431,12 +3484,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewTargetHours(childComplexity), true
+	case "Tenant.reviewTargets":
+		if e.ComplexityRoot.Tenant.ReviewTargets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.ReviewTargets(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Tenant.SMSPerHour(childComplexity), true
+	case "Tenant.workingHours":
+		if e.ComplexityRoot.Tenant.WorkingHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.WorkingHours(childComplexity), true
 
 	case "TimelineEntry.actor":
 		if e.ComplexityRoot.TimelineEntry.Actor == nil {
@@ -3844,6 +3909,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WebhookEndpoint.UpdatedAt(childComplexity), true
 
+	case "WorkingHours.days":
+		if e.ComplexityRoot.WorkingHours.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Days(childComplexity), true
+	case "WorkingHours.from":
+		if e.ComplexityRoot.WorkingHours.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.From(childComplexity), true
+	case "WorkingHours.holidays":
+		if e.ComplexityRoot.WorkingHours.Holidays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Holidays(childComplexity), true
+	case "WorkingHours.to":
+		if e.ComplexityRoot.WorkingHours.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.To(childComplexity), true
+
 	}
 	return 0, false
 }
@@ -3868,10 +3958,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputReviewQueueFilter,
+		ec.unmarshalInputReviewTargetInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
 		ec.unmarshalInputWebhookEndpointInput,
+		ec.unmarshalInputWorkingHoursInput,
 	)
 	first := true
 
@@ -4265,6 +4357,19 @@ type Mutation {
     "The requestId."
     requestId: ID!
   ): OnboardingRequest!
+  """
+  One identifier of a request in full. Takes a step-up, else STEP_UP_REQUIRED. The reason stands among the comments,
+  and the audit log names the field. OWNER, REVIEWER. VALIDATION_FAILED for another field; SERVICE_INVALID_STATE
+  where no step has proved it.
+  """
+  revealIdentifier(
+    "The requestId."
+    requestId: ID!
+    "mobile, email, pan or bankAccount, as verified names them."
+    field: String!
+    "Why it has to be seen, 1 to 1900 characters."
+    reason: String!
+  ): String!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -5700,6 +5805,8 @@ input ConfirmInput {
   requestId: ID!
   "Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
+  "review.prepared.preparedAt as the caller saw it: SERVICE_INVALID_STATE when it was prepared anew since."
+  preparedAt: Time
 }
 
 "The first reviewer's decision, which a second one has to confirm."
@@ -5960,8 +6067,16 @@ type Tenant {
   reviewPolicy: ReviewPolicy!
   "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
-  "Hours within which a submitted request is to be decided: the review queue is in this order."
+  "Which decisions a second reviewer confirms; ALL for new tenants."
+  checkerScope: CheckerScope!
+  "The share of requests in the sample of checkerScope, in percent."
+  checkerSamplePercent: Int!
+  "Working hours within which a submitted request is to be decided: the review queue is in this order."
   reviewTargetHours: Int!
+  "The same for flows that have their own."
+  reviewTargets: [ReviewTarget!]!
+  "When people review. Without days: around the clock."
+  workingHours: WorkingHours!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
   "off for new tenants."
@@ -6018,8 +6133,16 @@ input TenantSettingsInput {
   reviewPolicy: ReviewPolicy
   "Whether a second, different reviewer has to confirm approvals and rejections. Automatic approvals are exempt."
   makerChecker: Boolean
+  "Which decisions makerChecker is about."
+  checkerScope: CheckerScope
+  "1 to 100. A request is in the sample or not from its creation on; nobody can foresee it."
+  checkerSamplePercent: Int
   "1 to 720. Requests that wait already keep theirs."
   reviewTargetHours: Int
+  "Replaces those of all flows; at most 100."
+  reviewTargets: [ReviewTargetInput!]
+  "Replaces the working hours as a whole."
+  workingHours: WorkingHoursInput
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
   "Whether duplicates are refused."
@@ -6066,6 +6189,58 @@ input BrandingInput {
   contactEmail: String
   "1 to 80 characters, such as Mon to Fri, 9 to 18."
   contactHours: String
+}
+
+"Which decisions a second reviewer confirms, where the workspace has makerChecker."
+enum CheckerScope {
+  "All."
+  ALL
+  "Those on requests with an active HIGH flag."
+  HIGH_FLAGS
+  "Those on a sample of the requests."
+  SAMPLE
+  "Those on requests with an active HIGH flag, and those on a sample of the others."
+  HIGH_FLAGS_AND_SAMPLE
+}
+
+"Within how many working hours requests of a flow are to be decided."
+type ReviewTarget {
+  "The flow."
+  flowKey: ID!
+  "Working hours."
+  hours: Int!
+}
+
+"Within how many working hours requests of a flow are to be decided."
+input ReviewTargetInput {
+  "The flow, each at most once."
+  flowKey: ID!
+  "1 to 720."
+  hours: Int!
+}
+
+"When people review, by the clocks of India."
+type WorkingHours {
+  "Days of the week, 1 for Monday to 7 for Sunday; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; empty around the clock."
+  from: String!
+  "HH:MM, 24:00 at the latest; empty around the clock."
+  to: String!
+  "Days on which nobody works, YYYY-MM-DD."
+  holidays: [String!]!
+}
+
+"When people review, by the clocks of India."
+input WorkingHoursInput {
+  "Days of the week, 1 for Monday to 7 for Sunday, each once; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; left out around the clock."
+  from: String! = ""
+  "HH:MM after from, 24:00 at the latest; left out around the clock."
+  to: String! = ""
+  "Days on which nobody works, YYYY-MM-DD, at most 200."
+  holidays: [String!]! = []
 }
 `, BuiltIn: false},
 	{Name: "../schema/usage.graphqls", Input: `"What an entry of the usage ledger charges."
@@ -7264,6 +7439,16 @@ func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewTarget(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_ReviewTarget_flowKey(ctx, field)
+	case "hours":
+		return ec.fieldContext_ReviewTarget_hours(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewTarget", field.Name)
+}
+
 func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "secret":
@@ -7304,8 +7489,16 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_reviewPolicy(ctx, field)
 	case "makerChecker":
 		return ec.fieldContext_Tenant_makerChecker(ctx, field)
+	case "checkerScope":
+		return ec.fieldContext_Tenant_checkerScope(ctx, field)
+	case "checkerSamplePercent":
+		return ec.fieldContext_Tenant_checkerSamplePercent(ctx, field)
 	case "reviewTargetHours":
 		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
+	case "reviewTargets":
+		return ec.fieldContext_Tenant_reviewTargets(ctx, field)
+	case "workingHours":
+		return ec.fieldContext_Tenant_workingHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
 	case "duplicatePolicy":
@@ -7518,6 +7711,20 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_WorkingHours_days(ctx, field)
+	case "from":
+		return ec.fieldContext_WorkingHours_from(ctx, field)
+	case "to":
+		return ec.fieldContext_WorkingHours_to(ctx, field)
+	case "holidays":
+		return ec.fieldContext_WorkingHours_holidays(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkingHours", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

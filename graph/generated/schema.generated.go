@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
@@ -46,6 +47,7 @@ type MutationResolver interface {
 	SnoozeReview(ctx context.Context, requestID string, until *instant.Timestamp) (onboarding.RequestView, error)
 	EscalateReview(ctx context.Context, requestID string, reason string) (onboarding.RequestView, error)
 	EndEscalation(ctx context.Context, requestID string) (onboarding.RequestView, error)
+	RevealIdentifier(ctx context.Context, requestID string, field string, reason string) (string, error)
 	AddComment(ctx context.Context, requestID string, text string) (onboarding.RequestView, error)
 	ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
 	ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error)
@@ -80,7 +82,7 @@ type QueryResolver interface {
 	Viewer(ctx context.Context) (Viewer, error)
 	OnboardingRequests(ctx context.Context, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) (OnboardingRequestConnection, error)
 	OnboardingRequest(ctx context.Context, id string) (*onboarding.RequestView, error)
-	NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error)
+	NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error)
 	RelatedRequests(ctx context.Context, requestID string) ([]related.Requests, error)
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	ReviewQueue(ctx context.Context, filter *review.QueueQuery, first *int, after *string) (ReviewQueueConnection, error)
@@ -499,6 +501,36 @@ func (ec *executionContext) field_Mutation_returnToMaker_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_revealIdentifier_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["requestId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "field",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["field"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
 	return args, nil
 }
 
@@ -1622,6 +1654,50 @@ func (ec *executionContext) fieldContext_Mutation_endEscalation(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_endEscalation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revealIdentifier(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revealIdentifier(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevealIdentifier(ctx, fc.Args["requestId"].(string), fc.Args["field"].(string), fc.Args["reason"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revealIdentifier(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revealIdentifier_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -2992,8 +3068,8 @@ func (ec *executionContext) _Query_nameComparisons(ctx context.Context, field gr
 			return ec.Resolvers.Query().NameComparisons(ctx, fc.Args["requestId"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.NameComparison) graphql.Marshaler {
-			return ec.marshalNNameComparison2ᚕverifymeᚋkycᚋreviewᚐNameComparisonᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []casefile.NameComparison) graphql.Marshaler {
+			return ec.marshalNNameComparison2ᚕverifymeᚋkycᚋcasefileᚐNameComparisonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -4144,6 +4220,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "endEscalation":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_endEscalation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revealIdentifier":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revealIdentifier(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 	"strings"
-	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -38,7 +37,7 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 	}
 	active := step.ActiveFlags(states)
 	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), active) {
-		due := tx.Now().Add(time.Duration(tenant.Settings.ReviewTargetHours) * time.Hour)
+		due := tenant.Settings.DueAt(r.FlowKey, tx.Now())
 		row := queue.Entering(string(onboarding.ReviewQueued), r.FlowKey, due, active)
 		tx.EnterQueue(r, row)
 		onboarding.PublishQueued(tx, r, nil, &row)
