@@ -149,8 +149,15 @@ func (SizeLimit) ExtensionName() string { return "SizeLimit" }
 // Validate has nothing to check.
 func (SizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationContext refuses what is too deep or too large.
+// MutateOperationContext refuses what is too deep or too large, and a subscription of nothing.
 func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	if op.Operation.Operation == ast.Subscription &&
+		len(graphql.CollectFields(op, op.Operation.SelectionSet, []string{"Subscription"})) != 1 {
+		// The schema's own check does not know which fields are skipped.
+		err := gqlerror.Errorf("a subscription selects one field")
+		errcode.Set(err, errcode.ValidationFailed)
+		return err
+	}
 	left := maxSelections
 	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
 		return nil

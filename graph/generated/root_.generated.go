@@ -4559,7 +4559,7 @@ type Mutation {
     "The request, why, and what is to be done again."
     input: RevertInput!
   ): OnboardingRequest!
-  "As revertRequest: what is missing is asked for by sending its steps back."
+  "As revertRequest: what is missing is asked for by sending its steps back. OWNER, REVIEWER."
   requestInfo(
     "The request, why, and what is to be done again."
     input: RevertInput!
@@ -5448,7 +5448,7 @@ type OnboardingRequest {
 type Review {
   "Where it stands."
   status: ReviewStatus!
-  "Who holds the case, taken or assigned; null while nobody does, and after an automatic decision."
+  "Who holds the case, taken or assigned; null while nobody does, after an automatic decision, and for keys."
   reviewer: User
   "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
   leaseUntil: Time
@@ -5662,7 +5662,7 @@ type TimelineEntry {
   kind: String!
   "The step it is about; null when it is about none."
   stepKey: String
-  "Who did it, by e-mail address or name; null for events."
+  "Who did it, by e-mail address or name; null for events, and of users for keys."
   actor: String
   "The event's data or the audit entry's details; null when there are none."
   details: JSON
