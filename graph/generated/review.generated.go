@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -1368,7 +1369,7 @@ func (ec *executionContext) fieldContext_ReviewQueueSum_revSum(_ context.Context
 	return graphql.NewScalarFieldContext("ReviewQueueSum", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1391,7 +1392,7 @@ func (ec *executionContext) fieldContext_SavedView_id(_ context.Context, field g
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1414,7 +1415,7 @@ func (ec *executionContext) fieldContext_SavedView_name(_ context.Context, field
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1437,7 +1438,7 @@ func (ec *executionContext) fieldContext_SavedView_filter(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1460,7 +1461,7 @@ func (ec *executionContext) fieldContext_SavedView_shared(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_mine(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_mine(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1483,7 +1484,7 @@ func (ec *executionContext) fieldContext_SavedView_mine(_ context.Context, field
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_opened(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_opened(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1793,8 +1794,8 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (review.ViewInput, error) {
-	var it review.ViewInput
+func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (savedview.Input, error) {
+	var it savedview.Input
 	if obj == nil {
 		return it, nil
 	}
@@ -2557,7 +2558,7 @@ func (ec *executionContext) _ReviewQueueSum(ctx context.Context, sel ast.Selecti
 
 var savedViewImplementors = []string{"SavedView"}
 
-func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *review.SavedView) graphql.Marshaler {
+func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *savedview.View) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, savedViewImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2881,15 +2882,15 @@ func (ec *executionContext) marshalNReviewQueueSum2verifymeᚋkycᚋreviewᚐQue
 	return ec._ReviewQueueSum(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSavedView2verifymeᚋkycᚋreviewᚐSavedView(ctx context.Context, sel ast.SelectionSet, v review.SavedView) graphql.Marshaler {
+func (ec *executionContext) marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx context.Context, sel ast.SelectionSet, v savedview.View) graphql.Marshaler {
 	return ec._SavedView(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋreviewᚐSavedViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.SavedView) graphql.Marshaler {
+func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋsavedviewᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []savedview.View) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSavedView2verifymeᚋkycᚋreviewᚐSavedView(ctx, sel, v[i])
+		return ec.marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -2901,7 +2902,7 @@ func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋreviewᚐSaved
 	return ret
 }
 
-func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋreviewᚐViewInput(ctx context.Context, v any) (review.ViewInput, error) {
+func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋsavedviewᚐInput(ctx context.Context, v any) (savedview.Input, error) {
 	res, err := ec.unmarshalInputSavedViewInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }

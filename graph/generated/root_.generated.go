@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
@@ -385,7 +386,7 @@ type ComplexityRoot struct {
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
-		SaveView                func(childComplexity int, input review.ViewInput) int
+		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
@@ -2330,7 +2331,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(review.ViewInput)), true
+		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -4510,7 +4511,10 @@ type Mutation {
     "The view's id; null for none."
     id: ID
   ): Boolean!
-  "Deletes a view of the caller's; an OWNER deletes shared ones too. Gives its id. OWNER, REVIEWER."
+  """
+  Deletes a view of the caller's, and where the caller owns the workspace a shared one too. Gives its id. OWNER,
+  REVIEWER.
+  """
   deleteView(
     "The view's id."
     id: ID!

@@ -35,14 +35,6 @@ type Tx interface {
 	UserMayReview(ctx context.Context, userID string) (bool, error)
 	// Users of the workspace.
 	Users(ctx context.Context) ([]auth.User, error)
-	// SavedViews of the user and those that are shared, by name.
-	SavedViews(ctx context.Context, userID string) ([]SavedView, error)
-	// LockViews gives the user's own by their ids; who else would change their number waits.
-	LockViews(ctx context.Context, userID string) (map[string]SavedView, error)
-	SaveView(ctx context.Context, v SavedView) error
-	// OpenView of those that the user sees; not ok where there is none of that id.
-	OpenView(ctx context.Context, userID string, id *string) (ok bool, err error)
-	DeleteView(ctx context.Context, id, userID string, orShared bool) (ok bool, err error)
 	InsertComment(ctx context.Context, c Comment) error
 	// Comments on the requests, oldest first.
 	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
