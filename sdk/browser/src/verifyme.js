@@ -328,7 +328,7 @@
     } catch (error) {
       element = null;
     }
-    return element && element.nodeType === 1 && element.isConnected !== false ? element : null;
+    return element && element.nodeType === 1 && element.isConnected ? element : null;
   }
 
   /** Closes what is open and tells why; without a reason in silence. */
@@ -422,7 +422,7 @@
   }
 
   function tick(session) {
-    if (session.frame && session.frame.isConnected === false) {
+    if (session.frame && !session.frame.isConnected) {
       end();
       status = 'error';
       fail(session.container ? 'MISSING_CONTAINER' : 'SDK_ERROR', 'The frame was removed from the page.');
