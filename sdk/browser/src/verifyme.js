@@ -511,7 +511,7 @@
   }
 
   function resize(session, height) {
-    if (session.container && height > 0 && isFinite(height))
+    if (session.container && typeof height === 'number' && isFinite(height))
       session.frame.style.height = Math.max(INLINE_MIN_PX, Math.ceil(height)) + 'px';
   }
 
@@ -594,11 +594,13 @@
     return found;
   }
 
-  function set(session, style, name, value) {
-    var before = style[name];
-    style[name] = value;
+  function set(session, element, name, value) {
+    var before = element.style[name];
+    var styled = element.hasAttribute('style');
+    element.style[name] = value;
     session.undo.push(function () {
-      style[name] = before;
+      element.style[name] = before;
+      if (!styled && !element.getAttribute('style')) element.removeAttribute('style');
     });
   }
 
@@ -614,13 +616,16 @@
 
   function lockScrolling(session) {
     var page = document.documentElement;
-    var body = document.body.style;
+    var body = document.body;
+    var isVisible = function (element) {
+      return getComputedStyle(element).overflowY === 'visible';
+    };
+    var width = page.clientWidth;
+    // The viewport scrolls as the page says, or else as its body says.
+    set(session, isVisible(page) && !isVisible(body) ? body : page, 'overflow', 'hidden');
+    var gained = page.clientWidth - width;
     // What lies behind does not jump when the scroll bar goes.
-    var bar = innerWidth - page.clientWidth;
-    var padding = parseFloat(getComputedStyle(document.body).paddingRight);
-    if (bar > 0) set(session, body, 'paddingRight', padding + bar + 'px');
-    set(session, page.style, 'overflow', 'hidden');
-    set(session, body, 'overflow', 'hidden');
+    if (gained) set(session, body, 'paddingRight', parseFloat(getComputedStyle(body).paddingRight) + gained + 'px');
   }
 
   function openDialog(session) {

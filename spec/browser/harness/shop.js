@@ -2,7 +2,7 @@ import { openSite } from './sites.js'
 
 /** A page of the service as the SDK knows it: it keeps what it hears, and says what a test wants. */
 const SERVICE = `<!doctype html><meta name="viewport" content="width=device-width"><title>Service</title>
-<h1 tabindex="-1">Welcome</h1><button>First</button> <button>Last</button>
+<h1 tabindex="-1">Welcome</h1><button id="first">First</button> <button id="last">Last</button>
 <script>
   window.heard = []
   const host = parent === window ? opener : parent
@@ -33,7 +33,7 @@ export async function openService(stage, { ready = true } = {}) {
  * A page of a business on another origin, with the SDK loaded and nothing else, under the policy of "Framing
  * requirements" and nothing beyond it.
  */
-export async function openShop(stage, { service, clock = false, wide = false, ...options } = {}) {
+export async function openShop(stage, { service, clock = false, page, ...options } = {}) {
   const { baseUrl } = stage.tenant
   const policy = [
     "default-src 'none'",
@@ -50,11 +50,11 @@ export async function openShop(stage, { service, clock = false, wide = false, ..
       headers: { 'Content-Security-Policy': policy },
     }),
   )
-  const page = await (wide ? stage.desk(options) : stage.phone(options))
-  if (clock) await page.clock.install({ time: 0 })
-  await page.goto(site.origin)
-  if (clock) await page.clock.pauseAt(60_000)
-  return new Shop(page, site.origin, service)
+  const shown = page ?? (await stage.phone(options))
+  if (clock) await shown.clock.install({ time: 0 })
+  await shown.goto(site.origin)
+  if (clock) await shown.clock.pauseAt(60_000)
+  return new Shop(shown, site.origin, service)
 }
 
 /** The business's page, whose script a test is. */
@@ -88,6 +88,13 @@ export class Shop {
     }, options)
     await this.page.click('#verify')
     return this.page.evaluate(() => window.started)
+  }
+
+  /** Runs a script whose last value is JSON, and for which nobody has clicked; any other takes itself for a click. */
+  async evaluateWithoutClick(expression) {
+    const session = await this.page.context().newCDPSession(this.page)
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    return JSON.parse(result.value)
   }
 
   told() {

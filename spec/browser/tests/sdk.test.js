@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { BLOCKS_POPUPS } from '../harness/chromium.js'
 import { eventually } from '../harness/eventually.js'
+import { assertAccessible } from '../harness/inspection.js'
 import { play } from '../harness/play.js'
 import { openService, openShop } from '../harness/shop.js'
 import { Tenant } from '../harness/tenant.js'
@@ -42,14 +43,23 @@ scene('options that are no good are told as errors, and leave nothing in the pag
           (token) => ({ token }),
         ),
         INVALID_MODE: ['window', '', 7, ['modal'], 'toString'].map((mode) => ({ url: link, mode })),
-        MISSING_CONTAINER: [undefined, '#none', '<<', 7, document.createElement('div'), document, { nodeType: 1 }].map(inline),
+        MISSING_CONTAINER: [undefined, '#none', '<<', 7, document.createElement('div'), document, { nodeType: 1 }].map(
+          inline,
+        ),
         INVALID_HOST: [
           ...[7, '', {}, 'none', '//verify.example', 'verify.example', 'javascript:alert(1)', 'data:,x'],
           ...['ftp://verify.example', 'https://a:b@verify.example', 'https://verify.example/start'],
           ...['https://verify.example?x', 'https://verify.example#x'],
         ].map((wrongHost) => ({ token: 'vm_t_abc', host: wrongHost })),
       }
-      for (const returnUrl of ['javascript:alert(1)', ' jAva\tscript:alert(1)', 'data:text/html,x', 'https://', 7, 'https://a:b@shop.example/'])
+      for (const returnUrl of [
+        'javascript:alert(1)',
+        ' jAva\tscript:alert(1)',
+        'data:text/html,x',
+        'https://',
+        7,
+        'https://a:b@shop.example/',
+      ])
         rows.INVALID_URL.push({ url: link, returnUrl })
       const before = document.documentElement.outerHTML
       const answerOf = (options) => {
@@ -57,7 +67,7 @@ scene('options that are no good are told as errors, and leave nothing in the pag
         const told = []
         const called = []
         VerifyMe.init({
-          host: options && 'host' in options ? options.host : host,
+          host: Object.hasOwn(Object(options), 'host') ? options.host : host,
           onEvent: ({ type, data }) => told.push([type, data.code]),
           onError: ({ code }) => called.push(code),
         })
@@ -65,13 +75,22 @@ scene('options that are no good are told as errors, and leave nothing in the pag
         const { open, status } = VerifyMe.getState()
         return { started, told, called, open, status, left: document.documentElement.outerHTML === before }
       }
-      return Object.entries(rows).flatMap(([code, each]) =>
-        each.map((options, row) => {
-          const want = { started: false, told: [['error', code]], called: [code], open: false, status: 'error', left: true }
-          const got = answerOf(options)
-          return JSON.stringify(got) === JSON.stringify(want) ? null : { code, row, got }
-        }),
-      ).filter((each) => each !== null)
+      return Object.entries(rows)
+        .flatMap(([code, each]) =>
+          each.map((options, row) => {
+            const want = {
+              started: false,
+              told: [['error', code]],
+              called: [code],
+              open: false,
+              status: 'error',
+              left: true,
+            }
+            const got = answerOf(options)
+            return JSON.stringify(got) === JSON.stringify(want) ? null : { code, row, got }
+          }),
+        )
+        .filter((each) => each !== null)
     },
     { link: service.link, host: service.origin },
   )
@@ -80,12 +99,41 @@ scene('options that are no good are told as errors, and leave nothing in the pag
 
   const ofInit = await shop.page.evaluate(() => {
     const rows = [
-      { publicKey: 7 }, { publicKey: 'vm_test_secret' }, { publicKey: 'vm_live_secret' }, { publicKey: 'x' },
-      { theme: 'dark' }, { zIndex: '7' }, { zIndex: NaN }, { zIndex: Infinity }, { locale: 7 }, { fallback: 'no' },
-      { onEvent: 'f' }, { onComplete: {} }, { onClose: 7 }, { get theme() { throw new Error('no') } },
-      { theme: { get radius() { throw new Error('no') } } },
+      { publicKey: 7 },
+      { publicKey: 'vm_test_secret' },
+      { publicKey: 'vm_live_secret' },
+      { publicKey: 'x' },
+      { theme: 'dark' },
+      { zIndex: '7' },
+      { zIndex: NaN },
+      { zIndex: Infinity },
+      { locale: 7 },
+      { fallback: 'no' },
+      { onEvent: 'f' },
+      { onComplete: {} },
+      { onClose: 7 },
+      {
+        get theme() {
+          throw new Error('no')
+        },
+      },
+      {
+        theme: {
+          get radius() {
+            throw new Error('no')
+          },
+        },
+      },
     ]
-    const sound = [undefined, null, 7, 'text', {}, { theme: null, zIndex: undefined, locale: null }, { theme: { radius: {} } }]
+    const sound = [
+      undefined,
+      null,
+      7,
+      'text',
+      {},
+      { theme: null, zIndex: undefined, locale: null },
+      { theme: { radius: {} } },
+    ]
     const codes = (options) => {
       VerifyMe.destroy()
       const told = []
@@ -110,28 +158,58 @@ scene('only the page of its own frame is heard, of its origin and by the protoco
   // Greeted every 400 ms, 25 times and no more; told once that the page is late.
   const heard = () => frame.evaluate(() => window.heard)
   await shop.page.clock.runFor(3 * 400)
-  assert.deepEqual(await heard(), Array(3).fill({
-    data: { source: 'verifyme-host', type: 'init', origin: shop.origin }, origin: shop.origin, isHost: true,
-  }))
+  assert.deepEqual(
+    await heard(),
+    Array(3).fill({
+      data: { source: 'verifyme-host', type: 'init', origin: shop.origin },
+      origin: shop.origin,
+      isHost: true,
+    }),
+  )
   await shop.page.clock.runFor(7000)
-  assert.deepEqual((await shop.told()).map(([type, { code }]) => [type, code]), [['error', 'FRAME_TIMEOUT']])
+  assert.deepEqual(
+    (await shop.told()).map(([type, { code }]) => [type, code]),
+    [['error', 'FRAME_TIMEOUT']],
+  )
   await shop.page.clock.runFor(20_000)
   assert.equal((await heard()).length, 25)
 
   await shop.page.evaluate(
     ({ origin, request }) => {
       const own = document.querySelector('iframe').contentWindow
-      const forge = (over) => dispatchEvent(new MessageEvent('message', { origin, source: own, data: { source: 'verifyme', type: 'ready', ...request }, ...over }))
+      const forge = (over) =>
+        dispatchEvent(
+          new MessageEvent('message', {
+            origin,
+            source: own,
+            data: { source: 'verifyme', type: 'ready', ...request },
+            ...over,
+          }),
+        )
       forge({ origin: location.origin })
       forge({ origin: `${origin}.evil.example` })
       forge({ origin: 'null' })
       forge({ source: window })
       forge({ source: null })
-      for (const data of [null, 7, 'verifyme', [], {}, { source: 'verifyme' }, { type: 'ready', ...request }, { source: 'verifyme-host', type: 'ready' },
-        { source: 'verifyme', type: 'init' }, { source: 'verifyme', type: '__proto__' }, { source: 'verifyme', type: 'toString' },
+      for (const data of [
+        null,
+        7,
+        'verifyme',
+        [],
+        {},
+        { source: 'verifyme' },
+        { type: 'ready', ...request },
+        { source: 'verifyme-host', type: 'ready' },
+        { source: 'verifyme', type: 'init' },
+        { source: 'verifyme', type: '__proto__' },
+        { source: 'verifyme', type: 'toString' },
         // Too early.
-        { source: 'verifyme', type: 'step', stepKey: 'x' }, { source: 'verifyme', type: 'submitted' }, { source: 'verifyme', type: 'closed', reason: 'user' },
-        { source: 'verifyme', type: 'resize', height: 900 }]) forge({ data })
+        { source: 'verifyme', type: 'step', stepKey: 'x' },
+        { source: 'verifyme', type: 'submitted' },
+        { source: 'verifyme', type: 'closed', reason: 'user' },
+        { source: 'verifyme', type: 'resize', height: 900 },
+      ])
+        forge({ data })
       window.oldFrame = own
       window.forge = forge
     },
@@ -162,7 +240,15 @@ scene('only the page of its own frame is heard, of its origin and by the protoco
   const { status, open, requestId, lastEvent, host, mode, version } = await shop.state()
   assert.deepEqual(
     { status, open, requestId, lastEvent, host, mode, version },
-    { status: 'closed', open: false, requestId: 'vm_req_1', lastEvent: 'closed', host: service.origin, mode: 'modal', version: '1.0.0' },
+    {
+      status: 'closed',
+      open: false,
+      requestId: 'vm_req_1',
+      lastEvent: 'closed',
+      host: service.origin,
+      mode: 'modal',
+      version: '1.0.0',
+    },
   )
 
   // Too late, and of an opening before this one.
@@ -174,4 +260,372 @@ scene('only the page of its own frame is heard, of its origin and by the protoco
     VerifyMe.close()
   }, service.link)
   assert.deepEqual(await shop.told(), [['closed', { reason: 'api' }]])
+})
+
+/** Counts what the page holds of listeners and timers. */
+function countHoldings() {
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
+  const held = new Set()
+  const ids = new WeakMap()
+  let next = 0
+  const idOf = (object) => ids.get(object) ?? (ids.set(object, ++next), next)
+  const keyOf = (target, type, listener, options) =>
+    [idOf(target ?? window), type, idOf(listener), Boolean(options?.capture ?? options)].join()
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    held.add(keyOf(this, type, listener, options))
+    return add.call(this, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    held.delete(keyOf(this, type, listener, options))
+    return remove.call(this, type, listener, options)
+  }
+  for (const [start, stop] of [
+    ['setInterval', 'clearInterval'],
+    ['setTimeout', 'clearTimeout'],
+  ]) {
+    const [begin, end] = [window[start], window[stop]]
+    window[start] = (act, ms) => {
+      const id = begin(() => {
+        if (start === 'setTimeout') held.delete(`${stop} ${id}`)
+        act()
+      }, ms)
+      held.add(`${stop} ${id}`)
+      return id
+    }
+    window[stop] = (id) => {
+      held.delete(`${stop} ${id}`)
+      end(id)
+    }
+  }
+  window.holdings = () => [...held]
+}
+
+scene('after a hundred openings of every kind nothing is left in the page', async (stage) => {
+  const service = await openService(stage)
+  const page = await stage.phone()
+  await page.addInitScript(countHoldings)
+  const shop = await openShop(stage, { service: service.origin, page })
+  await shop.init()
+  const left = await page.evaluate(async (url) => {
+    document.documentElement.style.overflow = 'clip'
+    document.body.append(document.createElement('aside'))
+    document.querySelector('aside').setAttribute('inert', '')
+    const before = [document.documentElement.outerHTML, window.holdings().length]
+    const button = document.querySelector('#verify')
+    const here = document.querySelector('#here')
+    const ready = () => new Promise((resolve) => VerifyMe.on('ready', resolve))
+    const rounds = [
+      () => VerifyMe.open({ url }) && VerifyMe.close(),
+      () => VerifyMe.open({ url }) && document.querySelector('dialog button').click(),
+      () => VerifyMe.open({ url, mode: 'inline', container: here }) && VerifyMe.close(),
+      // Two at once: the second is refused, the first stays.
+      () =>
+        VerifyMe.open({ url }) &&
+        !VerifyMe.open({ url }) &&
+        document.querySelectorAll('iframe').length === 1 &&
+        VerifyMe.close(),
+      // Opened again by the handler that hears of the closing, and that by the next.
+      () => {
+        let again = 3
+        VerifyMe.on('closed', () => again-- > 0 && VerifyMe.open({ url }))
+        for (VerifyMe.open({ url }); VerifyMe.getState().open;) VerifyMe.close()
+        VerifyMe.off('closed')
+      },
+      // Removed by the page itself.
+      async () => {
+        VerifyMe.open({ url, mode: 'inline', container: here })
+        here.replaceChildren()
+        await new Promise((resolve) => VerifyMe.on('error', resolve))
+        VerifyMe.off('error')
+      },
+      async () => {
+        VerifyMe.open({ url })
+        await ready()
+        VerifyMe.off('ready')
+        VerifyMe.close()
+      },
+      // While it loads; the configuration goes too.
+      () => {
+        VerifyMe.open({ url })
+        VerifyMe.destroy()
+        VerifyMe.init({ host: new URL(url).origin })
+      },
+    ]
+    const failed = []
+    for (let round = 0; round < 100; round++) {
+      button.focus()
+      // Those that wait for the service are few.
+      const kind = round < 16 ? round % 8 : [0, 1, 2, 3, 4, 7][round % 6]
+      await rounds[kind]()
+      if (VerifyMe.getState().open || document.activeElement !== button) failed.push([round, kind])
+    }
+    VerifyMe.destroy()
+    const after = [document.documentElement.outerHTML, window.holdings().length]
+    return { failed, before, after, state: VerifyMe.getState() }
+  }, service.link)
+  assert.deepEqual(left.failed, [])
+  assert.deepEqual(left.after, left.before)
+  assert.deepEqual(
+    { ...left.state, host: null },
+    {
+      version: '1.0.0',
+      initialized: false,
+      open: false,
+      mode: null,
+      host: null,
+      status: 'idle',
+      requestId: null,
+      lastEvent: null,
+    },
+  )
+})
+
+scene('the dialog keeps the focus, holds the page still and gives the focus back', async (stage) => {
+  const service = await openService(stage)
+  const shop = await openShop(stage, { service: service.origin, page: await stage.desk() })
+  const { page } = shop
+  await shop.init({ theme: { overlayColor: 'rgb(1, 2, 3)', radius: '1.5rem' }, zIndex: 4711, locale: 'hi' })
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+    scrollTo(0, 300)
+    // The opener stands in a dialog of the page's own, in a shadow root.
+    const own = document.body.appendChild(document.createElement('dialog'))
+    const inner = own.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    window.opener = inner.appendChild(document.createElement('button'))
+    own.showModal()
+    window.opener.focus({ preventScroll: true })
+  })
+  const opened = async () => {
+    assert.equal(await shop.open({ url: service.link }), true)
+    await page.waitForFunction(() => VerifyMe.getState().status === 'ready')
+  }
+  const at = () => page.evaluate(() => document.activeElement.localName)
+  const given = () =>
+    page.evaluate(() => [
+      !document.querySelector('iframe'),
+      document.activeElement.shadowRoot?.activeElement === window.opener,
+    ])
+
+  await opened()
+  const frame = await shop.frame()
+  const dialog = page.getByRole('dialog', { name: 'Identity verification' })
+  assert.equal(await at(), 'iframe', 'the page has the focus as soon as it is ready')
+  assert.deepEqual(
+    await dialog.evaluate((root) => ({
+      modal: root.matches(':modal'),
+      said: root.getAttribute('aria-modal'),
+      zIndex: root.style.zIndex,
+      overlay: getComputedStyle(root).backgroundColor,
+      radius: getComputedStyle(root.querySelector('div')).borderRadius,
+      others: [...document.body.children].filter((each) => each !== root && !each.inert).length,
+    })),
+    { modal: true, said: 'true', zIndex: '4711', overlay: 'rgb(1, 2, 3)', radius: '24px', others: 0 },
+  )
+  const stops = []
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press(stop < 4 ? 'Tab' : 'Shift+Tab')
+    stops.push([await at(), await frame.evaluate(() => document.hasFocus() && document.activeElement.id)].join(' '))
+  }
+  assert.deepEqual(stops, [
+    ...['iframe first', 'iframe last', 'button false', 'iframe first'],
+    // Backwards a frame is entered at its document, and left the same way.
+    ...['button false', 'iframe ', 'iframe last', 'iframe first'],
+  ])
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 500)
+  assert.equal(await page.evaluate(() => scrollY), 300)
+
+  // Esc on either side, the button, and the page's own word.
+  await dialog.getByRole('button').press('Escape')
+  assert.deepEqual(await given(), [true, true])
+  await opened()
+  await (await shop.frame()).evaluate(() => say({ type: 'closed', reason: 'escape' }))
+  await page.waitForFunction(() => !VerifyMe.getState().open)
+  assert.deepEqual(await given(), [true, true])
+  await opened()
+  await dialog.getByRole('button', { name: 'बंद करें' }).click()
+  assert.deepEqual(await given(), [true, true])
+  for (const reason of ['completed', 'terminal']) {
+    await opened()
+    await (await shop.frame()).evaluate((why) => say({ type: 'closed', reason: why }), reason)
+    await page.waitForFunction(() => !VerifyMe.getState().open)
+  }
+  assert.deepEqual(
+    (await shop.told()).filter(([type]) => type === 'closed').map(([, { reason }]) => reason),
+    ['escape', 'escape', 'user', 'completed', 'terminal'],
+  )
+  // The page's own dialog was not closed with it.
+  assert.equal(await page.evaluate(() => document.querySelector('dialog').open), true)
+  await page.evaluate(() => document.querySelector('dialog').close())
+
+  // A screen that is too small for a window is filled.
+  for (const [width, height, fills] of [
+    [360, 740, true],
+    [768, 1024, false],
+    [844, 390, true],
+    [1280, 800, false],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await opened()
+    const box = await dialog.locator('div').nth(0).boundingBox()
+    assert.equal(box.width === width && box.height === height, fills, `${width} x ${height}: ${JSON.stringify(box)}`)
+    assert.ok(box.x >= 0 && box.y >= 0 && box.y + box.height <= height)
+    if (width === 768) await assertAccessible(page, 'the dialog')
+    await page.evaluate(() => VerifyMe.close())
+  }
+})
+
+scene('a page that is not ready in time goes on in a popup, then by redirect', async (stage) => {
+  const service = await openService(stage, { ready: false })
+  const shop = await openShop(stage, { service: service.origin, clock: true })
+  const { page } = shop
+  const codes = async () =>
+    (await shop.told()).map(([type, data]) => [type, data.code ?? data.to ?? data.url ?? data.reason])
+
+  // Eight seconds after the click most browsers open no popup.
+  await shop.init()
+  await page.evaluate(() => (window.open = () => null))
+  assert.equal(await shop.open({ url: service.link, mode: 'inline', container: '#here' }), true)
+  await page.evaluate(() =>
+    VerifyMe.on('redirect', () => {
+      sessionStorage.told = JSON.stringify(window.told)
+    }),
+  )
+  const gone = page.waitForURL(service.link)
+  await page.clock.runFor(8000)
+  await gone
+  await page.goBack()
+  assert.deepEqual(
+    await page.evaluate(() =>
+      JSON.parse(sessionStorage.told).map(([type, data]) => [type, data.code ?? data.to ?? data.url]),
+    ),
+    [
+      ['error', 'FRAME_TIMEOUT'],
+      ['fallback', 'popup'],
+      ['fallback', 'redirect'],
+      ['redirect', `${service.origin}/start/vm_t_***`],
+    ],
+  )
+
+  // With one, as a browser that allows popups.
+  await shop.init({ publicKey: 'vm_pk_test_7' })
+  assert.equal(await shop.open({ url: service.link }), true)
+  await page.clock.runFor(7900)
+  const opening = page.waitForEvent('popup')
+  await page.clock.runFor(200)
+  const popup = await opening
+  await popup.waitForURL(`${service.link}?publicKey=vm_pk_test_7`)
+  assert.deepEqual(await codes(), [
+    ['error', 'FRAME_TIMEOUT'],
+    ['fallback', 'popup'],
+  ])
+  assert.equal(await page.locator('iframe, dialog').count(), 0)
+  assert.deepEqual([(await shop.state()).mode, (await shop.state()).open], ['popup', true])
+  await popup.evaluate(() => say({ type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' }))
+  await shop.hears('ready')
+  await popup.close()
+  await page.clock.runFor(400)
+  assert.deepEqual((await codes()).slice(2), [
+    ['ready', undefined],
+    ['closed', 'popup-closed'],
+  ])
+
+  // Not where the page does without.
+  await shop.init({ fallback: false })
+  await shop.open({ url: service.link })
+  await page.clock.runFor(9000)
+  assert.deepEqual(await codes(), [['error', 'FRAME_TIMEOUT']])
+  assert.equal((await shop.state()).open, true)
+  const late = await shop.frame()
+  await late.evaluate(() => say({ type: 'ready', requestId: 'vm_req_1', status: 'LINK_ISSUED' }))
+  await shop.hears('ready')
+  // A handler that ends it is obeyed.
+  await shop.init()
+  await page.evaluate(() => VerifyMe.on('fallback', () => VerifyMe.close()))
+  await shop.open({ url: service.link })
+  await page.clock.runFor(9000)
+  assert.deepEqual(await codes(), [
+    ['error', 'FRAME_TIMEOUT'],
+    ['fallback', 'popup'],
+    ['closed', 'api'],
+  ])
+})
+
+scene('popup, redirect, inline and what follows the submission', async (stage) => {
+  const service = await openService(stage)
+  const shop = await openShop(stage, { service: service.origin })
+  const { page } = shop
+  const heard = async () => (await shop.told()).map(([type, data]) => [type, data.code ?? data.reason ?? data.url])
+
+  assert.deepEqual(
+    await shop.evaluateWithoutClick(`
+    VerifyMe.init({ host: '${service.origin}' }).on('error', ({ code }) => { window.code = code })
+    const started = VerifyMe.open({ token: 'vm_t_abc', mode: 'popup' })
+    JSON.stringify([started, code, VerifyMe.getState().open])`),
+    [false, 'POPUP_BLOCKED', false],
+  )
+
+  await shop.init({ onComplete: 'x' })
+  const returnUrl = `${shop.origin}/done?cart=a%20b&status=mine#top`
+  const opening = page.waitForEvent('popup')
+  assert.equal(await shop.openByClick({ url: service.link, mode: 'popup', returnUrl }), true)
+  const popup = await opening
+  await shop.hears('ready')
+  await popup.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
+  await page.waitForURL(
+    `${shop.origin}/done?cart=a%20b&requestId=vm_req_1&status=SUBMITTED&externalReference=order%207%268#top`,
+  )
+  await popup.close()
+
+  // A window that goes before it is ready may be one that is isolated.
+  const silent = await openService(stage, { ready: false })
+  await shop.init({ host: silent.origin })
+  const opening2 = page.waitForEvent('popup')
+  await shop.openByClick({ token: 'vm_t_abc', mode: 'popup' })
+  await (await opening2).close()
+  await shop.hears('popup-detached')
+  assert.deepEqual([(await shop.state()).open, (await shop.state()).status], [false, 'closed'])
+
+  // In a frame of the page: as high as its page, never closed by Esc, opened anew when its page is.
+  await shop.init()
+  assert.equal(await shop.open({ url: service.link, mode: 'inline', container: '#here', returnUrl: '/done' }), true)
+  await shop.hears('ready')
+  const frame = await shop.frame()
+  assert.equal(frame.url(), `${service.link}?embed=1&inline=1`)
+  const height = () => page.locator('iframe').evaluate((each) => each.clientHeight)
+  assert.equal(await height(), 640)
+  for (const [said, shown] of [
+    [900.4, 901],
+    [100, 640],
+    ['7000', 640],
+    [Infinity, 640],
+    [-5, 640],
+    [1200, 1200],
+  ]) {
+    await frame.evaluate((wanted) => say({ type: 'resize', height: wanted }), said)
+    await eventually(`the frame is ${shown} px high`, async () => (await height()) === shown)
+  }
+  await frame.evaluate(() => say({ type: 'closed', reason: 'escape' }))
+  await frame.evaluate(() => location.reload())
+  await eventually('the new page is greeted', () => frame.evaluate(() => window.heard?.length > 0).catch(() => false))
+  await frame.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
+  await shop.hears('complete')
+  await frame.evaluate(() => say({ type: 'closed', reason: 'completed' }))
+  await shop.hears('closed')
+  assert.deepEqual(await heard(), [
+    ['ready', undefined],
+    ['submitted', undefined],
+    ['complete', undefined],
+    ['closed', 'completed'],
+  ])
+  assert.equal(await page.locator('#here').innerHTML(), '')
+
+  await shop.init({ locale: 'ta' })
+  await page.evaluate(() =>
+    VerifyMe.on('redirect', ({ url }) => {
+      sessionStorage.url = url
+    }),
+  )
+  assert.equal(await shop.open({ token: 'vm_t_abc', mode: 'redirect' }), true)
+  await page.waitForURL(`${service.link}?locale=ta`)
 })
