@@ -606,8 +606,11 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
     await eventually(`the frame is ${shown} px high`, async () => (await height()) === shown)
   }
   await frame.evaluate(() => say({ type: 'closed', reason: 'escape' }))
-  await frame.evaluate(() => location.reload())
-  await eventually('the new page is greeted', () => frame.evaluate(() => window.heard?.length > 0).catch(() => false))
+  await frame.evaluate(() => {
+    window.old = true
+    setTimeout(() => location.reload())
+  })
+  await eventually('the new page is greeted', () => frame.evaluate(() => !window.old && window.heard.length > 0).catch(() => false))
   await frame.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
   await shop.hears('complete')
   await frame.evaluate(() => say({ type: 'closed', reason: 'completed' }))
