@@ -649,13 +649,14 @@
     var insets = ['top', 'right', 'bottom', 'left'].map(function (side) {
       return 'env(safe-area-inset-' + side + ')';
     });
+    // The ground of the hosted page.
     var panel = element(
       'div',
       'display:flex;flex-direction:column;width:100%;height:100%;max-width:max(520px,' +
         small +
         ');max-height:max(800px,' +
         small +
-        ');overflow:hidden;background:Canvas;border-radius:max(0px,12px - ' +
+        ');overflow:hidden;background:Canvas;background:light-dark(#edeae3,#101216);border-radius:max(0px,12px - ' +
         small +
         ');padding:' +
         insets.join(' ')

@@ -33,7 +33,7 @@ export async function openService(stage, { ready = true } = {}) {
  * A page of a business on another origin, with the SDK loaded and nothing else, under the policy of "Framing
  * requirements" and nothing beyond it.
  */
-export async function openShop(stage, { service, clock = false, page, ...options } = {}) {
+export async function openShop(stage, { service, host = 'localhost', clock = false, page, ...options } = {}) {
   const { baseUrl } = stage.tenant
   const policy = [
     "default-src 'none'",
@@ -45,7 +45,7 @@ export async function openShop(stage, { service, clock = false, page, ...options
   ].join('; ')
   const site = stage.keep(
     await openSite({
-      host: 'localhost',
+      host,
       page: SHOP(`${baseUrl}/sdk/v1/verifyme.js`),
       headers: { 'Content-Security-Policy': policy },
     }),

@@ -610,7 +610,9 @@ scene('popup, redirect, inline and what follows the submission', async (stage) =
     window.old = true
     setTimeout(() => location.reload())
   })
-  await eventually('the new page is greeted', () => frame.evaluate(() => !window.old && window.heard.length > 0).catch(() => false))
+  await eventually('the new page is greeted', () =>
+    frame.evaluate(() => !window.old && window.heard.length > 0).catch(() => false),
+  )
   await frame.evaluate((data) => say({ type: 'submitted', ...data }), SUBMITTED)
   await shop.hears('complete')
   await frame.evaluate(() => say({ type: 'closed', reason: 'completed' }))
