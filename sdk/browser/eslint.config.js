@@ -21,6 +21,16 @@ module.exports = [
     rules: { 'no-unused-vars': ['error', { caughtErrors: 'none' }], 'no-implicit-globals': 'error', eqeqeq: 'error' },
   },
   {
+    files: ['demo/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: globals([
+        ...['window', 'document', 'location', 'history', 'navigator', 'sessionStorage', 'getSelection'],
+        ...['URLSearchParams', 'setTimeout', 'VerifyMe', 'codeFor'],
+      ]),
+    },
+  },
+  {
     files: ['scripts/*.mjs', 'test/*.mjs'],
     languageOptions: { globals: globals(['console', 'process']) },
   },

@@ -33,7 +33,7 @@ declare namespace VerifyMe {
     zIndex?: number;
     /** Language of the page for an applicant who has chosen none: en, hi, ta, te, kn, mr, bn or gu. */
     locale?: string;
-    /** Go on in a popup, then by redirect, when the page is not ready in its frame within 8 seconds: true by default. */
+    /** Where the page is not ready in its frame within 8 s go on in a popup, then by redirect: true by default. */
     fallback?: boolean;
   }
 
