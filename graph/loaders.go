@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
@@ -19,7 +20,7 @@ import (
 // loaders of one root field read what its rows ask for: each kind by one use
 // case for all rows of the page.
 type loaders struct {
-	histories once.Rows[review.History]
+	histories once.Rows[casefile.History]
 	reviewers once.Rows[auth.User]
 	comments  once.Rows[[]review.CommentView]
 	logs      once.Rows[[]webhook.DeliveryAttempt]
@@ -28,7 +29,7 @@ type loaders struct {
 
 func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
-		histories: once.Rows[review.History]{Read: app.Review.Histories},
+		histories: once.Rows[casefile.History]{Read: app.Casefile.Histories},
 		reviewers: once.Rows[auth.User]{Read: app.Auth.UsersByID},
 		comments:  once.Rows[[]review.CommentView]{Read: app.Review.Comments},
 		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
@@ -60,6 +61,7 @@ func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 // shared is what the subscriptions of this process read together.
 type shared struct {
 	requests once.Reads[onboarding.RequestView]
+	queued   once.Reads[review.QueuedRequest]
 	users    once.Reads[map[string]auth.User]
 }
 

@@ -10,6 +10,8 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
+	"verifyme/graph/reviewing"
+	"verifyme/graph/settings"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -35,10 +37,14 @@ type (
 		relatedQuery
 		analyticsQuery
 		usageQuery
+		reviewingQuery
+		settingsQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
+		reviewingMutation
+		settingsMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -49,12 +55,16 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	peopleQuery    = people.Query
-	peopleMutation = people.Mutation
-	apiCallQuery   = apicalls.Query
-	relatedQuery   = related.Query
-	analyticsQuery = analytics.Query
-	usageQuery     = usage.Query
+	peopleQuery       = people.Query
+	peopleMutation    = people.Mutation
+	apiCallQuery      = apicalls.Query
+	relatedQuery      = related.Query
+	analyticsQuery    = analytics.Query
+	usageQuery        = usage.Query
+	reviewingQuery    = reviewing.Query
+	reviewingMutation = reviewing.Mutation
+	settingsQuery     = settings.Query
+	settingsMutation  = settings.Mutation
 )
 
 // Query serves the fields of Query.
@@ -62,13 +72,19 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage},
+		usageQuery:     usage.Query{Ledger: r.app.Usage},
+		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile},
+		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 	}
 }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
-	return mutation{app: r.app, peopleMutation: people.Mutation{People: r.app.People}}
+	return mutation{
+		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review},
+		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
+	}
 }
 
 // Subscription serves the fields of Subscription.
@@ -108,7 +124,7 @@ func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return 
 
 // TenantSettingsInput reads the retention list, and tells null from what is left out.
 func (r Resolvers) TenantSettingsInput() generated.TenantSettingsInputResolver {
-	return settingsInput{}
+	return settings.Input{}
 }
 
 var _ generated.ResolverRoot = Resolvers{}

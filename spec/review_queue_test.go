@@ -151,3 +151,42 @@ func TestReviewQueue_SumTellsOfChanges(t *testing.T) {
 	sendBack(p, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 	differs("sending back")
 }
+
+// Due times count the workspace's working hours, and flows may have targets of their own.
+func TestReviewQueue_IsDueByWorkingHoursAndTheFlowsTarget(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	p := a.Portal(access.Reviewer)
+	// One hour of work a day, every day, the first of them tomorrow.
+	india := tenantNow(a).In(time.FixedZone("IST", 5*60*60+30*60))
+	tomorrow := time.Date(india.Year(), india.Month(), india.Day()+1, 0, 0, 0, 0, india.Location())
+	a.Settings(app.Fields{"reviewTargetHours": 2, "workingHours": app.Fields{
+		"days": []int{1, 2, 3, 4, 5, 6, 7}, "from": "00:00", "to": "01:00",
+		"holidays": []string{india.Format(time.DateOnly), tomorrow.AddDate(0, 0, 1).Format(time.DateOnly)},
+	}})
+	a.Submitted(nil)
+	due := func(i int) string {
+		return queuePage(p, nil, 50, "").Want().Text(fmt.Sprintf("data.reviewQueue.edges.%d.node.dueAt", i))
+	}
+	want := tomorrow.AddDate(0, 0, 2).Add(time.Hour).UTC().Format("2006-01-02T15:04:05.000Z")
+	if got := due(0); got != want {
+		t.Errorf("two hours of work from now are over at %s, want %s", got, want)
+	}
+	a.Settings(app.Fields{"reviewTargets": []app.Fields{{"flowKey": "bank-account-check-v1", "hours": 1}}})
+	a.Submitted(nil)
+	if got, want := due(0), tomorrow.Add(time.Hour).UTC().Format("2006-01-02T15:04:05.000Z"); got != want {
+		t.Errorf("the flow's hour is over at %s, want %s", got, want)
+	}
+	owner := a.Portal(access.Owner)
+	for field, value := range map[string]any{
+		"workingHours": app.Fields{"days": []int{8}, "from": "09:00", "to": "18:00"},
+		"reviewTargets": []app.Fields{
+			{"flowKey": "bank-account-check-v1", "hours": 1}, {"flowKey": "bank-account-check-v1", "hours": 2},
+		},
+	} {
+		owner.Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+			app.Fields{"in": app.Fields{field: value}}).WantCode("VALIDATION_FAILED")
+	}
+	owner.Ask(`mutation { updateTenantSettings(input: {reviewTargets: [{flowKey: "a", hours: 721}]}) { id } }`, nil).
+		WantCode("VALIDATION_FAILED")
+}

@@ -59,6 +59,7 @@ const (
 	endpointRows     = 10
 	logRows          = 8
 	retentionRows    = 3
+	targetRows       = 10
 	flowRows         = 10
 	keyRows          = 20
 	userRows         = 50
@@ -88,6 +89,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
+	c.Tenant.ReviewTargets = rows(targetRows)
 	reviews(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)

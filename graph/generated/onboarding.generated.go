@@ -11,8 +11,10 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -26,11 +28,11 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
-	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]review.TimelineEntry, error)
+	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
 }
 type RequestStepResolver interface {
-	History(ctx context.Context, obj *onboarding.RequestStep) ([]review.AttemptView, error)
+	History(ctx context.Context, obj *onboarding.RequestStep) ([]casefile.AttemptView, error)
 }
 type ReviewResolver interface {
 	Reviewer(ctx context.Context, obj *onboarding.ReviewView) (*auth.User, error)
@@ -136,7 +138,7 @@ func (ec *executionContext) fieldContext_Address_pincode(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -159,7 +161,7 @@ func (ec *executionContext) fieldContext_Attempt_number(_ context.Context, field
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -182,7 +184,7 @@ func (ec *executionContext) fieldContext_Attempt_outcome(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -214,7 +216,7 @@ func (ec *executionContext) fieldContext_Attempt_flags(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -237,7 +239,7 @@ func (ec *executionContext) fieldContext_Attempt_startedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -410,8 +412,8 @@ func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.C
 			return obj.Source, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
-			return ec.marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notice.Source) graphql.Marshaler {
+			return ec.marshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1549,8 +1551,8 @@ func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Timeline(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
-			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []casefile.TimelineEntry) graphql.Marshaler {
+			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋcasefileᚐTimelineEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1962,8 +1964,8 @@ func (ec *executionContext) _RequestStep_history(ctx context.Context, field grap
 			return ec.Resolvers.RequestStep().History(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
-			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []casefile.AttemptView) graphql.Marshaler {
+			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋcasefileᚐAttemptViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2129,6 +2131,52 @@ func (ec *executionContext) fieldContext_Review_leaseUntil(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Review_snoozedUntil(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Review_snoozedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SnoozedUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Review_snoozedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Review_escalatedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Review_escalatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EscalatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Review_escalatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Review_prepared(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2184,7 +2232,7 @@ func (ec *executionContext) fieldContext_Review_startedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2207,7 +2255,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_at(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2230,7 +2278,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_kind(_ context.Context, f
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2253,7 +2301,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_stepKey(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2276,7 +2324,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_actor(_ context.Context, 
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2825,7 +2873,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 
 var attemptImplementors = []string{"Attempt"}
 
-func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *casefile.AttemptView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, attemptImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3796,6 +3844,16 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "snoozedUntil":
+			out.Values[i] = ec._Review_snoozedUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "escalatedAt":
+			out.Values[i] = ec._Review_escalatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "prepared":
 			out.Values[i] = ec._Review_prepared(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -3829,7 +3887,7 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 
 var timelineEntryImplementors = []string{"TimelineEntry"}
 
-func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *casefile.TimelineEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, timelineEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3987,15 +4045,15 @@ func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet,
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋcasefileᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptView) graphql.Marshaler {
 	return ec._Attempt(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋcasefileᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.AttemptView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx, sel, v[i])
+		return ec.marshalNAttempt2verifymeᚋkycᚋcasefileᚐAttemptView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -4027,13 +4085,13 @@ func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚋonboardingᚐCon
 	return ret
 }
 
-func (ec *executionContext) unmarshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, v any) (onboarding.ConsentSource, error) {
+func (ec *executionContext) unmarshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx context.Context, v any) (notice.Source, error) {
 	tmp, err := bound.UnmarshalString(v)
-	res := onboarding.ConsentSource(tmp)
+	res := notice.Source(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, sel ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
+func (ec *executionContext) marshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx context.Context, sel ast.SelectionSet, v notice.Source) graphql.Marshaler {
 	_ = sel
 	res := bound.MarshalString(string(v))
 	if res == graphql.Null {
@@ -4250,15 +4308,15 @@ func (ec *executionContext) marshalNStepStatus2verifymeᚋkycᚋstepᚐStatus(ct
 	return res
 }
 
-func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋcasefileᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v casefile.TimelineEntry) graphql.Marshaler {
 	return ec._TimelineEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋcasefileᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.TimelineEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx, sel, v[i])
+		return ec.marshalNTimelineEntry2verifymeᚋkycᚋcasefileᚐTimelineEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

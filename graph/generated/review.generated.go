@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -219,7 +220,7 @@ func (ec *executionContext) fieldContext_MissingName_price(_ context.Context, fi
 	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -242,7 +243,7 @@ func (ec *executionContext) fieldContext_NameComparison_stepKey(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -265,7 +266,7 @@ func (ec *executionContext) fieldContext_NameComparison_expected(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -288,7 +289,7 @@ func (ec *executionContext) fieldContext_NameComparison_expectedSource(_ context
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -311,7 +312,7 @@ func (ec *executionContext) fieldContext_NameComparison_found(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -334,7 +335,7 @@ func (ec *executionContext) fieldContext_NameComparison_foundSource(_ context.Co
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type HolderSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -357,7 +358,7 @@ func (ec *executionContext) fieldContext_NameComparison_score(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -380,7 +381,7 @@ func (ec *executionContext) fieldContext_NameComparison_threshold(_ context.Cont
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -403,7 +404,7 @@ func (ec *executionContext) fieldContext_NameComparison_rulesVersion(_ context.C
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -426,7 +427,7 @@ func (ec *executionContext) fieldContext_NameComparison_matched(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -449,7 +450,7 @@ func (ec *executionContext) fieldContext_NameComparison_decisive(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -472,7 +473,7 @@ func (ec *executionContext) fieldContext_NameComparison_providerDiffers(_ contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -495,7 +496,7 @@ func (ec *executionContext) fieldContext_NameComparison_ceiling(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameCeiling does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -527,7 +528,7 @@ func (ec *executionContext) fieldContext_NameComparison_pairs(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -559,7 +560,7 @@ func (ec *executionContext) fieldContext_NameComparison_missing(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1046,6 +1047,52 @@ func (ec *executionContext) fieldContext_QueuedRequest_severity(_ context.Contex
 	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Severity does not have child fields"))
 }
 
+func (ec *executionContext) _QueuedRequest_snoozedUntil(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_snoozedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SnoozedUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_snoozedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _QueuedRequest_escalated(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_escalated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Escalated, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_escalated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _QueuedRequest_rev(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1119,6 +1166,38 @@ func (ec *executionContext) fieldContext_ReviewQueueChange_request(_ context.Con
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_OnboardingRequest(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueChange_row(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueChange_row(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Row, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *review.QueuedRequest) graphql.Marshaler {
+			return ec.marshalOQueuedRequest2ᚖverifymeᚋkycᚋreviewᚐQueuedRequest(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueChange_row(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueueChange",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QueuedRequest(ctx, field)
 		},
 	}
 	return fc, nil
@@ -1304,7 +1383,7 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"requestId", "comment"}
+	fieldsInOrder := [...]string{"requestId", "comment", "preparedAt"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1325,6 +1404,13 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.Comment = data
+		case "preparedAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("preparedAt"))
+			data, err := ec.unmarshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PreparedAt = data
 		}
 	}
 	return it, nil
@@ -1443,7 +1529,7 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "text"}
+	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "snoozed", "escalated", "text"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1499,6 +1585,20 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 				return it, err
 			}
 			it.DueBefore = data
+		case "snoozed":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("snoozed"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Snoozed = data
+		case "escalated":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("escalated"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Escalated = data
 		case "text":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
 			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
@@ -1660,7 +1760,7 @@ func (ec *executionContext) _MissingName(ctx context.Context, sel ast.SelectionS
 
 var nameComparisonImplementors = []string{"NameComparison"}
 
-func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *casefile.NameComparison) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, nameComparisonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2005,6 +2105,16 @@ func (ec *executionContext) _QueuedRequest(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "snoozedUntil":
+			out.Values[i] = ec._QueuedRequest_snoozedUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "escalated":
+			out.Values[i] = ec._QueuedRequest_escalated(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "rev":
 			out.Values[i] = ec._QueuedRequest_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -2050,6 +2160,11 @@ func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.Sele
 			}
 		case "request":
 			out.Values[i] = ec._ReviewQueueChange_request(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "row":
+			out.Values[i] = ec._ReviewQueueChange_row(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -2295,15 +2410,15 @@ func (ec *executionContext) marshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCei
 	return res
 }
 
-func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v casefile.NameComparison) graphql.Marshaler {
 	return ec._NameComparison(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋreviewᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋcasefileᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.NameComparison) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx, sel, v[i])
+		return ec.marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -2518,6 +2633,13 @@ func (ec *executionContext) marshalOPreparedDecision2ᚖverifymeᚋkycᚋonboard
 		return graphql.Null
 	}
 	return ec._PreparedDecision(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOQueuedRequest2ᚖverifymeᚋkycᚋreviewᚐQueuedRequest(ctx context.Context, sel ast.SelectionSet, v *review.QueuedRequest) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._QueuedRequest(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOReviewQueueFilter2ᚖverifymeᚋkycᚋreviewᚐQueueQuery(ctx context.Context, v any) (*review.QueueQuery, error) {

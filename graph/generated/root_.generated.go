@@ -362,7 +362,9 @@ type ComplexityRoot struct {
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		EndEscalation           func(childComplexity int, requestID string) int
 		EndSecondFactor         func(childComplexity int) int
+		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
@@ -375,11 +377,13 @@ type ComplexityRoot struct {
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
 		ResetSecondFactor       func(childComplexity int, userID string) int
 		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
+		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
+		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
@@ -519,11 +523,13 @@ type ComplexityRoot struct {
 	}
 
 	QueuedRequest struct {
-		DueAt     func(childComplexity int) int
-		EnteredAt func(childComplexity int) int
-		Request   func(childComplexity int) int
-		Rev       func(childComplexity int) int
-		Severity  func(childComplexity int) int
+		DueAt        func(childComplexity int) int
+		EnteredAt    func(childComplexity int) int
+		Escalated    func(childComplexity int) int
+		Request      func(childComplexity int) int
+		Rev          func(childComplexity int) int
+		Severity     func(childComplexity int) int
+		SnoozedUntil func(childComplexity int) int
 	}
 
 	RelatedOutcome struct {
@@ -560,16 +566,19 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
-		LeaseUntil func(childComplexity int) int
-		Prepared   func(childComplexity int) int
-		Reviewer   func(childComplexity int) int
-		StartedAt  func(childComplexity int) int
-		Status     func(childComplexity int) int
+		EscalatedAt  func(childComplexity int) int
+		LeaseUntil   func(childComplexity int) int
+		Prepared     func(childComplexity int) int
+		Reviewer     func(childComplexity int) int
+		SnoozedUntil func(childComplexity int) int
+		StartedAt    func(childComplexity int) int
+		Status       func(childComplexity int) int
 	}
 
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
+		Row     func(childComplexity int) int
 	}
 
 	ReviewQueueConnection struct {
@@ -585,6 +594,11 @@ type ComplexityRoot struct {
 	ReviewQueueSum struct {
 		RevSum func(childComplexity int) int
 		Total  func(childComplexity int) int
+	}
+
+	ReviewTarget struct {
+		FlowKey func(childComplexity int) int
+		Hours   func(childComplexity int) int
 	}
 
 	SecondFactorSetup struct {
@@ -604,12 +618,14 @@ type ComplexityRoot struct {
 
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
-		ReviewQueue       func(childComplexity int) int
+		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
 	}
 
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
 		Branding             func(childComplexity int) int
+		CheckerSamplePercent func(childComplexity int) int
+		CheckerScope         func(childComplexity int) int
 		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
 		ID                   func(childComplexity int) int
@@ -621,7 +637,9 @@ type ComplexityRoot struct {
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
 		ReviewTargetHours    func(childComplexity int) int
+		ReviewTargets        func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
+		WorkingHours         func(childComplexity int) int
 	}
 
 	TimelineEntry struct {
@@ -718,6 +736,13 @@ type ComplexityRoot struct {
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
 		UpdatedAt           func(childComplexity int) int
+	}
+
+	WorkingHours struct {
+		Days     func(childComplexity int) int
+		From     func(childComplexity int) int
+		Holidays func(childComplexity int) int
+		To       func(childComplexity int) int
 	}
 }
 
@@ -2037,12 +2062,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.endEscalation":
+		if e.ComplexityRoot.Mutation.EndEscalation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endEscalation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndEscalation(childComplexity, args["requestId"].(string)), true
 	case "Mutation.endSecondFactor":
 		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.escalateReview":
+		if e.ComplexityRoot.Mutation.EscalateReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_escalateReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EscalateReview(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.inviteUser":
 		if e.ComplexityRoot.Mutation.InviteUser == nil {
 			break
@@ -2170,6 +2217,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReturnToMaker(childComplexity, args["input"].(review.ConfirmInput)), true
+	case "Mutation.revealIdentifier":
+		if e.ComplexityRoot.Mutation.RevealIdentifier == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revealIdentifier_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevealIdentifier(childComplexity, args["requestId"].(string), args["field"].(string), args["reason"].(string)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -2225,6 +2283,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetDefaultFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.snoozeReview":
+		if e.ComplexityRoot.Mutation.SnoozeReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_snoozeReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SnoozeReview(childComplexity, args["requestId"].(string), args["until"].(*instant.Timestamp)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -2988,6 +3057,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.EnteredAt(childComplexity), true
+	case "QueuedRequest.escalated":
+		if e.ComplexityRoot.QueuedRequest.Escalated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Escalated(childComplexity), true
 	case "QueuedRequest.request":
 		if e.ComplexityRoot.QueuedRequest.Request == nil {
 			break
@@ -3006,6 +3081,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
+	case "QueuedRequest.snoozedUntil":
+		if e.ComplexityRoot.QueuedRequest.SnoozedUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.SnoozedUntil(childComplexity), true
 
 	case "RelatedOutcome.count":
 		if e.ComplexityRoot.RelatedOutcome.Count == nil {
@@ -3120,6 +3201,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.escalatedAt":
+		if e.ComplexityRoot.Review.EscalatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.EscalatedAt(childComplexity), true
 	case "Review.leaseUntil":
 		if e.ComplexityRoot.Review.LeaseUntil == nil {
 			break
@@ -3138,6 +3225,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Reviewer(childComplexity), true
+	case "Review.snoozedUntil":
+		if e.ComplexityRoot.Review.SnoozedUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.SnoozedUntil(childComplexity), true
 	case "Review.startedAt":
 		if e.ComplexityRoot.Review.StartedAt == nil {
 			break
@@ -3163,6 +3256,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
+	case "ReviewQueueChange.row":
+		if e.ComplexityRoot.ReviewQueueChange.Row == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueChange.Row(childComplexity), true
 
 	case "ReviewQueueConnection.edges":
 		if e.ComplexityRoot.ReviewQueueConnection.Edges == nil {
@@ -3202,6 +3301,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
+
+	case "ReviewTarget.flowKey":
+		if e.ComplexityRoot.ReviewTarget.FlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.FlowKey(childComplexity), true
+	case "ReviewTarget.hours":
+		if e.ComplexityRoot.ReviewTarget.Hours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.Hours(childComplexity), true
 
 	case "SecondFactorSetup.qrPath":
 		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
@@ -3275,7 +3387,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity), true
+		args, err := ec.field_Subscription_reviewQueue_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
 
 	case "Tenant.allowedOrigins":
 		if e.ComplexityRoot.Tenant.AllowedOrigins == nil {
@@ -3289,6 +3406,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.Branding(childComplexity), true
+	case "Tenant.checkerSamplePercent":
+		if e.ComplexityRoot.Tenant.CheckerSamplePercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerSamplePercent(childComplexity), true
+	case "Tenant.checkerScope":
+		if e.ComplexityRoot.Tenant.CheckerScope == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerScope(childComplexity), true
 	case "Tenant.defaultFlowKey":
 		if e.ComplexityRoot.Tenant.DefaultFlowKey == nil {
 			break
@@ -3355,12 +3484,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewTargetHours(childComplexity), true
+	case "Tenant.reviewTargets":
+		if e.ComplexityRoot.Tenant.ReviewTargets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.ReviewTargets(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Tenant.SMSPerHour(childComplexity), true
+	case "Tenant.workingHours":
+		if e.ComplexityRoot.Tenant.WorkingHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.WorkingHours(childComplexity), true
 
 	case "TimelineEntry.actor":
 		if e.ComplexityRoot.TimelineEntry.Actor == nil {
@@ -3768,6 +3909,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WebhookEndpoint.UpdatedAt(childComplexity), true
 
+	case "WorkingHours.days":
+		if e.ComplexityRoot.WorkingHours.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Days(childComplexity), true
+	case "WorkingHours.from":
+		if e.ComplexityRoot.WorkingHours.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.From(childComplexity), true
+	case "WorkingHours.holidays":
+		if e.ComplexityRoot.WorkingHours.Holidays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Holidays(childComplexity), true
+	case "WorkingHours.to":
+		if e.ComplexityRoot.WorkingHours.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.To(childComplexity), true
+
 	}
 	return 0, false
 }
@@ -3792,10 +3958,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputReviewQueueFilter,
+		ec.unmarshalInputReviewTargetInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
 		ec.unmarshalInputWebhookEndpointInput,
+		ec.unmarshalInputWorkingHoursInput,
 	)
 	first := true
 
@@ -4163,6 +4331,45 @@ type Mutation {
     "The user's id."
     userId: ID!
   ): OnboardingRequest!
+  """
+  Puts a case off: nobody holds it, and takeNextReview gives it to nobody before the time. It stays due when it was
+  due. OWNER, REVIEWER. VALIDATION_FAILED for a time that is not within the next 30 days; SERVICE_INVALID_STATE
+  outside SUBMITTED and REVIEWING, and while a decision waits for its confirmation.
+  """
+  snoozeReview(
+    "The requestId."
+    requestId: ID!
+    "Until when; null ends it."
+    until: Time
+  ): OnboardingRequest!
+  """
+  Hands a case to the owners: nobody holds it, takeNextReview gives it to owners alone, and the reason stands among
+  the comments. OWNER, REVIEWER. SERVICE_INVALID_STATE as snoozeReview, and for a case that is escalated.
+  """
+  escalateReview(
+    "The requestId."
+    requestId: ID!
+    "Why, 1 to 2000 characters."
+    reason: String!
+  ): OnboardingRequest!
+  "Gives an escalated case back to every reviewer. OWNER, REVIEWER."
+  endEscalation(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
+  """
+  One identifier of a request in full. Takes a step-up, else STEP_UP_REQUIRED. The reason stands among the comments,
+  and the audit log names the field. OWNER, REVIEWER. VALIDATION_FAILED for another field; SERVICE_INVALID_STATE
+  where no step has proved it.
+  """
+  revealIdentifier(
+    "The requestId."
+    requestId: ID!
+    "mobile, email, pan or bankAccount, as verified names them."
+    field: String!
+    "Why it has to be seen, 1 to 1900 characters."
+    reason: String!
+  ): String!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -4389,8 +4596,14 @@ Live changes, by the graphql-transport-ws protocol, for every role.
 One connection carries at most 20; one more closes it with 4429.
 """
 type Subscription {
-  "What enters, changes in and leaves the review queue. Unread changes are dropped: refetch after RESYNC."
-  reviewQueue: ReviewQueueChange!
+  """
+  What enters, changes in and leaves the review queue, or the part of it that a filter finds. What time alone changes,
+  such as the end of a snooze, is not told. Unread changes are dropped: refetch after RESYNC.
+  """
+  reviewQueue(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+  ): ReviewQueueChange!
   "One request: as it stands, then each time it changes. NOT_FOUND when there is none of that id."
   onboardingRequest(
     "The requestId."
@@ -5094,6 +5307,10 @@ type Review {
   reviewer: User
   "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
   leaseUntil: Time
+  "Nobody is given it by takeNextReview before; null where nobody put it off."
+  snoozedUntil: Time
+  "When it was escalated to the owners; null where it was not."
+  escalatedAt: Time
   "The decision that waits for its confirmation. OWNER, REVIEWER; null for others, and where none does."
   prepared: PreparedDecision
   "When it was taken; null while it was not."
@@ -5447,13 +5664,16 @@ type RelatedOutcome {
   count: Int!
 }
 `, BuiltIn: false},
-	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
+	{Name: "../schema/review.graphqls", Input: `"""
+What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING; with a filter, in the
+part that the filter finds.
+"""
 enum QueueChangeKind {
-  "It was submitted."
+  "It was submitted, or the filter finds it now."
   ENTERED
   "It is still in the queue, such as when a reviewer has taken it."
   CHANGED
-  "It was decided, sent back or cancelled."
+  "It was decided, sent back or cancelled, or the filter finds it no more."
   LEFT
   "Changes were missed: fetch the queue anew. request is null."
   RESYNC
@@ -5465,6 +5685,8 @@ type ReviewQueueChange {
   kind: QueueChangeKind!
   "The request as it stands now; null for RESYNC."
   request: OnboardingRequest
+  "Its row in the queue; null for LEFT and RESYNC."
+  row: QueuedRequest
 }
 
 "Which requests of the review queue; what is left out does not count."
@@ -5483,6 +5705,10 @@ input ReviewQueueFilter {
   unheld: Boolean
   "To be decided before this time."
   dueBefore: Time
+  "Put off by somebody, and the time has not come."
+  snoozed: Boolean
+  "Waiting for an owner."
+  escalated: Boolean
   "Exactly this id, tenant's reference or short reference."
   text: String
 }
@@ -5513,6 +5739,10 @@ type QueuedRequest {
   enteredAt: Time!
   "Of the worst active flag; null without one."
   severity: Severity
+  "Nobody is given it by takeNextReview before; null where nobody put it off."
+  snoozedUntil: Time
+  "Whether it waits for an owner."
+  escalated: Boolean!
   "A number that grows with each change of the row."
   rev: String!
 }
@@ -5575,6 +5805,8 @@ input ConfirmInput {
   requestId: ID!
   "Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
+  "review.prepared.preparedAt as the caller saw it: SERVICE_INVALID_STATE when it was prepared anew since."
+  preparedAt: Time
 }
 
 "The first reviewer's decision, which a second one has to confirm."
@@ -5835,8 +6067,16 @@ type Tenant {
   reviewPolicy: ReviewPolicy!
   "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
-  "Hours within which a submitted request is to be decided: the review queue is in this order."
+  "Which decisions a second reviewer confirms; ALL for new tenants."
+  checkerScope: CheckerScope!
+  "The share of requests in the sample of checkerScope, in percent."
+  checkerSamplePercent: Int!
+  "Working hours within which a submitted request is to be decided: the review queue is in this order."
   reviewTargetHours: Int!
+  "The same for flows that have their own."
+  reviewTargets: [ReviewTarget!]!
+  "When people review. Without days: around the clock."
+  workingHours: WorkingHours!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
   "off for new tenants."
@@ -5893,8 +6133,16 @@ input TenantSettingsInput {
   reviewPolicy: ReviewPolicy
   "Whether a second, different reviewer has to confirm approvals and rejections. Automatic approvals are exempt."
   makerChecker: Boolean
+  "Which decisions makerChecker is about."
+  checkerScope: CheckerScope
+  "1 to 100. A request is in the sample or not from its creation on; nobody can foresee it."
+  checkerSamplePercent: Int
   "1 to 720. Requests that wait already keep theirs."
   reviewTargetHours: Int
+  "Replaces those of all flows; at most 100."
+  reviewTargets: [ReviewTargetInput!]
+  "Replaces the working hours as a whole."
+  workingHours: WorkingHoursInput
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
   "Whether duplicates are refused."
@@ -5941,6 +6189,58 @@ input BrandingInput {
   contactEmail: String
   "1 to 80 characters, such as Mon to Fri, 9 to 18."
   contactHours: String
+}
+
+"Which decisions a second reviewer confirms, where the workspace has makerChecker."
+enum CheckerScope {
+  "All."
+  ALL
+  "Those on requests with an active HIGH flag."
+  HIGH_FLAGS
+  "Those on a sample of the requests."
+  SAMPLE
+  "Those on requests with an active HIGH flag, and those on a sample of the others."
+  HIGH_FLAGS_AND_SAMPLE
+}
+
+"Within how many working hours requests of a flow are to be decided."
+type ReviewTarget {
+  "The flow."
+  flowKey: ID!
+  "Working hours."
+  hours: Int!
+}
+
+"Within how many working hours requests of a flow are to be decided."
+input ReviewTargetInput {
+  "The flow, each at most once."
+  flowKey: ID!
+  "1 to 720."
+  hours: Int!
+}
+
+"When people review, by the clocks of India."
+type WorkingHours {
+  "Days of the week, 1 for Monday to 7 for Sunday; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; empty around the clock."
+  from: String!
+  "HH:MM, 24:00 at the latest; empty around the clock."
+  to: String!
+  "Days on which nobody works, YYYY-MM-DD."
+  holidays: [String!]!
+}
+
+"When people review, by the clocks of India."
+input WorkingHoursInput {
+  "Days of the week, 1 for Monday to 7 for Sunday, each once; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; left out around the clock."
+  from: String! = ""
+  "HH:MM after from, 24:00 at the latest; left out around the clock."
+  to: String! = ""
+  "Days on which nobody works, YYYY-MM-DD, at most 200."
+  holidays: [String!]! = []
 }
 `, BuiltIn: false},
 	{Name: "../schema/usage.graphqls", Input: `"What an entry of the usage ledger charges."
@@ -7001,6 +7301,10 @@ func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field
 		return ec.fieldContext_QueuedRequest_enteredAt(ctx, field)
 	case "severity":
 		return ec.fieldContext_QueuedRequest_severity(ctx, field)
+	case "snoozedUntil":
+		return ec.fieldContext_QueuedRequest_snoozedUntil(ctx, field)
+	case "escalated":
+		return ec.fieldContext_QueuedRequest_escalated(ctx, field)
 	case "rev":
 		return ec.fieldContext_QueuedRequest_rev(ctx, field)
 	}
@@ -7081,6 +7385,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_reviewer(ctx, field)
 	case "leaseUntil":
 		return ec.fieldContext_Review_leaseUntil(ctx, field)
+	case "snoozedUntil":
+		return ec.fieldContext_Review_snoozedUntil(ctx, field)
+	case "escalatedAt":
+		return ec.fieldContext_Review_escalatedAt(ctx, field)
 	case "prepared":
 		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
@@ -7095,6 +7403,8 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 		return ec.fieldContext_ReviewQueueChange_kind(ctx, field)
 	case "request":
 		return ec.fieldContext_ReviewQueueChange_request(ctx, field)
+	case "row":
+		return ec.fieldContext_ReviewQueueChange_row(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
 }
@@ -7127,6 +7437,16 @@ func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, fiel
 		return ec.fieldContext_ReviewQueueSum_revSum(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewTarget(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_ReviewTarget_flowKey(ctx, field)
+	case "hours":
+		return ec.fieldContext_ReviewTarget_hours(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewTarget", field.Name)
 }
 
 func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7169,8 +7489,16 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_reviewPolicy(ctx, field)
 	case "makerChecker":
 		return ec.fieldContext_Tenant_makerChecker(ctx, field)
+	case "checkerScope":
+		return ec.fieldContext_Tenant_checkerScope(ctx, field)
+	case "checkerSamplePercent":
+		return ec.fieldContext_Tenant_checkerSamplePercent(ctx, field)
 	case "reviewTargetHours":
 		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
+	case "reviewTargets":
+		return ec.fieldContext_Tenant_reviewTargets(ctx, field)
+	case "workingHours":
+		return ec.fieldContext_Tenant_workingHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
 	case "duplicatePolicy":
@@ -7383,6 +7711,20 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_WorkingHours_days(ctx, field)
+	case "from":
+		return ec.fieldContext_WorkingHours_from(ctx, field)
+	case "to":
+		return ec.fieldContext_WorkingHours_to(ctx, field)
+	case "holidays":
+		return ec.fieldContext_WorkingHours_holidays(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkingHours", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
