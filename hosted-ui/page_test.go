@@ -235,7 +235,8 @@ func TestPage_DeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 	}
 	for asked, want := range map[string]string{"hi": "hi", "fr": "ta", "": "ta"} {
 		h := newPage(t, &desk{err: refusal(apperr.NotFound, journey.CodeLinkInvalid)}, Options{})
-		html := call(t, h, http.MethodGet, "/start/nonsense?locale="+asked, "", headers{"Accept-Language", "ta"}).Body.String()
+		path := "/start/nonsense?locale=" + asked
+		html := call(t, h, http.MethodGet, path, "", headers{"Accept-Language", "ta"}).Body.String()
 		if b := bootOf(t, html); b.Locale != want {
 			t.Errorf("asked for %q it answers in %s, want %s", asked, b.Locale, want)
 		}

@@ -160,7 +160,7 @@ export function useHeight(host: HostLink, page: RefObject<HTMLElement | null>): 
   }, [host, page]);
 }
 
-/** Esc in a framed page never reaches the host's dialog, so it is passed on. One that ends an input method's does not. */
+/** Esc in a framed page never reaches the host's dialog, so it is passed on, but for one that an input method takes. */
 export function useEscape(host: HostLink): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

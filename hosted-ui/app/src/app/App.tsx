@@ -86,8 +86,8 @@ export function App({ boot, api, host }: AppProps) {
 }
 
 /**
- * The HTML of a framed page is written before its session is known, in the request's language. Where the session that it
- * goes on with has another one, which the applicant chose, the page follows.
+ * The HTML of a framed page is written before its session is known, in the request's language. Where the session that
+ * it goes on with has another one, which the applicant chose, the page follows.
  */
 function useSessionLocale(boot: Boot, state: State | null, setSpeech: Dispatch<StateUpdater<Speech>>): void {
   const [before] = useState(state);
