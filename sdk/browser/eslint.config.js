@@ -21,18 +21,18 @@ module.exports = [
     rules: { 'no-unused-vars': ['error', { caughtErrors: 'none' }], 'no-implicit-globals': 'error', eqeqeq: 'error' },
   },
   {
-    files: ['demo/*.js'],
+    files: ['demo/*.js', 'examples/host-page/page.js'],
     languageOptions: {
       sourceType: 'script',
       globals: globals([
         ...['window', 'document', 'location', 'history', 'navigator', 'sessionStorage', 'getSelection'],
-        ...['URLSearchParams', 'setTimeout', 'VerifyMe', 'codeFor'],
+        ...['URLSearchParams', 'setTimeout', 'fetch', 'VerifyMe', 'codeFor'],
       ]),
     },
   },
   {
-    files: ['scripts/*.mjs', 'test/*.mjs'],
-    languageOptions: { globals: globals(['console', 'process']) },
+    files: ['scripts/*.mjs', 'test/*.mjs', 'examples/**/*.mjs'],
+    languageOptions: { globals: globals(['console', 'process', 'fetch', 'URL']) },
   },
   { files: ['eslint.config.js'], languageOptions: { sourceType: 'commonjs' } },
 ];
