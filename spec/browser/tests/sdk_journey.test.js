@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { PLACED } from '../harness/camera.js'
 import { BLOCKS_POPUPS, FAKE_CAMERA } from '../harness/chromium.js'
 import { eventually } from '../harness/eventually.js'
@@ -150,6 +153,7 @@ scene('a popup is isolated from the page that opened it, and a refused frame goe
   )
 
   await tenant.update({ allowedOrigins: ['https://shop.example'] })
+  stage.keep({ close: () => tenant.update({ allowedOrigins: [] }) })
   await shop.init()
   await opened(async () => {
     await shop.open({ url: onboardingUrl })
@@ -163,4 +167,40 @@ scene('a popup is isolated from the page that opened it, and a refused frame goe
   await shop.init()
   await shop.open({ url: onboardingUrl, mode: 'redirect' })
   await page.waitForURL(onboardingUrl)
+})
+
+/** The server of the guides, with a key of the tenant's. */
+async function startHostPage(stage) {
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../sdk/browser/examples/host-page/server.mjs', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        VERIFYME_BASE_URL: stage.tenant.baseUrl,
+        VERIFYME_API_KEY: stage.tenant.apiKey,
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  stage.keep({
+    close() {
+      server.kill()
+      return once(server, 'exit')
+    },
+  })
+  const [said] = await once(server.stdout, 'data')
+  return String(said).trim().replace('127.0.0.1', 'localhost')
+}
+
+scene("the guides' server makes the request and its page opens it, under a strict policy", async (stage) => {
+  const page = await stage.phone()
+  await page.goto(await startHostPage(stage))
+  await page.getByRole('button', { name: 'Verify your identity' }).click()
+  await page.waitForFunction(() => VerifyMe.getState().status === 'ready')
+  const { requestId } = await page.evaluate(() => VerifyMe.getState())
+  assert.equal((await stage.tenant.request(requestId)).status, 'LINK_ISSUED')
+  await page.evaluate(() => VerifyMe.close())
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'verify')
 })
