@@ -5,7 +5,6 @@
  * dependencies. verifyme.d.ts describes the interface.
  */
 (function (root, factory) {
-  'use strict';
   if (typeof module === 'object' && module && module.exports) {
     // Bundled with the host page's own script: where that was loaded from says nothing about the service.
     module.exports = factory(null);
@@ -89,37 +88,31 @@
 
   // ---- telling the host page
 
-  /** A handler that fails is the host page's affair: its error is reported there and stops nothing here. */
-  function call(fn, first, second) {
-    try {
-      fn(first, second);
-    } catch (error) {
-      setTimeout(function () {
-        throw error;
-      });
-    }
-  }
-
-  function emit(type, data, callback, given) {
+  function emit(type, data, callback) {
     var event = { type: type, data: data };
     var told = config;
-    var list = [config.onEvent]
-      .concat(handlers.event || [])
-      .map(function (fn) {
-        return [fn, event];
-      })
-      .concat(
-        (handlers['$' + type] || []).map(function (fn) {
-          return [fn, data, event];
-        }),
-        [[callback && config[callback], given || data]]
-      );
+    var tell = function (fn, first, second) {
+      // A handler may have called destroy(), after which none is called.
+      if (!fn || told !== config) return;
+      try {
+        fn(first, second);
+      } catch (error) {
+        // The host page's affair: it is reported there and stops nothing here.
+        setTimeout(function () {
+          throw error;
+        });
+      }
+    };
     // The alias is no event of its own.
     if (type !== 'complete') lastEvent = type;
-    list.forEach(function (each) {
-      // A handler may have called destroy(), after which none is called.
-      if (each[0] && told === config) call(each[0], each[1], each[2]);
+    tell(told.onEvent, event);
+    (handlers.event || []).forEach(function (fn) {
+      tell(fn, event);
     });
+    (handlers['$' + type] || []).forEach(function (fn) {
+      tell(fn, data, event);
+    });
+    tell(told[callback], data);
   }
 
   /** Tells of an error; false, for open() to return. */
@@ -156,27 +149,26 @@
 
   // ---- options and addresses
 
-  /** A copy of the named options. A getter that throws, throws here. */
+  /** A copy of the named options; undefined, and an error, when a getter throws. */
   function read(options, names) {
     var copy = {};
-    names.forEach(function (name) {
-      var value = options === null || options === undefined ? undefined : options[name];
-      if (value !== undefined && value !== null) copy[name] = value;
-    });
-    return copy;
+    try {
+      names.forEach(function (name) {
+        var value = options ? options[name] : null;
+        if (value !== undefined && value !== null) copy[name] = value;
+      });
+      return copy;
+    } catch (error) {
+      refuse('SDK_ERROR', 'The options cannot be read.');
+    }
   }
 
   function init(options) {
     initialized = true;
-    var given;
+    var given = read(options, Object.keys(OPTIONS));
     var wrong = [];
-    try {
-      given = read(options, Object.keys(OPTIONS));
-      if (typeof given.theme === 'object') given.theme = read(given.theme, ['overlayColor', 'radius']);
-    } catch (error) {
-      fail('SDK_ERROR', 'The options cannot be read.');
-      return api;
-    }
+    if (!given) return api;
+    if (typeof given.theme === 'object') given.theme = read(given.theme, ['overlayColor', 'radius']) || {};
     Object.keys(given).forEach(function (name) {
       var value = given[name];
       var sound = !OPTIONS[name] || typeof value === OPTIONS[name];
@@ -257,28 +249,23 @@
   }
 
   function start(options) {
-    var given;
-    try {
-      given = read(options, ['url', 'token', 'mode', 'container', 'returnUrl']);
-    } catch (error) {
-      return refuse('SDK_ERROR', 'The options cannot be read.');
-    }
+    var given = read(options, ['url', 'token', 'mode', 'container', 'returnUrl']);
+    if (!given) return false;
     if (current) return fail('SDK_ERROR', 'It is open already.');
 
     var session = { mode: given.mode === undefined ? 'modal' : given.mode, host: hostOf(), undo: [], greetings: 0 };
-    if (!session.host) return refuse('INVALID_HOST', 'host must be the origin of the service.');
+    if (!session.host) return refuse('INVALID_HOST', 'host must be an origin.');
     if (MODES.indexOf(session.mode) < 0) return refuse('INVALID_MODE', 'mode must be ' + MODES.join(', ') + '.');
 
     var address = addressOf(given.url);
     if (given.url) {
       if (!isWeb(address)) return refuse('INVALID_URL', NO_LINK);
-      if (address.origin !== session.host)
-        return refuse('ORIGIN_MISMATCH', 'url is not on the origin of the service, see host.');
+      if (address.origin !== session.host) return refuse('ORIGIN_MISMATCH', 'url is not on the origin of the host.');
       if (!/^\/start\/[^/]+\/?$/.test(address.pathname)) return refuse('INVALID_URL', NO_LINK);
       session.path = address.pathname;
     } else if (given.token) {
       if (typeof given.token !== 'string' || !/^vm_t_[A-Za-z0-9]+$/.test(given.token))
-        return refuse('INVALID_TOKEN', 'token must be that of an onboarding link.');
+        return refuse('INVALID_TOKEN', 'token must be vm_t_….');
       session.path = '/start/' + given.token;
     } else {
       return refuse('MISSING_TARGET', 'open() takes a url or a token.');
@@ -292,7 +279,7 @@
         address.username ||
         address.password
       )
-        return refuse('INVALID_URL', 'returnUrl must be an address of the web or of an app.');
+        return refuse('INVALID_URL', 'returnUrl must be a safe address.');
       session.returnUrl = address.href;
     }
 
@@ -308,7 +295,7 @@
     if (mode === 'redirect') return go(session, pageOf(session, []));
     if (mode === 'popup' && !openPopup(session)) {
       current = null;
-      return refuse('POPUP_BLOCKED', 'The popup was blocked: call open() in a click.');
+      return refuse('POPUP_BLOCKED', 'Call open() in a click.');
     }
     if (mode === 'modal') openDialog(session);
     if (mode === 'inline') openInline(session);
@@ -518,7 +505,7 @@
   /** The page is not ready in time: most likely its framing is refused. */
   function fallBack(session) {
     status = 'error';
-    fail('FRAME_TIMEOUT', 'The page was not ready in time. Is this origin allowed to frame it?');
+    fail('FRAME_TIMEOUT', 'The page was not ready in time. May this origin frame it?');
     if (current !== session || session.ready || config.fallback === false) return;
     release(session);
     session.frame = session.container = session.shown = null;
@@ -576,8 +563,8 @@
 
   /** True when the browser opened it. */
   function openPopup(session) {
-    var left = Math.max(0, Math.round(screenX + (outerWidth - 480) / 2));
-    var features = 'popup,width=480,height=800,left=' + left + ',top=' + Math.max(0, screenY + 40);
+    var left = screenX + (outerWidth - 480) / 2;
+    var features = 'popup,width=480,height=800,left=' + left + ',top=' + (screenY + 40);
     var popup = window.open(pageOf(session, []), 'verifyme', features);
     if (!popup || popup.closed) return false;
     session.popup = popup;
@@ -638,7 +625,7 @@
       'dialog',
       'position:fixed;top:0;right:0;bottom:0;left:0;width:auto;height:auto;max-width:none;max-height:none;margin:0;' +
         'border:0;display:flex;align-items:center;justify-content:center;overscroll-behavior:contain;' +
-        'touch-action:none;color-scheme:light dark;background:rgba(16,20,24,.6);padding:max(0px,24px - ' +
+        'color-scheme:light dark;background:rgba(16,20,24,.6);padding:max(0px,24px - ' +
         small +
         ')'
     );
@@ -672,9 +659,16 @@
     mark(close, { type: 'button', autofocus: '', 'aria-label': CLOSE[language()] || CLOSE.en });
     close.textContent = '×';
 
-    var frame = frameOf(session, [], 'flex:1;min-height:0');
+    // Shown until the page covers it; it fades and does not move.
+    var wait = element(
+      'div',
+      'position:absolute;top:50%;left:50%;width:24px;height:24px;margin:-12px;border-radius:50%;background:GrayText'
+    );
+    if (wait.animate)
+      wait.animate({ opacity: [0, 1] }, { duration: 900, iterations: Infinity, direction: 'alternate' });
+    var frame = frameOf(session, [], 'flex:1;min-height:0;position:relative');
     // Focus that leaves one end of the dialog enters it at the other.
-    [fence(session, frame), close, frame, fence(session, close)].forEach(function (each) {
+    [wait, fence(session, frame), close, frame, fence(session, close)].forEach(function (each) {
       panel.appendChild(each);
     });
     root.appendChild(panel);
@@ -709,6 +703,7 @@
     else root.setAttribute('open', '');
     close.focus({ preventScroll: true });
     session.shown = function () {
+      panel.removeChild(wait);
       if (focused() === close) frame.focus({ preventScroll: true });
     };
   }

@@ -48,9 +48,19 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
       zIndex: root.style.zIndex,
       overlay: getComputedStyle(root).backgroundColor,
       radius: getComputedStyle(root.querySelector('div')).borderRadius,
+      // The sign that it loads is gone.
+      parts: [...root.firstChild.children].map((each) => each.localName),
       others: [...document.body.children].filter((each) => each !== root && !each.inert).length,
     })),
-    { modal: true, said: 'true', zIndex: '4711', overlay: 'rgb(1, 2, 3)', radius: '24px', others: 0 },
+    {
+      modal: true,
+      said: 'true',
+      zIndex: '4711',
+      overlay: 'rgb(1, 2, 3)',
+      radius: '24px',
+      parts: ['div', 'button', 'iframe', 'div'],
+      others: 0,
+    },
   )
   const stops = []
   for (let stop = 0; stop < 8; stop++) {
