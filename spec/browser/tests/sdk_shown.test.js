@@ -114,6 +114,16 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
     if (width === 768) await assertAccessible(page, 'the dialog')
     await page.evaluate(() => VerifyMe.close())
   }
+
+  // The same where browsers know no dialogs.
+  await page.evaluate(() => delete HTMLDialogElement.prototype.showModal)
+  await opened()
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab')
+    assert.ok(['iframe', 'button'].includes(await at()))
+  }
+  await dialog.getByRole('button').press('Escape')
+  assert.equal((await shop.state()).open, false)
 })
 
 scene('a page that is not ready in time goes on in a popup, then by redirect', async (stage) => {
