@@ -81,8 +81,9 @@ func TestReviewQueue_IsInTheOrderInWhichItIsDue(t *testing.T) {
 func TestReviewQueue_Filters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
+	longest := strings.Repeat("क", 255)
 	plain, _ := a.Submitted(app.Fields{"externalReference": "order 1"})
-	flagged := a.Issue(nil)
+	flagged := a.Issue(app.Fields{"externalReference": longest})
 	q := a.Applicant(flagged)
 	q.DoMobile().DoBank(mismatching).Consent().Want(200)
 	q.Submit().Want(200)
@@ -107,6 +108,7 @@ func TestReviewQueue_Filters(t *testing.T) {
 		"nobody's":      {app.Fields{"unheld": true}, []string{plain.RequestID}},
 		"overdue":       {app.Fields{"dueBefore": "2020-01-01T00:00:00Z"}, nil},
 		"a reference":   {app.Fields{"text": "order 1"}, []string{plain.RequestID}},
+		"the longest":   {app.Fields{"text": longest}, []string{flagged.RequestID}},
 		"an id":         {app.Fields{"text": flagged.RequestID}, []string{flagged.RequestID}},
 		"nothing known": {app.Fields{"text": "%"}, nil},
 	} {
@@ -150,6 +152,30 @@ func TestReviewQueue_SumTellsOfChanges(t *testing.T) {
 	differs("another submission")
 	sendBack(p, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 	differs("sending back")
+}
+
+// A row's request is the same as anywhere else.
+func TestReviewQueue_ShowsTheWholeRequest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	const whole = `{ id status consents { purposeCode } documents { documentId } verified { fullName }
+		steps { key status history { outcome } } timeline { kind } comments { text } }`
+	p := a.Portal(access.Reviewer)
+	want := p.Ask(`query($id: ID!) { onboardingRequest(id: $id) `+whole+` }`, app.Fields{"id": r.RequestID}).Want().
+		JSON("data.onboardingRequest")
+	for _, query := range []string{
+		`{ reviewQueue { edges { node { request ` + whole + ` } } } }`,
+		`{ reviewQueue { ... on ReviewQueueConnection { edges { ...edge } } } }
+			fragment edge on ReviewQueueEdge { node { request ` + whole + ` } }`,
+	} {
+		if got := p.Ask(query, nil).Want().JSON("data.reviewQueue.edges.0.node.request"); got != want {
+			t.Errorf("the queue shows\n%s\nof the request\n%s", got, want)
+		}
+	}
+	if !strings.Contains(want, "CONTACT_VERIFICATION") {
+		t.Errorf("the request has no consents: %s", want)
+	}
 }
 
 // Due times count the workspace's working hours, and flows may have targets of their own.

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
@@ -353,6 +354,7 @@ type ComplexityRoot struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
+		AssignReviews           func(childComplexity int, input review.BulkInput) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
@@ -360,12 +362,14 @@ type ComplexityRoot struct {
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		DeleteView              func(childComplexity int, id string) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
 		EndEscalation           func(childComplexity int, requestID string) int
 		EndSecondFactor         func(childComplexity int) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
+		OpenView                func(childComplexity int, id *string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
@@ -382,6 +386,7 @@ type ComplexityRoot struct {
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
+		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
@@ -509,8 +514,11 @@ type ComplexityRoot struct {
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
 		RelatedRequests    func(childComplexity int, requestID string) int
+		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
+		Reviewers          func(childComplexity int) int
+		SavedViews         func(childComplexity int) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -575,6 +583,17 @@ type ComplexityRoot struct {
 		Status       func(childComplexity int) int
 	}
 
+	ReviewForecast struct {
+		Decisions        func(childComplexity int) int
+		DecisionsPerHour func(childComplexity int) int
+		FirstLateAt      func(childComplexity int) int
+		MoreReviewers    func(childComplexity int) int
+		Overdue          func(childComplexity int) int
+		PaceHours        func(childComplexity int) int
+		Reviewers        func(childComplexity int) int
+		Waiting          func(childComplexity int) int
+	}
+
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
@@ -599,6 +618,15 @@ type ComplexityRoot struct {
 	ReviewTarget struct {
 		FlowKey func(childComplexity int) int
 		Hours   func(childComplexity int) int
+	}
+
+	SavedView struct {
+		Filter func(childComplexity int) int
+		ID     func(childComplexity int) int
+		Mine   func(childComplexity int) int
+		Name   func(childComplexity int) int
+		Opened func(childComplexity int) int
+		Shared func(childComplexity int) int
 	}
 
 	SecondFactorSetup struct {
@@ -1968,6 +1996,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
+	case "Mutation.assignReviews":
+		if e.ComplexityRoot.Mutation.AssignReviews == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignReviews_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignReviews(childComplexity, args["input"].(review.BulkInput)), true
 	case "Mutation.beginSecondFactor":
 		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
 			break
@@ -2040,6 +2079,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+	case "Mutation.deleteView":
+		if e.ComplexityRoot.Mutation.DeleteView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteView(childComplexity, args["id"].(string)), true
 	case "Mutation.deleteWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.DeleteWebhookEndpoint == nil {
 			break
@@ -2101,6 +2151,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
+	case "Mutation.openView":
+		if e.ComplexityRoot.Mutation.OpenView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_openView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.OpenView(childComplexity, args["id"].(*string)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -2272,6 +2333,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveFlowDraft(childComplexity, args["input"].(flowedit.DraftInput)), true
+	case "Mutation.saveView":
+		if e.ComplexityRoot.Mutation.SaveView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -2948,6 +3020,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewForecast":
+		if e.ComplexityRoot.Query.ReviewForecast == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ReviewForecast(childComplexity), true
 	case "Query.reviewQueue":
 		if e.ComplexityRoot.Query.ReviewQueue == nil {
 			break
@@ -2970,6 +3048,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Query.reviewers":
+		if e.ComplexityRoot.Query.Reviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Reviewers(childComplexity), true
+	case "Query.savedViews":
+		if e.ComplexityRoot.Query.SavedViews == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SavedViews(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -3244,6 +3334,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
 
+	case "ReviewForecast.decisions":
+		if e.ComplexityRoot.ReviewForecast.Decisions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Decisions(childComplexity), true
+	case "ReviewForecast.decisionsPerHour":
+		if e.ComplexityRoot.ReviewForecast.DecisionsPerHour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.DecisionsPerHour(childComplexity), true
+	case "ReviewForecast.firstLateAt":
+		if e.ComplexityRoot.ReviewForecast.FirstLateAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.FirstLateAt(childComplexity), true
+	case "ReviewForecast.moreReviewers":
+		if e.ComplexityRoot.ReviewForecast.MoreReviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.MoreReviewers(childComplexity), true
+	case "ReviewForecast.overdue":
+		if e.ComplexityRoot.ReviewForecast.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Overdue(childComplexity), true
+	case "ReviewForecast.paceHours":
+		if e.ComplexityRoot.ReviewForecast.PaceHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.PaceHours(childComplexity), true
+	case "ReviewForecast.reviewers":
+		if e.ComplexityRoot.ReviewForecast.Reviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Reviewers(childComplexity), true
+	case "ReviewForecast.waiting":
+		if e.ComplexityRoot.ReviewForecast.Waiting == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Waiting(childComplexity), true
+
 	case "ReviewQueueChange.kind":
 		if e.ComplexityRoot.ReviewQueueChange.Kind == nil {
 			break
@@ -3314,6 +3453,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewTarget.Hours(childComplexity), true
+
+	case "SavedView.filter":
+		if e.ComplexityRoot.SavedView.Filter == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Filter(childComplexity), true
+	case "SavedView.id":
+		if e.ComplexityRoot.SavedView.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.ID(childComplexity), true
+	case "SavedView.mine":
+		if e.ComplexityRoot.SavedView.Mine == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Mine(childComplexity), true
+	case "SavedView.name":
+		if e.ComplexityRoot.SavedView.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Name(childComplexity), true
+	case "SavedView.opened":
+		if e.ComplexityRoot.SavedView.Opened == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Opened(childComplexity), true
+	case "SavedView.shared":
+		if e.ComplexityRoot.SavedView.Shared == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Shared(childComplexity), true
 
 	case "SecondFactorSetup.qrPath":
 		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
@@ -3946,6 +4122,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
+		ec.unmarshalInputBulkAssignmentInput,
 		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
@@ -3959,6 +4136,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputReviewTargetInput,
+		ec.unmarshalInputSavedViewInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
@@ -4138,6 +4316,19 @@ type Query {
     "Which requests; left out: all."
     filter: ReviewQueueFilter
   ): ReviewQueueSum!
+
+  """
+  When the first of the waiting requests will pass its target at the pace of the last four hours, and how many
+  reviewers more would hold it. OWNER, REVIEWER.
+  """
+  reviewForecast: ReviewForecast!
+  "The users who may review, by their addresses; totp and lastSeenAt say nothing here. OWNER, REVIEWER."
+  reviewers: [User!]!
+  """
+  The filters of the review queue that the caller has kept, and those that colleagues share, by name. OWNER,
+  REVIEWER.
+  """
+  savedViews: [SavedView!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -4370,6 +4561,36 @@ type Mutation {
     "Why it has to be seen, 1 to 1900 characters."
     reason: String!
   ): String!
+  """
+  assignReview for every request that a filter of the queue finds; gives their number. Those whose decision the user
+  prepared are passed over. OWNER, REVIEWER. SERVICE_INVALID_STATE when the filter finds another number than
+  expected; then nothing is assigned.
+  """
+  assignReviews(
+    "Which, to whom."
+    input: BulkAssignmentInput!
+  ): Int!
+  """
+  Keeps a filter of the review queue under a name, or changes the caller's own. At most 50 of a user:
+  SERVICE_INVALID_STATE. OWNER, REVIEWER.
+  """
+  saveView(
+    "The view."
+    input: SavedViewInput!
+  ): SavedView!
+  "Remembers which view the caller opened last, and gives true. OWNER, REVIEWER."
+  openView(
+    "The view's id; null for none."
+    id: ID
+  ): Boolean!
+  """
+  Deletes a view of the caller's, and where the caller owns the workspace a shared one too. Gives its id. OWNER,
+  REVIEWER.
+  """
+  deleteView(
+    "The view's id."
+    id: ID!
+  ): ID!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -4414,7 +4635,7 @@ type Mutation {
     "The request, why, and what is to be done again."
     input: RevertInput!
   ): OnboardingRequest!
-  "As revertRequest: what is missing is asked for by sending its steps back."
+  "As revertRequest: what is missing is asked for by sending its steps back. OWNER, REVIEWER."
   requestInfo(
     "The request, why, and what is to be done again."
     input: RevertInput!
@@ -5303,7 +5524,7 @@ type OnboardingRequest {
 type Review {
   "Where it stands."
   status: ReviewStatus!
-  "Who holds the case, taken or assigned; null while nobody does, and after an automatic decision."
+  "Who holds the case, taken or assigned; null while nobody does, after an automatic decision, and for keys."
   reviewer: User
   "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
   leaseUntil: Time
@@ -5517,7 +5738,7 @@ type TimelineEntry {
   kind: String!
   "The step it is about; null when it is about none."
   stepKey: String
-  "Who did it, by e-mail address or name; null for events."
+  "Who did it, by e-mail address or name; null for events, and of users for keys."
   actor: String
   "The event's data or the audit entry's details; null when there are none."
   details: JSON
@@ -5967,6 +6188,70 @@ type PhotoLocation {
   longitude: Float!
   "Metres around it; null where the browser did not say."
   accuracy: Float
+}
+
+"A filter of the review queue under a name."
+type SavedView {
+  "viw_…."
+  id: ID!
+  "For people."
+  name: String!
+  "In the words of the portal's address, such as severity=HIGH&flow=kyc."
+  filter: String!
+  "Whether everybody who may review sees it."
+  shared: Boolean!
+  "Whether the caller made it, and may change it."
+  mine: Boolean!
+  "Whether the caller opened it last."
+  opened: Boolean!
+}
+
+"A view to keep. What is against its rule is VALIDATION_FAILED."
+input SavedViewInput {
+  "The view to change, of the caller's own; left out: a new one."
+  id: ID
+  "1 to 80 characters in one line."
+  name: String!
+  "At most 1000 characters in one line, without an applicant's data."
+  filter: String!
+  "Whether everybody who may review sees it."
+  shared: Boolean! = false
+}
+
+"An assignment of all that a filter finds."
+input BulkAssignmentInput {
+  "Of the review queue."
+  filter: ReviewQueueFilter!
+  "The user's id."
+  userId: ID!
+  "How many the caller was shown, as reviewQueueSum counts them; 1 to 500."
+  expected: Int!
+}
+
+"""
+What becomes of the requests that wait, at the pace of the last hours, in the order in which they are due; of the
+first 5,000. What is submitted from now on comes later in that order.
+"""
+type ReviewForecast {
+  "How many wait."
+  waiting: Int!
+  "How many of them have passed their target."
+  overdue: Int!
+  "How many final decisions, and returns to the applicant, were made or prepared in paceHours."
+  decisions: Int!
+  "By how many reviewers."
+  reviewers: Int!
+  "Over how many hours the pace was taken."
+  paceHours: Float!
+  "The pace."
+  decisionsPerHour: Float!
+  "When the first request that has not passed its target will; null where none will."
+  firstLateAt: Time
+  """
+  How many reviewers more, each as fast as those, would hold every target that is not passed yet; null where nobody
+  decided anything.
+  """
+  moreReviewers: Int
 }
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
@@ -7397,6 +7682,28 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewForecast(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "waiting":
+		return ec.fieldContext_ReviewForecast_waiting(ctx, field)
+	case "overdue":
+		return ec.fieldContext_ReviewForecast_overdue(ctx, field)
+	case "decisions":
+		return ec.fieldContext_ReviewForecast_decisions(ctx, field)
+	case "reviewers":
+		return ec.fieldContext_ReviewForecast_reviewers(ctx, field)
+	case "paceHours":
+		return ec.fieldContext_ReviewForecast_paceHours(ctx, field)
+	case "decisionsPerHour":
+		return ec.fieldContext_ReviewForecast_decisionsPerHour(ctx, field)
+	case "firstLateAt":
+		return ec.fieldContext_ReviewForecast_firstLateAt(ctx, field)
+	case "moreReviewers":
+		return ec.fieldContext_ReviewForecast_moreReviewers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewForecast", field.Name)
+}
+
 func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "kind":
@@ -7447,6 +7754,24 @@ func (ec *executionContext) childFields_ReviewTarget(ctx context.Context, field 
 		return ec.fieldContext_ReviewTarget_hours(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewTarget", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SavedView_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SavedView_name(ctx, field)
+	case "filter":
+		return ec.fieldContext_SavedView_filter(ctx, field)
+	case "shared":
+		return ec.fieldContext_SavedView_shared(ctx, field)
+	case "mine":
+		return ec.fieldContext_SavedView_mine(ctx, field)
+	case "opened":
+		return ec.fieldContext_SavedView_opened(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedView", field.Name)
 }
 
 func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

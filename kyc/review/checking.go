@@ -52,7 +52,7 @@ func prepare(
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode})
+		byWhom(r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
 }
 
 // mustBeChecked by a second reviewer: every decision, that on a request with an active
@@ -84,7 +84,7 @@ func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.Re
 				return err
 			}
 			facts.StepsComplete = len(f.Incomplete(states)) == 0
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 
@@ -123,6 +123,9 @@ func (svc *Service) check(
 				return apperr.InvalidState("The decision was prepared anew since you looked: look at it again first.")
 			}
 			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
+				return err
+			}
+			if err := roomForComment(ctx, tx, r.ID); err != nil {
 				return err
 			}
 			return insertComment(ctx, tx, actor, r.ID, comment)

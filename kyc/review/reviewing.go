@@ -43,8 +43,10 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 		onboarding.PublishQueued(tx, r, nil, &row)
 		return nil
 	}
+	// Whom it was assigned to has nothing to review.
+	r.Reviewer = nil
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
-	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
+	return approve(ctx, tx, r, onboarding.AutoReview,
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
@@ -61,7 +63,7 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
 				return err
 			}
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 
@@ -89,7 +91,8 @@ func reject(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
+	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
+		byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode}))
 }
 
 // decide checks what every decision needs: a known reason, a comment where
