@@ -654,7 +654,7 @@
     var close = element(
       'button',
       'flex:none;align-self:flex-end;width:48px;height:48px;margin:0;padding:0;border:0;background:none;' +
-        'color:CanvasText;font:28px/48px system-ui,sans-serif;cursor:pointer'
+        'color:CanvasText;font:28px/48px system-ui,sans-serif;outline-offset:-4px'
     );
     mark(close, { type: 'button', autofocus: '', 'aria-label': CLOSE[language()] || CLOSE.en });
     close.textContent = '×';
