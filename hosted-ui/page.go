@@ -94,7 +94,7 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	token := strings.Trim(chi.URLParam(r, "*"), "/")
 	embed := r.URL.Query().Get("embed") == "1"
 	visit := d.callOf(r)
-	visit.Locale = r.URL.Query().Get("locale")
+	visit.Locale = askedLocale(r)
 	link, err := d.app.OpenLink(r.Context(), token, r.Host, visit)
 	if link.Tenant == nil {
 		err = d.counted(r, err)

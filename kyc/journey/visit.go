@@ -46,7 +46,7 @@ type ApplicantCall struct {
 	RequestID string
 	// Address of the browser, for consent records.
 	Address string
-	// Locale that the embedding page asks for, of a page without a session; empty is none.
+	// Locale of text.Locales that the embedding page asks for, where no session has one; empty is none.
 	Locale string
 }
 
@@ -91,10 +91,7 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 		}
 		page.HasSession = ok && session.RequestID == r.ID
 		if !page.HasSession {
-			session = Session{RequestID: r.ID}
-			if text.IsLocale(v.Locale) {
-				session.Locale = v.Locale
-			}
+			session = Session{RequestID: r.ID, Locale: v.Locale}
 		}
 		page.State, err = svc.opened(ctx, tx, r, session)
 		return err
