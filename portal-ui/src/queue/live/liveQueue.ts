@@ -180,7 +180,10 @@ export class LiveQueue<Row extends Queued, Filter> {
       this.halted = page === null;
       // What has happened before the answer goes before it.
       this.apply();
-      if (!page) return this.dispatch({ type: 'failed', number });
+      if (!page) {
+        this.dispatch({ type: "failed", number });
+        return;
+      }
       this.dispatch({ type: 'read', number, page, at: this.ports.now() });
       // Where it begins was reckoned from rows that were out of date.
       if (fetch.why === 'inSight') this.sum();
