@@ -10,6 +10,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
+	"verifyme/graph/reviewing"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -35,10 +36,12 @@ type (
 		relatedQuery
 		analyticsQuery
 		usageQuery
+		reviewingQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
+		reviewingMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -49,12 +52,14 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	peopleQuery    = people.Query
-	peopleMutation = people.Mutation
-	apiCallQuery   = apicalls.Query
-	relatedQuery   = related.Query
-	analyticsQuery = analytics.Query
-	usageQuery     = usage.Query
+	peopleQuery       = people.Query
+	peopleMutation    = people.Mutation
+	apiCallQuery      = apicalls.Query
+	relatedQuery      = related.Query
+	analyticsQuery    = analytics.Query
+	usageQuery        = usage.Query
+	reviewingQuery    = reviewing.Query
+	reviewingMutation = reviewing.Mutation
 )
 
 // Query serves the fields of Query.
@@ -62,13 +67,16 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage},
+		usageQuery: usage.Query{Ledger: r.app.Usage}, reviewingQuery: reviewing.Query{Review: r.app.Review},
 	}
 }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
-	return mutation{app: r.app, peopleMutation: people.Mutation{People: r.app.People}}
+	return mutation{
+		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review},
+	}
 }
 
 // Subscription serves the fields of Subscription.
