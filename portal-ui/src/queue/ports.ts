@@ -1,16 +1,14 @@
 import type { CombinedError, Client } from '@urql/core';
 import { resubscribe } from '../api/resubscribe';
 import { tenantNow } from '../api/tenantClock';
-import { readFragment } from '../generated';
 import {
   QueueChangesDocument,
   QueuePageDocument,
-  QueueRowFragmentDoc,
   QueueSumsDocument,
   type ReviewQueueFilter,
 } from '../generated/graphql';
 import type { Ports } from './live/liveQueue';
-import { type QueueFilter, serverFilter } from './queueFilter';
+import { dueBound, type QueueFilter, serverFilter } from './queueFilter';
 import { type QueueRow, queueRow } from './queueRow';
 
 interface Listeners {
@@ -21,7 +19,11 @@ interface Listeners {
 }
 
 /** The review queue of the server, for a user. */
-export function serverPorts(feed: Client, userId: string, { onFault, onHeard }: Listeners): Ports<QueueRow, QueueFilter> {
+export function serverPorts(
+  feed: Client,
+  userId: string,
+  { onFault, onHeard }: Listeners,
+): Ports<QueueRow, QueueFilter> {
   return {
     page: (filter, after, first, answer) => {
       const variables = { filter: serverFilter(filter, userId, tenantNow()), first, after };
@@ -39,7 +41,8 @@ export function serverPorts(feed: Client, userId: string, { onFault, onHeard }: 
     },
     sums: (filter, { from, until }, answer) => {
       const asked = serverFilter(filter, userId, tenantNow());
-      const dueBefore = (bound: string | null): ReviewQueueFilter | null => bound && { ...asked, dueBefore: bound };
+      const dueBefore = (bound: string | null): ReviewQueueFilter | null =>
+        bound === null ? null : { ...asked, dueBefore: bound };
       const variables = {
         filter: asked,
         before: dueBefore(from),
@@ -56,16 +59,19 @@ export function serverPorts(feed: Client, userId: string, { onFault, onHeard }: 
           answer({ all: data.all, before: data.before ?? null, through: data.through ?? null });
         });
     },
-    follow: (_filter, changed, missed) =>
+    follow: (filter, changed, missed) =>
       resubscribe(
         feed,
         QueueChangesDocument,
-        {},
+        // Time alone moves the bound: rows beyond it are told apart here.
+        { filter: serverFilter({ ...filter, due: undefined }, userId, tenantNow()) },
         {
-          onData: ({ reviewQueue: { kind, request } }) => {
-            const row = readFragment(QueueRowFragmentDoc, request);
-            if (kind === 'LEFT' && row) changed({ kind, id: row.id, row: null });
-            else missed();
+          onData: ({ reviewQueue: { kind, request, row: queued } }) => {
+            if (kind === 'RESYNC' || !request) return missed();
+            const row = queued ? queueRow(queued) : null;
+            const bound = dueBound(filter, tenantNow());
+            if (row && bound && row.dueAt >= bound) return;
+            changed({ kind, id: request.id, row });
           },
           onGap: missed,
         },

@@ -16,6 +16,10 @@ export interface QueueFilter {
   /** Held by the reader, by nobody, or by the user of this id. */
   held?: string;
   due?: 'overdue' | 'hour';
+  /** Put off, its time not come. */
+  snoozed?: 'yes' | 'no';
+  /** Waiting for an owner. */
+  escalated?: 'yes' | 'no';
 }
 
 const code = /^\w{1,60}$/;
@@ -38,7 +42,13 @@ export function queueFilterFrom(search: Record<string, unknown>): QueueFilter {
     severity: severities.find((severity) => severity === search.severity),
     held: named('held'),
     due: search.due === 'overdue' || search.due === 'hour' ? search.due : undefined,
+    snoozed: yesOrNo(search.snoozed),
+    escalated: yesOrNo(search.escalated),
   };
+}
+
+function yesOrNo(value: unknown): 'yes' | 'no' | undefined {
+  return value === 'yes' || value === 'no' ? value : undefined;
 }
 
 export function isFiltered(filter: QueueFilter): boolean {
@@ -55,7 +65,7 @@ export function dueBound({ due }: QueueFilter, now: number): string | null {
 
 /** What the server is asked for; null: everything. */
 export function serverFilter(filter: QueueFilter, userId: string, now: number): ReviewQueueFilter | null {
-  const { q, status, flow, flag, severity, held } = filter;
+  const { q, status, flow, flag, severity, held, snoozed, escalated } = filter;
   const dueBefore = dueBound(filter, now);
   const asked: ReviewQueueFilter = {
     ...(q && { text: q }),
@@ -65,6 +75,8 @@ export function serverFilter(filter: QueueFilter, userId: string, now: number): 
     ...(severity && { severity }),
     ...(held && (held === 'nobody' ? { unheld: true } : { reviewerId: held === 'me' ? userId : held })),
     ...(dueBefore && { dueBefore }),
+    ...(snoozed && { snoozed: snoozed === 'yes' }),
+    ...(escalated && { escalated: escalated === 'yes' }),
   };
   return Object.keys(asked).length > 0 ? asked : null;
 }

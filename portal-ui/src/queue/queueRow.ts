@@ -7,13 +7,17 @@ import type { Queued } from './live/place';
 export interface QueueRow extends Queued {
   /** When it was submitted. */
   enteredAt: string;
+  /** Nobody is given it before; null where nobody put it off. */
+  snoozedUntil: string | null;
+  /** It waits for an owner. */
+  escalated: boolean;
   request: QueueRowFragment;
 }
 
 export function queueRow(queued: FragmentType<typeof QueuedRowFragmentDoc>): QueueRow {
-  const { dueAt, enteredAt, rev, request: masked } = readFragment(QueuedRowFragmentDoc, queued);
+  const { request: masked, ...row } = readFragment(QueuedRowFragmentDoc, queued);
   const request = readFragment(QueueRowFragmentDoc, masked);
-  return { id: request.id, dueAt, enteredAt, rev, request };
+  return { ...row, id: request.id, request };
 }
 
 /** Whether the reviewer may take it: nobody has it, and it is not assigned to another. now in milliseconds. */

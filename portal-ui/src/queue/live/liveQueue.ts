@@ -36,21 +36,28 @@ export class LiveQueue<Row extends Queued, Filter> {
   private filter: Filter;
   private readonly listeners = new Set<() => void>();
   private gathered: Change<Row>[] = [];
-  private halted = false;
+  private halted = true;
   private checking: Stop | null = null;
   /** What the server has, while what is kept has not been the same since: what differs may be on its way as a change. */
   private unmatched: SumsRead | null = null;
   /** Counts the filters, so that what was asked of an earlier one is told apart. */
   private asked = 0;
-  private endFollowing: Stop;
+  private endFollowing: Stop = () => undefined;
 
+  /** noted hears of each change, shown or not. */
   constructor(
     private readonly ports: Ports<Row, Filter>,
     filter: Filter,
+    private readonly noted: (change: Change<Row>) => void = () => undefined,
     sizes?: Sizes,
   ) {
     this.current = emptyQueue(sizes);
     this.filter = filter;
+  }
+
+  /** Begins to follow and to read. */
+  start() {
+    this.halted = false;
     this.endFollowing = this.follow();
     this.read();
   }
@@ -64,20 +71,19 @@ export class LiveQueue<Row extends Queued, Filter> {
 
   /** Another filter. */
   ask(filter: Filter) {
+    this.stop();
     this.filter = filter;
-    this.asked += 1;
-    this.halted = false;
-    this.gathered = [];
-    this.endCheck();
-    this.endFollowing();
     this.dispatch({ type: 'asked' });
-    this.endFollowing = this.follow();
+    this.start();
   }
 
   stop() {
     this.asked += 1;
     this.halted = true;
-    this.endCheck();
+    this.gathered = [];
+    this.checking?.();
+    this.checking = null;
+    this.unmatched = null;
     this.endFollowing();
   }
 
@@ -133,12 +139,6 @@ export class LiveQueue<Row extends Queued, Filter> {
     });
   }
 
-  private endCheck() {
-    this.checking?.();
-    this.checking = null;
-    this.unmatched = null;
-  }
-
   private follow(): Stop {
     const of = this.asked;
     return this.ports.follow(
@@ -147,6 +147,7 @@ export class LiveQueue<Row extends Queued, Filter> {
         if (of !== this.asked) return;
         if (this.gathered.length === 0) this.ports.later(gatherMs, () => this.apply());
         this.gathered.push(change);
+        this.noted(change);
       },
       () => {
         if (of === this.asked) this.check(spreadMs);
@@ -181,7 +182,7 @@ export class LiveQueue<Row extends Queued, Filter> {
       // What has happened before the answer goes before it.
       this.apply();
       if (!page) {
-        this.dispatch({ type: "failed", number });
+        this.dispatch({ type: 'failed', number });
         return;
       }
       this.dispatch({ type: 'read', number, page, at: this.ports.now() });

@@ -112,7 +112,9 @@ export class Model {
       now: () => this.time,
       random: this.random,
     };
-    return new LiveQueue(ports, filter, sizes);
+    const queue = new LiveQueue(ports, filter, undefined, sizes);
+    queue.start();
+    return queue;
   }
 
   /** A request comes into the queue, or is in it again. */
