@@ -124,7 +124,8 @@ function useAskedFilter(): QueueFilter {
   });
   const [kept, setKept] = useState(asked ?? '{}');
   if (asked !== null && asked !== kept) setKept(asked);
-  return useMemo(() => JSON.parse(asked ?? kept) as QueueFilter, [asked, kept]);
+  const key = asked ?? kept;
+  return useMemo(() => JSON.parse(key) as QueueFilter, [key]);
 }
 
 /** The request whose page is open. */

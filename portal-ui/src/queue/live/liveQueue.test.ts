@@ -39,6 +39,10 @@ function run(seed: number) {
     () => {
       if (random() < 0.3) queue.ask((filter = model.pick(filters) ?? {}));
     },
+    () => {
+      // The queue is worked off.
+      if (random() < 0.1) while (model.leave());
+    },
     () => queue.check(),
     () => queue.retry(),
   ];

@@ -16,8 +16,8 @@ export function wanted(state: QueueState): Omit<Fetch, 'number'> | null {
   const { sizes, start, end, entries } = state;
   if (state.fetch) return null;
   if (!state.ready) return { after: beginning, first: sizes.page, why: 'anew' };
-  const last = Math.min(state.view.last, extent(state) - 1);
-  const first = Math.max(0, Math.min(state.view.first, last));
+  const last = Math.max(0, Math.min(state.view.last, extent(state) - 1));
+  const first = Math.min(state.view.first, last);
   if (state.outdated && !state.paused) {
     const after = boundBefore(state, first - sizes.near);
     const toLast = last + sizes.near + 1 - after.index;
