@@ -1,3 +1,4 @@
+import type { CombinedError } from '@urql/core';
 import { useRouterState } from '@tanstack/react-router';
 import {
   createContext,
@@ -10,18 +11,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useConnection } from '../api/ConnectionContext';
-import { type Fault, faultOf } from '../api/faults';
+import { type Fault, faultOf, PAGE_FAILED } from '../api/faults';
 import { type NextRequests, NextRequestsContext, type QueuedRequest } from '../api/NextRequestsContext';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useRetry } from '../api/useRetry';
-import { LiveQueue } from './live/liveQueue';
 import type { QueueAction } from './live/reducer';
-import type { QueueState } from './live/state';
+import { emptyQueue, type QueueState } from './live/state';
 import { neighboursOf } from './neighbours';
-import { serverPorts } from './ports';
 import { isFiltered, type QueueFilter, queueFilterFrom } from './queueFilter';
 import type { QueueRow } from './queueRow';
+import type { ServerQueue } from './serverQueue';
 import { useHeartbeat } from './useHeartbeat';
 import { useNextCases } from './useNextCases';
 
@@ -40,6 +40,11 @@ export interface Queue {
   current: string | undefined;
   setCurrent: (requestId: string | undefined) => void;
 }
+
+const empty = emptyQueue<QueueRow>();
+const notRead = () => empty;
+const neverChanges = () => () => undefined;
+const ignored = () => undefined;
 
 const QueueContext = createContext<Queue | null>(null);
 
@@ -65,19 +70,27 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [current, setCurrent] = useState<string>();
 
-  const [live] = useState(() => {
-    const ports = serverPorts(feed, user.id, {
-      onFault: (error) => setFault(error && faultOf(error)),
-      onHeard: (waiting) => setHeard({ waiting, at: Date.now() }),
-    });
-    return new LiveQueue(ports, filter, noted);
-  });
-  useEffect(() => live.ask(filter), [live, filter]);
-  useEffect(() => () => live.stop(), [live]);
-  const state = useSyncExternalStore(live.watch, live.state);
+  const [live, setLive] = useState<ServerQueue | null>(null);
+  useEffect(() => {
+    let over = false;
+    const listeners = {
+      onFault: (error: CombinedError | null) => setFault(error && faultOf(error)),
+      onHeard: (waiting: number) => setHeard({ waiting, at: Date.now() }),
+    };
+    import('./serverQueue').then(
+      ({ serverQueue }) => over || setLive(serverQueue(feed, user.id, listeners, noted)),
+      () => setFault({ code: PAGE_FAILED, message: '' }),
+    );
+    return () => {
+      over = true;
+    };
+  }, [feed, user.id, noted]);
+  useEffect(() => live?.ask(filter), [live, filter]);
+  useEffect(() => () => live?.stop(), [live]);
+  const state = useSyncExternalStore(live?.watch ?? neverChanges, live?.state ?? notRead);
 
-  useHeartbeat(useCallback((withinMs?: number) => live.check(withinMs), [live]));
-  const retry = useCallback(() => live.retry(), [live]);
+  useHeartbeat(useCallback((withinMs?: number) => live?.check(withinMs), [live]));
+  const retry = useCallback(() => live?.retry(), [live]);
   useRetry(fault, retry);
   useEffect(() => followCase(live, requestId), [live, requestId, state.entries]);
 
@@ -86,7 +99,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
     () => ({
       filter,
       state,
-      dispatch: live.dispatch,
+      dispatch: live?.dispatch ?? ignored,
       waiting,
       heardAt: heard.at,
       fault,
@@ -134,8 +147,8 @@ function useOpenRequest(): string | undefined {
 }
 
 /** Keeps the rows on both sides of a case that is open. */
-function followCase(live: LiveQueue<QueueRow, QueueFilter>, requestId: string | undefined) {
-  if (requestId === undefined) return;
+function followCase(live: ServerQueue | null, requestId: string | undefined) {
+  if (!live || requestId === undefined) return;
   const { entries, start } = live.state();
   const position = entries.findIndex(({ row }) => row.id === requestId);
   if (position >= 0) live.dispatch({ type: 'viewed', first: start.index + position, last: start.index + position });

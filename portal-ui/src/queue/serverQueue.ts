@@ -7,7 +7,8 @@ import {
   QueueSumsDocument,
   type ReviewQueueFilter,
 } from '../generated/graphql';
-import type { Ports } from './live/liveQueue';
+import type { Change } from './live/changes';
+import { LiveQueue, type Ports } from './live/liveQueue';
 import { dueBound, type QueueFilter, serverFilter } from './queueFilter';
 import { type QueueRow, queueRow } from './queueRow';
 
@@ -18,12 +19,19 @@ interface Listeners {
   onHeard: (waiting: number) => void;
 }
 
-/** The review queue of the server, for a user. */
-export function serverPorts(
+export type ServerQueue = LiveQueue<QueueRow, QueueFilter>;
+
+/** The review queue of the server, for a user; noted hears of each change. It is asked for when its filter is. */
+export function serverQueue(
   feed: Client,
   userId: string,
-  { onFault, onHeard }: Listeners,
-): Ports<QueueRow, QueueFilter> {
+  listeners: Listeners,
+  noted: (change: Change<QueueRow>) => void,
+): ServerQueue {
+  return new LiveQueue(serverPorts(feed, userId, listeners), {}, noted);
+}
+
+function serverPorts(feed: Client, userId: string, { onFault, onHeard }: Listeners): Ports<QueueRow, QueueFilter> {
   return {
     page: (filter, after, first, answer) => {
       const variables = { filter: serverFilter(filter, userId, tenantNow()), first, after };
