@@ -118,7 +118,11 @@ function useReviewers(chosen: string | undefined): Choice[] {
       if (reviewer) names.set(reviewer.id, reviewer.email);
     }
     names.delete(user.id);
-    const choices: Choice[] = [...names].sort(([, a], [, b]) => (a < b ? -1 : 1));
+    // Colleagues have the domain of the reader.
+    const domain = user.email.slice(user.email.indexOf('@'));
+    const choices: Choice[] = [...names]
+      .map(([id, email]): Choice => [id, email.endsWith(domain) ? email.slice(0, -domain.length) : email])
+      .sort(([, a], [, b]) => (a < b ? -1 : 1));
     return chosen === 'me' || chosen === 'nobody' ? choices : known(chosen, choices);
-  }, [data, state.entries, user.id, chosen]);
+  }, [data, state.entries, user, chosen]);
 }
