@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/people"
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
+	"verifyme/graph/settings"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -37,11 +38,13 @@ type (
 		analyticsQuery
 		usageQuery
 		reviewingQuery
+		settingsQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
 		reviewingMutation
+		settingsMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -60,6 +63,8 @@ type (
 	usageQuery        = usage.Query
 	reviewingQuery    = reviewing.Query
 	reviewingMutation = reviewing.Mutation
+	settingsQuery     = settings.Query
+	settingsMutation  = settings.Mutation
 )
 
 // Query serves the fields of Query.
@@ -67,7 +72,9 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage}, reviewingQuery: reviewing.Query{Review: r.app.Review},
+		usageQuery:     usage.Query{Ledger: r.app.Usage},
+		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile},
+		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 	}
 }
 
@@ -76,6 +83,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review},
+		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 	}
 }
 
@@ -116,7 +124,7 @@ func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return 
 
 // TenantSettingsInput reads the retention list, and tells null from what is left out.
 func (r Resolvers) TenantSettingsInput() generated.TenantSettingsInputResolver {
-	return settingsInput{}
+	return settings.Input{}
 }
 
 var _ generated.ResolverRoot = Resolvers{}

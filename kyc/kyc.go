@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
@@ -40,6 +41,7 @@ type Services struct {
 	Onboarding   *onboarding.Service
 	Webhook      *webhook.Service
 	Review       *review.Service
+	Casefile     *casefile.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Files        *files.Service
