@@ -61,6 +61,8 @@ export function requestCache() {
       Mutation: {
         createApiKey: forget('apiKeys'),
         inviteUser: forget('users'),
+        saveView: forget('savedViews'),
+        deleteView: forget('savedViews'),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

@@ -23,6 +23,7 @@ import { isFiltered, type QueueFilter, queueFilterFrom } from './queueFilter';
 import type { QueueRow } from './queueRow';
 import type { ServerQueue } from './serverQueue';
 import { useHeartbeat } from './useHeartbeat';
+import { useLastView } from './useLastView';
 import { useNextCases } from './useNextCases';
 
 export interface Queue {
@@ -63,7 +64,7 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const { user } = useSession();
-  const filter = useAskedFilter();
+  const { filter, isAtQueue } = useAskedFilter();
   const requestId = useOpenRequest();
   const { known, waiting: next, noted } = useNextCases(filter, requestId);
   const [heard, setHeard] = useState<{ waiting: number | null; at: number }>(() => ({ waiting: null, at: Date.now() }));
@@ -85,7 +86,10 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
       over = true;
     };
   }, [feed, user.id, noted]);
-  useEffect(() => live?.ask(filter), [live, filter]);
+  const choosing = useLastView(isAtQueue, filter);
+  useEffect(() => {
+    if (!choosing) live?.ask(filter);
+  }, [live, filter, choosing]);
   useEffect(() => () => live?.stop(), [live]);
   const state = useSyncExternalStore(live?.watch ?? neverChanges, live?.state ?? notRead);
 
@@ -130,7 +134,7 @@ function ReviewersFeed({ children }: { children: ReactNode }) {
 }
 
 /** The filter that the queue's address has, or had when the queue was left. */
-function useAskedFilter(): QueueFilter {
+function useAskedFilter(): { filter: QueueFilter; isAtQueue: boolean } {
   const asked = useRouterState({
     select: ({ location }) =>
       location.pathname === '/queue' ? JSON.stringify(queueFilterFrom(location.search)) : null,
@@ -138,7 +142,8 @@ function useAskedFilter(): QueueFilter {
   const [kept, setKept] = useState(asked ?? '{}');
   if (asked !== null && asked !== kept) setKept(asked);
   const key = asked ?? kept;
-  return useMemo(() => JSON.parse(key) as QueueFilter, [key]);
+  const filter = useMemo(() => JSON.parse(key) as QueueFilter, [key]);
+  return { filter, isAtQueue: asked !== null };
 }
 
 /** The request whose page is open. */

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
 import { ReviewersDocument } from '../generated/graphql';
 import { flagCodes, flagInWords } from '../labels/flags';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
 import type { QueueFilter } from './queueFilter';
-import { useQueue } from './QueueFeed';
 
 interface Props {
   filter: QueueFilter;
@@ -104,25 +102,15 @@ function known(chosen: string | undefined, choices: readonly Choice[]): Choice[]
   return isKnown ? [...choices] : [...choices, [chosen, chosen]];
 }
 
-/** Other reviewers: all of them for an owner, else those who hold what is kept of the queue. */
+/** The other reviewers, by the short form of their addresses where they have the reader's domain. */
 function useReviewers(chosen: string | undefined): Choice[] {
   const { user } = useSession();
-  const { state } = useQueue();
-  const [{ data }] = useQuery({ query: ReviewersDocument, pause: user.role !== 'OWNER' });
+  const [{ data }] = useQuery({ query: ReviewersDocument });
   return useMemo(() => {
-    const names = new Map<string, string>();
-    for (const other of data?.users ?? [])
-      if (mayReview(other.role) && !other.disabled) names.set(other.id, other.email);
-    for (const { row } of state.entries) {
-      const { reviewer } = row.request.review;
-      if (reviewer) names.set(reviewer.id, reviewer.email);
-    }
-    names.delete(user.id);
-    // Colleagues have the domain of the reader.
     const domain = user.email.slice(user.email.indexOf('@'));
-    const choices: Choice[] = [...names]
-      .map(([id, email]): Choice => [id, email.endsWith(domain) ? email.slice(0, -domain.length) : email])
-      .sort(([, a], [, b]) => (a < b ? -1 : 1));
+    const choices = (data?.reviewers ?? [])
+      .filter(({ id }) => id !== user.id)
+      .map(({ id, email }): Choice => [id, email.endsWith(domain) ? email.slice(0, -domain.length) : email]);
     return chosen === 'me' || chosen === 'nobody' ? choices : known(chosen, choices);
-  }, [data, state.entries, user, chosen]);
+  }, [data, user, chosen]);
 }

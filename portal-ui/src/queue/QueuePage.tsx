@@ -14,6 +14,7 @@ import { UpdateControls } from './UpdateControls';
 import { useCountInTitle } from './useCountInTitle';
 import { useQueueNews } from './useQueueNews';
 import { useRowHeight } from './useRowHeight';
+import { Views } from './Views';
 
 export function QueuePage() {
   return (
@@ -42,7 +43,12 @@ function ReviewQueue() {
       title="Review queue"
       subtitle={summary(queue)}
       aside={<UpdateControls rowHeight={rowHeight} onRowHeight={setRowHeight} onTop={toTop} />}
-      filters={<QueueFilters filter={filter} onChange={setFilter} />}
+      filters={
+        <>
+          <Views filter={filter} />
+          <QueueFilters filter={filter} onChange={setFilter} />
+        </>
+      }
       notice={fault ? <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} /> : <StaleQueue />}
     >
       {state.entries.length > 0 ? (

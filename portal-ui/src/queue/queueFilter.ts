@@ -57,7 +57,7 @@ export function isFiltered(filter: QueueFilter): boolean {
 
 const hourMs = 3_600_000;
 
-/** Rows due before this are found, as the server writes times; null: all. now in milliseconds, by the tenant's clock. */
+/** Rows due before this are found, as the server writes times; null: all. now in milliseconds, by the tenant. */
 export function dueBound({ due }: QueueFilter, now: number): string | null {
   if (!due) return null;
   return new Date(due === 'hour' ? now + hourMs : now).toISOString();

@@ -40,7 +40,10 @@ function serverPorts(feed: Client, userId: string, { onFault, onHeard }: Listene
         .toPromise()
         .then(({ data, error }) => {
           onFault(data ? null : (error ?? null));
-          if (!data) return answer(null);
+          if (!data) {
+            answer(null);
+            return;
+          }
           onHeard(data.waiting.total);
           const { edges, pageInfo } = data.reviewQueue;
           const rows = edges.map(({ cursor, node }) => ({ row: queueRow(node), cursor }));
@@ -62,7 +65,10 @@ function serverPorts(feed: Client, userId: string, { onFault, onHeard }: Listene
         .query(QueueSumsDocument, variables, { requestPolicy: 'network-only' })
         .toPromise()
         .then(({ data }) => {
-          if (!data) return answer(null);
+          if (!data) {
+            answer(null);
+            return;
+          }
           onHeard(data.waiting.total);
           answer({ all: data.all, before: data.before ?? null, through: data.through ?? null });
         });
@@ -75,7 +81,10 @@ function serverPorts(feed: Client, userId: string, { onFault, onHeard }: Listene
         { filter: serverFilter({ ...filter, due: undefined }, userId, tenantNow()) },
         {
           onData: ({ reviewQueue: { kind, request, row: queued } }) => {
-            if (kind === 'RESYNC' || !request) return missed();
+            if (kind === 'RESYNC' || !request) {
+              missed();
+              return;
+            }
             const row = queued ? queueRow(queued) : null;
             const bound = dueBound(filter, tenantNow());
             if (row && bound && row.dueAt >= bound) return;

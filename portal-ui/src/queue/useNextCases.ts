@@ -29,7 +29,7 @@ export function useNextCases(filter: QueueFilter, requestId: string | undefined)
   const on = requestId !== undefined;
   const key = JSON.stringify(filter);
 
-  const read = useCallback(async () => {
+  const read = useCallback(async (): Promise<NextCases | null> => {
     const asked = JSON.parse(key) as QueueFilter;
     const variables = {
       filter: { ...serverFilter(asked, user.id, tenantNow()), unheld: true },
@@ -37,15 +37,18 @@ export function useNextCases(filter: QueueFilter, requestId: string | undefined)
       userId: user.id,
     };
     const { data } = await feed.query(NextCasesDocument, variables, { requestPolicy: 'network-only' }).toPromise();
-    if (!data) return;
+    if (!data) return null;
     const edges = [...data.assigned.edges, ...(data.found?.edges ?? []), ...data.waiting.edges];
-    setNext({ known: true, rows: edges.map(({ node }) => queueRow(node)), isCut: false });
+    return { known: true, rows: edges.map(({ node }) => queueRow(node)), isCut: false };
   }, [feed, user.id, key]);
 
+  const keep = (read: NextCases | null) => {
+    if (read) setNext(read);
+  };
   useEffect(() => {
-    if (on) void read();
+    if (on) void read().then(keep);
   }, [on, requestId, read]);
-  useInterval(() => void read(), heartbeatMs, on);
+  useInterval(() => void read().then(keep), heartbeatMs, on);
 
   const noted = useCallback(
     ({ id, kind, row }: Change<QueueRow>) =>
@@ -58,7 +61,7 @@ export function useNextCases(filter: QueueFilter, requestId: string | undefined)
   );
   const isSpent = on && next.isCut && waiting.length === 0;
   useEffect(() => {
-    if (isSpent) void read();
+    if (isSpent) void read().then(keep);
   }, [isSpent, read]);
   return { known: on && next.known, waiting, noted };
 }

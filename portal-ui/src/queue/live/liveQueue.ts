@@ -7,7 +7,10 @@ import { differs, type SumsAsked, sumsToAsk, type SumsRead } from './sums';
 
 export type Stop = () => void;
 
-/** What the queue needs of the world. Answers may come at any time later; those to another filter than the last are dropped. */
+/**
+ * What the queue needs of the world. Answers may come at any time later; those to another filter than the last are
+ * dropped.
+ */
 export interface Ports<Row extends Queued, Filter> {
   page: (filter: Filter, after: string | null, first: number, answer: (page: Page<Row> | null) => void) => void;
   sums: (filter: Filter, asked: SumsAsked, answer: (sums: Omit<SumsRead, 'asked'> | null) => void) => void;
@@ -38,7 +41,7 @@ export class LiveQueue<Row extends Queued, Filter> {
   private gathered: Change<Row>[] = [];
   private halted = true;
   private checking: Stop | null = null;
-  /** What the server has, while what is kept has not been the same since: what differs may be on its way as a change. */
+  /** What the server has, while the kept rows have not been the same since: the rest may be on its way as changes. */
   private unmatched: SumsRead | null = null;
   /** Counts the filters, so that what was asked of an earlier one is told apart. */
   private asked = 0;
@@ -105,8 +108,8 @@ export class LiveQueue<Row extends Queued, Filter> {
   }
 
   /**
-   * Compares what is kept with what the server has, after a part of the time that is given to spread it over. What is in
-   * sight is read again at most once.
+   * Compares what is kept with what the server has, after a part of the time that is given to spread it over. What is
+   * in sight is read again at most once.
    */
   check(withinMs = 0) {
     if (this.checking || !this.current.ready || this.current.paused) return;

@@ -28,7 +28,7 @@ export interface Fetch {
   number: number;
   after: Bound;
   first: number;
-  /** What the page is for: the queue from its beginning, what is in sight and may be out of date, or rows not kept yet. */
+  /** For the queue from its beginning, for what is in sight and may be out of date, or for rows not kept yet. */
   why: 'anew' | 'inSight' | 'further';
 }
 

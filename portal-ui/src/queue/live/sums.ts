@@ -24,7 +24,7 @@ export interface SumsRead {
   through: Sum | null;
 }
 
-/** What to ask of the rows that are kept now. Rows due in the same millisecond as a row at the edge count on neither side. */
+/** What to ask of the rows that are kept now. Rows due in the same millisecond as one at the edge are left out. */
 export function sumsToAsk({ start, end }: QueueState): SumsAsked {
   return {
     from: start.place && new Date(Date.parse(start.place.dueAt) + 1).toISOString(),
