@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { ViewActs, ViewChoice } from './Views';
 import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
 import { ReviewersDocument } from '../generated/graphql';
@@ -19,6 +20,7 @@ export function QueueFilters({ filter, onChange }: Props) {
 
   return (
     <FilterBar label="Filter the queue">
+      <ViewChoice filter={filter} />
       <FilterText label="Whole reference or id" value={filter.q} onChange={(q) => set({ q })} />
       <FilterChoice
         label="Status"
@@ -90,6 +92,7 @@ export function QueueFilters({ filter, onChange }: Props) {
         ]}
         onChange={(escalated) => set({ escalated })}
       />
+      <ViewActs filter={filter} />
     </FilterBar>
   );
 }

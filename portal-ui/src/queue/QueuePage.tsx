@@ -9,12 +9,11 @@ import { isFiltered, type QueueFilter } from './queueFilter';
 import { QueueFilters } from './QueueFilters';
 import { type Queue, useQueue } from './QueueFeed';
 import { QueueTable } from './QueueTable';
-import { StaleQueue } from './StaleQueue';
+import { StaleQueue, useIsStale } from './StaleQueue';
 import { UpdateControls } from './UpdateControls';
 import { useCountInTitle } from './useCountInTitle';
 import { useQueueNews } from './useQueueNews';
 import { useRowHeight } from './useRowHeight';
-import { Views } from './Views';
 
 export function QueuePage() {
   return (
@@ -30,6 +29,7 @@ function ReviewQueue() {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useRowHeight();
+  const isStale = useIsStale(queue);
   useQueueNews();
   useCasePage(state.ready);
   useCountInTitle(state.ready ? state.total : null);
@@ -43,13 +43,14 @@ function ReviewQueue() {
       title="Review queue"
       subtitle={summary(queue)}
       aside={<UpdateControls rowHeight={rowHeight} onRowHeight={setRowHeight} onTop={toTop} />}
-      filters={
-        <>
-          <Views filter={filter} />
-          <QueueFilters filter={filter} onChange={setFilter} />
-        </>
+      filters={<QueueFilters filter={filter} onChange={setFilter} />}
+      notice={
+        fault ? (
+          <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} />
+        ) : (
+          isStale && <StaleQueue heardAt={queue.heardAt} />
+        )
       }
-      notice={fault ? <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} /> : <StaleQueue />}
     >
       {state.entries.length > 0 ? (
         <QueueTable scroller={scroller} rowHeight={rowHeight} />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DeleteViewDocument } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
+import { FilterChoice } from '../ui/table/FilterBar';
 import { useAct } from '../ui/useAct';
 import { isFiltered, type QueueFilter } from './queueFilter';
 import styles from './QueuePage.module.css';
@@ -9,41 +10,47 @@ import { filterOfWords, useRememberView, useViews, viewOf } from './views';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog').then((module) => ({ default: module.SaveViewDialog })));
 
-/** Filters under a name: the reader's own and those that colleagues share. */
-export function Views({ filter }: { filter: QueueFilter }) {
+interface Props {
+  filter: QueueFilter;
+}
+
+/** The reader's own views and those that colleagues share; nothing where there is none. */
+export function ViewChoice({ filter }: Props) {
   const { views } = useViews();
   const remember = useRememberView();
   const navigate = useNavigate();
-  const [saving, setSaving] = useState(false);
-  const { busy, fault, send } = useAct();
-  const current = viewOf(views, filter);
-  const isNew = current === undefined && isFiltered({ ...filter, q: undefined });
+  if (views.length === 0) return null;
 
-  const open = (id: string) => {
+  const open = (id: string | undefined) => {
     const view = views.find((other) => other.id === id);
     remember(view?.id ?? null);
     void navigate({ to: '/queue', search: view ? filterOfWords(view.filter) : {}, replace: true });
   };
-
+  const current = viewOf(views, filter);
+  const isOther = current === undefined && isFiltered(filter);
   return (
-    <div className={styles.views}>
-      {views.length > 0 && (
-        <label className={styles.view}>
-          View
-          <select
-            value={current?.id ?? (isFiltered(filter) ? 'other' : '')}
-            onChange={({ target }) => open(target.value)}
-          >
-            <option value="">All cases</option>
-            {current === undefined && isFiltered(filter) && <option value="other">Not kept</option>}
-            {views.map(({ id, name, mine }) => (
-              <option key={id} value={id}>
-                {mine ? name : `${name}, shared`}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+    <FilterChoice
+      label="View"
+      value={current?.id ?? (isOther ? 'other' : undefined)}
+      any="All cases"
+      choices={[
+        ...(isOther ? [['other', 'Not kept'] as const] : []),
+        ...views.map(({ id, name, mine }) => [id, mine ? name : `${name}, shared`] as const),
+      ]}
+      onChange={open}
+    />
+  );
+}
+
+/** Keeps the filter as a view, or deletes the view that it is. */
+export function ViewActs({ filter }: Props) {
+  const { views } = useViews();
+  const [saving, setSaving] = useState(false);
+  const { busy, fault, send } = useAct();
+  const current = viewOf(views, filter);
+  const isNew = current === undefined && isFiltered({ ...filter, q: undefined });
+  return (
+    <>
       {isNew && (
         <button type="button" className={styles.plain} onClick={() => setSaving(true)}>
           Keep this view
@@ -67,6 +74,6 @@ export function Views({ filter }: { filter: QueueFilter }) {
           <SaveViewDialog filter={filter} onClose={() => setSaving(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

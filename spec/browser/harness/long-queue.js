@@ -7,9 +7,9 @@ export class LongQueue {
   /** The names of the operations that were answered, in order. */
   asked = []
 
-  constructor(length) {
-    const now = Date.now()
-    this.#rows = Array.from({ length }, (_, index) => this.#row(`vm_req_${pad(index)}`, now + index * 1000))
+  /** @param {number} [firstDue] in milliseconds; the others follow at every second */
+  constructor(length, firstDue = Date.now()) {
+    this.#rows = Array.from({ length }, (_, index) => this.#row(`vm_req_${pad(index)}`, firstDue + index * 1000))
   }
 
   /** Answers in place of the service what the page asks of the queue; all else goes to the service. */
