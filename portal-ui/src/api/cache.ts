@@ -35,6 +35,7 @@ const embedded = [
   'Retention',
   'Revert',
   'Review',
+  'ReviewQueueSum',
   'TimelineEntry',
   'Verified',
   'Viewer',

@@ -79,8 +79,8 @@ function useTopOfAnother(scroller: React.RefObject<HTMLDivElement | null>, filte
   }, [scroller, filter]);
 }
 
-function summary({ filter, state: { ready, total }, waiting }: Queue): string {
-  if (!ready) return 'Fetching the queue';
+function summary({ filter, state: { ready, total }, waiting, fault }: Queue): string {
+  if (!ready) return fault ? '' : 'Fetching the queue';
   if (isFiltered(filter)) return waiting === null ? `${total} found` : `${total} of ${waiting} cases, first due first`;
   if (total === 0) return 'No case waits';
   return total === 1 ? 'One case waits' : `${total} cases, first due first`;

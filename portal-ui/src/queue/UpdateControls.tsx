@@ -1,6 +1,7 @@
 import { tenantNow } from '../api/tenantClock';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
 import { useShortcuts } from '../ui/shortcuts';
+import { AssignAll } from './AssignAll';
 import { ghostCount, mostWaiting } from './live/state';
 import { useQueue } from './QueueFeed';
 import styles from './QueuePage.module.css';
@@ -24,6 +25,7 @@ export function UpdateControls({ rowHeight, onRowHeight, onTop }: Props) {
   return (
     <div className={styles.updates}>
       <TakeNext filter={filter} />
+      <AssignAll />
       {state.unseen.before > 0 && (
         <button type="button" className={styles.plain} onClick={onTop}>
           {state.unseen.before} new above
