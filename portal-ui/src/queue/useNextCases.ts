@@ -19,6 +19,9 @@ export interface NextCases {
   isCut: boolean;
 }
 
+/** With so many rows those that come in later are not looked at. */
+const enough = 5;
+
 const none: NextCases = { known: false, rows: [], isCut: false };
 
 /** The cases that a reviewer may take next, kept while a case is looked at. */
@@ -69,9 +72,11 @@ export function useNextCases(filter: QueueFilter, requestId: string | undefined)
 /** What changed is not free any more until it is read again; what came in may be. */
 function withChange(before: NextCases, id: string, row: QueueRow | null): NextCases {
   const isIn = before.rows.some((other) => other.id === id);
-  if (!isIn && !row) return before;
+  const last = before.rows.at(-1);
+  const isFar = !row || (before.rows.length >= enough && last !== undefined && byPlace(row, last) > 0);
+  if (!before.known || (!isIn && isFar)) return before;
   const rows = before.rows.filter((other) => other.id !== id);
   if (!row) return { ...before, rows, isCut: true };
   const at = rows.findIndex((other) => byPlace(row, other) < 0);
-  return { ...before, rows: at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row) };
+  return { ...before, rows: rows.toSpliced(at < 0 ? rows.length : at, 0, row).slice(0, 4 * enough) };
 }

@@ -27,6 +27,9 @@ export interface Ports<Row extends Queued, Filter> {
 /** Changes within it are shown together. */
 const gatherMs = 100;
 
+/** The sums are answered within it, or count as lost. */
+const answersWithinMs = 20_000;
+
 /** A change that the sums know already arrives within it. */
 const arrivesWithinMs = 250;
 
@@ -131,7 +134,10 @@ export class LiveQueue<Row extends Queued, Filter> {
   private sum(then: (sums: SumsRead) => void = () => undefined) {
     const asked = sumsToAsk(this.current);
     const of = this.asked;
+    // An answer that never comes must not be the last that is waited for.
+    const giveUp = this.ports.later(answersWithinMs, () => (this.checking = null));
     this.ports.sums(this.filter, asked, (answer) => {
+      giveUp();
       if (of !== this.asked) return;
       this.checking = null;
       if (!answer || this.current.paused) return;
