@@ -35,6 +35,7 @@ const embedded = [
   'Retention',
   'Revert',
   'Review',
+  'ReviewQueueSum',
   'TimelineEntry',
   'Verified',
   'Viewer',
@@ -61,6 +62,8 @@ export function requestCache() {
       Mutation: {
         createApiKey: forget('apiKeys'),
         inviteUser: forget('users'),
+        saveView: forget('savedViews'),
+        deleteView: forget('savedViews'),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),
