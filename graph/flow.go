@@ -12,6 +12,10 @@ import (
 
 func (q query) Flows(ctx context.Context) ([]flow.Flow, error) { return q.app.Flows.Flows(ctx) }
 
+func (q query) FlowSummaries(ctx context.Context) ([]flowedit.Summary, error) {
+	return q.app.Flows.Summaries(ctx)
+}
+
 func (q query) Flow(ctx context.Context, flowKey string, version *int) (*flow.Flow, error) {
 	return q.app.Flows.Flow(ctx, flowKey, version)
 }
@@ -32,8 +36,8 @@ func (m mutation) DiscardFlowDraft(ctx context.Context, flowKey string) (*flow.F
 	return m.app.Flows.DiscardDraft(ctx, flowKey)
 }
 
-func (m mutation) PublishFlow(ctx context.Context, flowKey string, note *string) (flow.Flow, error) {
-	return m.app.Flows.Publish(ctx, flowKey, note)
+func (m mutation) PublishFlow(ctx context.Context, flowKey string, note *string, expected *int) (flow.Flow, error) {
+	return m.app.Flows.Publish(ctx, flowKey, note, expected)
 }
 
 func (m mutation) ArchiveFlow(ctx context.Context, flowKey string) (flow.Flow, error) {
