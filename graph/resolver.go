@@ -7,6 +7,7 @@ import (
 
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
+	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
@@ -35,10 +36,12 @@ type (
 		relatedQuery
 		analyticsQuery
 		usageQuery
+		flowsQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
+		flowsMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -55,6 +58,8 @@ type (
 	relatedQuery   = related.Query
 	analyticsQuery = analytics.Query
 	usageQuery     = usage.Query
+	flowsQuery     = flows.Query
+	flowsMutation  = flows.Mutation
 )
 
 // Query serves the fields of Query.
@@ -62,13 +67,15 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage},
+		usageQuery: usage.Query{Ledger: r.app.Usage}, flowsQuery: flows.Query{App: r.app},
 	}
 }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
-	return mutation{app: r.app, peopleMutation: people.Mutation{People: r.app.People}}
+	return mutation{
+		app: r.app, peopleMutation: people.Mutation{People: r.app.People}, flowsMutation: flows.Mutation{App: r.app},
+	}
 }
 
 // Subscription serves the fields of Subscription.
@@ -92,10 +99,10 @@ func (r Resolvers) PreparedDecision() generated.PreparedDecisionResolver {
 }
 
 // Flow serves what is counted for a version.
-func (r Resolvers) Flow() generated.FlowResolver { return flowFields{r.app} }
+func (r Resolvers) Flow() generated.FlowResolver { return flows.Fields{App: r.app} }
 
 // StepTypeInfo serves the capability that a type may ask.
-func (r Resolvers) StepTypeInfo() generated.StepTypeInfoResolver { return stepTypeInfo{} }
+func (r Resolvers) StepTypeInfo() generated.StepTypeInfoResolver { return flows.StepTypeInfo{} }
 
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }

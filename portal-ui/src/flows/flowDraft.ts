@@ -59,10 +59,15 @@ export function draftOf(flow: Version): FlowDraft {
       type: step.type,
       required: step.required,
       purposeCode: step.purposeCode ?? '',
-      config: (step.config ?? {}) as Config,
+      config: spelled((step.config ?? {}) as Config),
       providerBinding: step.providerBinding ?? '',
     })),
   };
+}
+
+/** The service accepts two spellings of one setting; forms know the first. */
+function spelled({ blockOnNameMismatch: block, ...config }: Config): Config {
+  return typeof block === 'boolean' ? { ...config, nameMismatch: block ? 'block' : 'flag' } : config;
 }
 
 /** Of a flow that is begun with nothing. */
