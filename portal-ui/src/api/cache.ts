@@ -22,6 +22,10 @@ const embedded = [
   'Document',
   'Flag',
   'Flow',
+  'FlowBreach',
+  'FlowStep',
+  'FlowSummary',
+  'FlowWarning',
   'FunnelStep',
   'MissingName',
   'NameComparison',
@@ -35,10 +39,13 @@ const embedded = [
   'Retention',
   'Revert',
   'Review',
+  'StepTypeInfo',
   'TimelineEntry',
   'Verified',
   'Viewer',
 ];
+
+const flowLists = ['flowSummaries', 'flowVersions'];
 
 export function requestCache() {
   return cacheExchange({
@@ -61,6 +68,9 @@ export function requestCache() {
       Mutation: {
         createApiKey: forget('apiKeys'),
         inviteUser: forget('users'),
+        publishFlow: forget(...flowLists, 'flows', 'flow'),
+        archiveFlow: forget(...flowLists, 'flows'),
+        discardFlowDraft: forget(...flowLists),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

@@ -32,7 +32,9 @@ export function FlowsPage() {
       <header className={page.head}>
         <div>
           <h1>Flows</h1>
-          <p className="muted">What an applicant goes through, step by step. A request keeps the version it began with.</p>
+          <p className="muted">
+            What an applicant goes through, step by step. A request keeps the version it began with.
+          </p>
         </div>
         {mayDevelop(user.role) && data && <Button onClick={() => setCreating(true)}>New flow</Button>}
       </header>

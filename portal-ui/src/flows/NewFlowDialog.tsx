@@ -52,9 +52,19 @@ export function NewFlowDialog({ taken, copy, onClose }: Props) {
     <Dialog title={copy ? `Duplicate ${copy.of}` : 'New flow'} onClose={onClose}>
       <form className={form.form} onSubmit={create} noValidate>
         {fault && <FaultNotice fault={fault} needs={developerRoles} />}
-        <FormField label="Name" hint="For people: in the portal and on the applicant’s page." problem={tried ? problems.name : undefined}>
+        <FormField
+          label="Name"
+          hint="For people: in the portal and on the applicant’s page."
+          problem={tried ? problems.name : undefined}
+        >
           {(field) => (
-            <input {...field} data-autofocus autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+            <input
+              {...field}
+              data-autofocus
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           )}
         </FormField>
         <FormField
@@ -89,7 +99,11 @@ export function NewFlowDialog({ taken, copy, onClose }: Props) {
 /** The key that a name suggests. */
 function keyOf(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').replace(/^[0-9-]+/, '').slice(0, 64).replace(/-$/, '');
+  return words
+    .join('-')
+    .replace(/^[0-9-]+/, '')
+    .slice(0, 64)
+    .replace(/-$/, '');
 }
 
 function keyProblem(key: string, taken: readonly string[]): string | undefined {

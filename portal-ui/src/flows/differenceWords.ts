@@ -102,7 +102,9 @@ function ofTheFlow(before: FlowDraft, after: FlowDraft): string[] {
   }
   if (policies < 0) {
     told.push(
-      after.reviewPolicy === 'MANUAL' ? 'A person decides every request.' : 'Fewer requests are approved by themselves.',
+      after.reviewPolicy === 'MANUAL'
+        ? 'A person decides every request.'
+        : 'Fewer requests are approved by themselves.',
     );
   }
   const days = longest.indexOf(after.retentionClass) - longest.indexOf(before.retentionClass);

@@ -71,7 +71,7 @@ export class DraftSaver {
     if (draft === this.#draft) return;
     this.#draft = draft;
     const unsaved = !sameDraft(draft, this.#state.saved.draft);
-    this.#store.write(unsaved ? { draft, revision: this.#state.saved.revision } : null);
+    this.#keep(unsaved, this.#state.saved);
     this.#set({ unsaved: unsaved || this.#running !== null, refusal: unsaved ? this.#state.refusal : null });
     this.#plan(unsaved && !this.#state.conflict ? pauseMs : null);
   }
@@ -93,7 +93,7 @@ export class DraftSaver {
     const theirs = conflict.theirs ?? { ...saved, revision: 0 };
     const unsaved = !sameDraft(this.#draft, theirs.draft);
     this.#set({ conflict: null, saved: theirs, unsaved, refusal: null });
-    this.#store.write(unsaved ? { draft: this.#draft, revision: theirs.revision } : null);
+    this.#keep(unsaved, theirs);
     void this.flush();
   }
 
@@ -128,6 +128,10 @@ export class DraftSaver {
     return !sameDraft(this.#draft, this.#state.saved.draft);
   }
 
+  #keep(unsaved: boolean, { draft: from, revision }: SavedDraft) {
+    this.#store.write(unsaved ? { draft: this.#draft, from, revision } : null);
+  }
+
   #plan(ms: number | null) {
     clearTimeout(this.#timer);
     if (ms !== null && !this.#stopped) this.#timer = setTimeout(() => void this.flush(), ms);
@@ -149,8 +153,8 @@ export class DraftSaver {
     if (saving.kind === 'conflict') {
       // An earlier saving of the same, whose answer was lost.
       const mine = saving.theirs && saving.theirs.revision > 0 && sameDraft(saving.theirs.draft, sent);
-      if (mine && saving.theirs) return this.#accept({ ...saving.theirs, draft: sent });
-      this.#set({ conflict: { theirs: saving.theirs }, unsaved: true, refusal: null });
+      if (mine && saving.theirs) this.#accept({ ...saving.theirs, draft: sent });
+      else this.#set({ conflict: { theirs: saving.theirs }, unsaved: true, refusal: null });
       return;
     }
     if (saving.kind === 'refused') {
@@ -163,7 +167,7 @@ export class DraftSaver {
 
   #accept(saved: SavedDraft) {
     const unsaved = !sameDraft(this.#draft, saved.draft);
-    this.#store.write(unsaved ? { draft: this.#draft, revision: saved.revision } : null);
+    this.#keep(unsaved, saved);
     this.#set({ saved, savedAt: Date.now(), unsaved, refusal: null });
     if (unsaved) this.#plan(pauseMs);
   }

@@ -14,7 +14,11 @@ export function begun<State>(now: State): EditHistory<State> {
   return { past: [], now, future: [], name: null };
 }
 
-export function changed<State>(history: EditHistory<State>, now: State, name: string | null = null): EditHistory<State> {
+export function changed<State>(
+  history: EditHistory<State>,
+  now: State,
+  name: string | null = null,
+): EditHistory<State> {
   if (now === history.now) return history;
   const goesOn = name !== null && name === history.name;
   const past = goesOn ? history.past : [...history.past, history.now].slice(-most);

@@ -1,14 +1,7 @@
 import { type Config, type DraftStep, type FlowDraft, sameValue } from './flowDraft';
 
 /** What of a flow itself can differ. */
-export const flowFields = [
-  'name',
-  'purposeCode',
-  'noticeVersion',
-  'retentionClass',
-  'reviewPolicy',
-  'locale',
-] as const;
+export const flowFields = ['name', 'purposeCode', 'noticeVersion', 'retentionClass', 'reviewPolicy', 'locale'] as const;
 export type FlowField = (typeof flowFields)[number];
 
 const stepFields = ['type', 'required', 'purposeCode', 'providerBinding'] as const;

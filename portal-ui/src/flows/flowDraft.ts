@@ -1,4 +1,11 @@
-import type { EditedFlowFragment, FlowDraftInput, Locale, RetentionClass, ReviewPolicy, StepType } from '../generated/graphql';
+import type {
+  EditedFlowFragment,
+  FlowDraftInput,
+  Locale,
+  RetentionClass,
+  ReviewPolicy,
+  StepType,
+} from '../generated/graphql';
 
 /** A step's settings by name, as JSON has them; what is left out has the step type's default. */
 export type Config = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { FlowRule, StepType } from '../generated/graphql';
+import type { StepType } from '../generated/graphql';
 import { type ConfigField, configFields } from './configFields';
 import { type DraftStep, type FlowDraft, mostSteps, sameValue } from './flowDraft';
 
@@ -37,7 +37,6 @@ export interface Problem {
 
 /** A rule that the service found broken. */
 export interface Breach {
-  rule?: FlowRule | string;
   stepKey?: string | null;
   field: string;
   message: string;
@@ -160,7 +159,12 @@ export function refusedIn(
   return breaches.flatMap(({ stepKey: key, field, message }) => {
     const step = key ? sent.steps.find((each) => each.key === key) : undefined;
     const stepId = step?.id ?? null;
-    const same = step ? sameValue(step, now.steps.find(({ id }) => id === step.id)) : sameValue(sent, now);
+    const same = step
+      ? sameValue(
+          step,
+          now.steps.find(({ id }) => id === step.id),
+        )
+      : sameValue(sent, now);
     const named = known.some((each) => each.stepId === stepId && each.field === field);
     return same && !named ? { stepId, field, message: `Not accepted: it ${message}.`, unsavable: false } : [];
   });

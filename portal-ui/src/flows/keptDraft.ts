@@ -1,9 +1,10 @@
 import type { FlowDraft } from './flowDraft';
 
-/** A draft that is not saved yet, and the revision that it was begun from. */
+/** A draft that is not saved yet, and what it was begun from. */
 export interface KeptDraft {
   draft: FlowDraft;
-  /** 0 where there was no draft. */
+  from: FlowDraft;
+  /** Of what it was begun from, 0 where there was no draft. */
   revision: number;
 }
 

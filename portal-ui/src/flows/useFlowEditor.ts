@@ -70,7 +70,7 @@ function opened(client: Client, userId: string, from: FlowVersion) {
   const kept = store.read();
   const lost = kept !== null && !sameDraft(kept.draft, saved.draft) ? kept : null;
   // Kept changes were begun from their own revision: another one meanwhile is a conflict.
-  const start = lost ? { ...saved, revision: lost.revision } : saved;
+  const start = lost ? { ...saved, draft: lost.from, revision: lost.revision } : saved;
   const first = begun(saved.draft);
   return {
     saver: new DraftSaver(start, sendTo(client, from.flowKey), store),
