@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
-	"verifyme/kyc/onboarding"
+	"verifyme/kyc/notice"
 )
 
 type consentRow struct {
@@ -21,13 +21,13 @@ type consentRow struct {
 	AcceptedAt    time.Time
 	WithdrawnAt   *time.Time
 	Locale        string
-	Source        onboarding.ConsentSource
+	Source        notice.Source
 	IPSealed      []byte
 }
 
 // InsertConsent replaces an earlier consent to the same purpose: after a
 // reversion the applicant consents anew.
-func (t *Tx) InsertConsent(ctx context.Context, c *onboarding.Consent) error {
+func (t *Tx) InsertConsent(ctx context.Context, c *notice.Consent) error {
 	key, err := t.dataKey(ctx, c.RequestID)
 	if err != nil {
 		return err
@@ -51,8 +51,8 @@ func (t *Tx) InsertConsent(ctx context.Context, c *onboarding.Consent) error {
 }
 
 // Consents by request, without addresses, in the order of their purposes.
-func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]onboarding.Consent, error) {
-	out := map[string][]onboarding.Consent{}
+func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]notice.Consent, error) {
+	out := map[string][]notice.Consent{}
 	if len(requestIDs) == 0 {
 		return out, nil
 	}
@@ -60,7 +60,7 @@ func (t *Tx) Consents(ctx context.Context, requestIDs []string) (map[string][]on
 	err := t.NewSelect().Model(&rows).ExcludeColumn("ip_sealed").
 		Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).OrderExpr("purpose_code").Scan(ctx)
 	for _, row := range rows {
-		out[row.RequestID] = append(out[row.RequestID], onboarding.Consent{
+		out[row.RequestID] = append(out[row.RequestID], notice.Consent{
 			RequestID: row.RequestID, PurposeCode: row.PurposeCode, NoticeVersion: row.NoticeVersion, TextHash: row.TextHash,
 			AcceptedAt: row.AcceptedAt, WithdrawnAt: row.WithdrawnAt, Locale: row.Locale, Source: row.Source,
 		})

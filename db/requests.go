@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/related"
 )
 
@@ -45,6 +46,7 @@ type requestRow struct {
 	Revert            *onboarding.Reversion `bun:"type:jsonb"`
 	Reviewer          *onboarding.Reviewer  `bun:"type:jsonb"`
 	Prepared          *onboarding.Prepared  `bun:"type:jsonb"`
+	Handling          *queue.Handling       `bun:"type:jsonb"`
 	RemarksSealed     []byte
 }
 
@@ -180,6 +182,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
+		Handling: row.Handling,
 	}
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)
@@ -191,7 +194,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
-		Prepared: r.Prepared,
+		Prepared: r.Prepared, Handling: r.Handling,
 	}
 	if words := remarksOf(r); words != (remarks{}) {
 		key, err := t.dataKey(ctx, r.ID)
@@ -205,7 +208,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	}
 	res, err := t.NewUpdate().Model(&row).
 		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-			"prepared", "remarks_sealed").
+			"prepared", "handling", "remarks_sealed").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {

@@ -2,7 +2,7 @@ package db
 
 import (
 	"context"
-	"slices"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -14,8 +14,8 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/review"
-	"verifyme/kyc/step"
 )
 
 // What the queue's rows are changed by travels with the commit: nothing in the same
@@ -26,29 +26,75 @@ const enterQueue = `INSERT INTO review_queue
 	VALUES ($1, $2, $3, $4, $5, $6, string_to_array($7, ','), $8, $9, $10, nextval('review_queue_rev'))`
 
 // EnterQueue implements onboarding.Tx.
-func (t *Tx) EnterQueue(w onboarding.Waiting) {
-	r := w.Request
-	flags, severity := queuedFlags(w.Flags)
+func (t *Tx) EnterQueue(r *onboarding.Request, row queue.Row) {
+	flags, severity := flagsInText(row)
 	reviewer, lease, _ := heldBy(r)
 	t.later(enterQueue, []byte(t.tenantID), []byte(r.ID), []byte(r.Status), pg.TimeInText(t.now),
-		pg.TimeInText(w.DueAt), []byte(r.FlowKey), flags, severity, reviewer, lease)
+		pg.TimeInText(row.DueAt), []byte(r.FlowKey), flags, severity, reviewer, lease)
 }
 
 const saveQueued = `UPDATE review_queue SET status = $3, reviewer_id = $4, lease_until = $5, maker_id = $6,
-	rev = nextval('review_queue_rev') WHERE tenant_id = $1 AND request_id = $2`
+	snoozed_until = $7, escalated = $8, rev = nextval('review_queue_rev') WHERE tenant_id = $1 AND request_id = $2`
 
 // SaveQueued implements onboarding.Tx.
 func (t *Tx) SaveQueued(r *onboarding.Request) {
 	reviewer, lease, maker := heldBy(r)
-	t.later(saveQueued, []byte(t.tenantID), []byte(r.ID), []byte(r.Status), reviewer, lease, maker)
+	var snoozed []byte
+	if h := r.Handling; h != nil && h.SnoozedUntil != nil {
+		snoozed = pg.TimeInText(*h.SnoozedUntil)
+	}
+	t.later(saveQueued, []byte(t.tenantID), []byte(r.ID), []byte(r.Status), reviewer, lease, maker, snoozed,
+		strconv.AppendBool(nil, r.Handling.Escalated()))
+}
+
+// queuedRow is what filters ask of a row.
+type queuedRow struct {
+	RequestID    string
+	EnteredAt    time.Time
+	Rev          int64
+	ReviewStatus string
+	FlowKey      string
+	Flags        []string `bun:",array"`
+	Severity     int
+	ReviewerID   *string
+	DueAt        time.Time
+	SnoozedUntil *time.Time
+	Escalated    bool
+}
+
+func (r queuedRow) row() queue.Row {
+	q := queue.Row{
+		ReviewStatus: r.ReviewStatus, FlowKey: r.FlowKey, Flags: r.Flags, Severity: r.Severity,
+		DueAt: r.DueAt, SnoozedUntil: r.SnoozedUntil, Escalated: r.Escalated,
+	}
+	if r.ReviewerID != nil {
+		q.ReviewerID = *r.ReviewerID
+	}
+	return q
+}
+
+// reviewStatus of a row.
+const reviewStatus = `CASE WHEN maker_id IS NOT NULL THEN 'AWAITING_CHECKER' WHEN status = 'SUBMITTED' THEN 'QUEUED'
+	ELSE 'IN_REVIEW' END`
+
+// Queued implements onboarding.Tx.
+func (t *Tx) Queued(ctx context.Context, requestID string) (queue.Row, error) {
+	rows, err := t.QueuedRows(ctx, review.QueueQuery{RequestID: &requestID, Limit: 1})
+	if err == nil && len(rows) == 0 {
+		err = fmt.Errorf("request %s waits for a decision and is not in the review queue", requestID)
+	}
+	if err != nil {
+		return queue.Row{}, err
+	}
+	return rows[0].Row, nil
 }
 
 const saveQueuedFlags = `UPDATE review_queue SET flags = string_to_array($3, ','), severity = $4,
 	rev = nextval('review_queue_rev') WHERE tenant_id = $1 AND request_id = $2`
 
 // SaveQueuedFlags implements onboarding.Tx.
-func (t *Tx) SaveQueuedFlags(requestID string, active []step.Flag) {
-	flags, severity := queuedFlags(active)
+func (t *Tx) SaveQueuedFlags(requestID string, row queue.Row) {
+	flags, severity := flagsInText(row)
 	t.later(saveQueuedFlags, []byte(t.tenantID), []byte(requestID), flags, severity)
 }
 
@@ -63,17 +109,8 @@ func (t *Tx) later(statement string, args ...[]byte) {
 	t.WithCommit(pg.Statement{Text: statement, Args: args}, pg.Unread)
 }
 
-// queuedFlags are the codes, each once, and the rank of the worst.
-func queuedFlags(active []step.Flag) (codes, severity []byte) {
-	var names []string
-	worst := 0
-	for _, f := range active {
-		if !slices.Contains(names, f.Code) {
-			names = append(names, f.Code)
-		}
-		worst = max(worst, f.Severity.Rank())
-	}
-	return []byte(strings.Join(names, ",")), strconv.AppendInt(nil, int64(worst), 10)
+func flagsInText(row queue.Row) (codes, severity []byte) {
+	return []byte(strings.Join(row.Flags, ",")), strconv.AppendInt(nil, int64(row.Severity), 10)
 }
 
 // heldBy whom, until when, and who prepared a decision.
@@ -92,8 +129,8 @@ func heldBy(r *onboarding.Request) (reviewer, lease, maker []byte) {
 
 // free rows of the queue: nobody holds them, or the caller does and has not begun, or
 // whoever holds them has let the lease end or reviews no more; no decision waits for
-// confirmation.
-const free = `q.maker_id IS NULL AND (q.reviewer_id IS NULL OR q.reviewer_id = ? AND q.status = 'SUBMITTED'
+// confirmation, and nobody put them off.
+const free = `q.maker_id IS NULL AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL OR q.reviewer_id = ? AND q.status = 'SUBMITTED'
 	OR q.lease_until <= ? OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
 		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
 
@@ -102,8 +139,11 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 	s := t.NewSelect().ColumnExpr("q.request_id").TableExpr("review_queue AS q").
 		Join("JOIN requests AS r ON r.tenant_id = q.tenant_id AND r.request_id = q.request_id").
 		Where("q.tenant_id = ?", t.tenantID).
-		Where(free, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
+		Where(free, t.now, n.ReviewerID, t.now, pgdialect.Array(access.RolesWith(access.DecideRequests))).
 		OrderExpr("q.due_at, q.request_id").Limit(1)
+	if !n.Escalated {
+		s = s.Where("NOT q.escalated OR q.reviewer_id = ?", n.ReviewerID)
+	}
 	if len(n.Statuses) > 0 {
 		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
 	}
@@ -119,13 +159,22 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 }
 
 // QueuedRows implements review.Tx.
-func (t *Tx) QueuedRows(ctx context.Context, q review.QueueQuery) (rows []review.QueuedRow, err error) {
-	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, severity, rev").
+func (t *Tx) QueuedRows(ctx context.Context, q review.QueueQuery) ([]review.QueuedRow, error) {
+	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, flow_key, flags, severity, reviewer_id, snoozed_until, " +
+		"escalated, rev").ColumnExpr(reviewStatus + " AS review_status").
 		OrderExpr("due_at, request_id").Limit(int64(q.Limit))
 	if q.After != nil {
 		s = s.Where("(due_at, request_id) > (?, ?)", q.After.At.UTC(), q.After.ID)
 	}
-	return rows, s.Scan(ctx, &rows)
+	var found []queuedRow
+	if err := s.Scan(ctx, &found); err != nil {
+		return nil, err
+	}
+	rows := make([]review.QueuedRow, len(found))
+	for i, r := range found {
+		rows[i] = review.QueuedRow{Row: r.row(), RequestID: r.RequestID, EnteredAt: r.EnteredAt, Rev: r.Rev}
+	}
+	return rows, nil
 }
 
 // QueueSum implements review.Tx.
@@ -138,9 +187,7 @@ func (t *Tx) QueueSum(ctx context.Context, q review.QueueQuery) (sum review.Queu
 func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
 	s := t.NewSelect().TableExpr("review_queue").Where("tenant_id = ?", t.tenantID)
 	if len(q.ReviewStatuses) > 0 {
-		s = s.Where("CASE WHEN maker_id IS NOT NULL THEN ? WHEN status = ? THEN ? ELSE ? END = ANY (?)",
-			onboarding.ReviewAwaitingChecker, onboarding.Submitted, onboarding.ReviewQueued, onboarding.ReviewInReview,
-			pgdialect.Array(q.ReviewStatuses))
+		s = s.Where(reviewStatus+" = ANY (?)", pgdialect.Array(q.ReviewStatuses))
 	}
 	if q.FlowKey != nil {
 		s = s.Where("flow_key = ?", *q.FlowKey)
@@ -159,6 +206,15 @@ func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
 	}
 	if q.DueBefore != nil {
 		s = s.Where("due_at < ?", q.DueBefore.UTC())
+	}
+	if q.Snoozed != nil {
+		s = s.Where("(snoozed_until > ?) IS "+map[bool]string{true: "", false: "NOT "}[*q.Snoozed]+"TRUE", t.now)
+	}
+	if q.Escalated != nil {
+		s = s.Where("escalated = ?", *q.Escalated)
+	}
+	if q.RequestID != nil {
+		s = s.Where("request_id = ?", *q.RequestID)
 	}
 	if q.Text != nil {
 		reference, _ := identifier.ReadReference(*q.Text)

@@ -8,7 +8,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/journey"
-	"verifyme/kyc/onboarding"
+	"verifyme/kyc/notice"
 )
 
 type sessionRow struct {
@@ -18,7 +18,7 @@ type sessionRow struct {
 	Hash      []byte `bun:",pk"`
 	RequestID string
 	Embedded  bool
-	Source    onboarding.ConsentSource
+	Source    notice.Source
 	Locale    string
 	// BrandingVersion that the session keeps.
 	BrandingVersion int

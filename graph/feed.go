@@ -11,6 +11,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 )
 
@@ -157,6 +158,18 @@ func (s subscription) read(ctx context.Context, c unit.Change) (onboarding.Reque
 	return s.shared.requests.Get(ctx, sightOf(actor)+c.ID+c.RequestID,
 		func(ctx context.Context) (onboarding.RequestView, error) {
 			return s.app.Onboarding.Request(ctx, c.RequestID)
+		})
+}
+
+// readQueued gives the request's row in the queue, as read does the request.
+func (s subscription) readQueued(ctx context.Context, c unit.Change) (review.QueuedRequest, error) {
+	actor, err := onboarding.RequireReader(ctx)
+	if err != nil {
+		return review.QueuedRequest{}, err
+	}
+	return s.shared.queued.Get(ctx, sightOf(actor)+c.ID+c.RequestID,
+		func(ctx context.Context) (review.QueuedRequest, error) {
+			return s.app.Review.QueuedRequest(ctx, c.RequestID)
 		})
 }
 

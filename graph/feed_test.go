@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 )
 
@@ -28,8 +29,8 @@ func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
-	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}}, slog.Default()).
-		Subscription().ReviewQueue(ctx)
+	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}, Review: &review.Service{}}, slog.Default()).
+		Subscription().ReviewQueue(ctx, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,31 +50,9 @@ func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 }
 
 func TestFeed_IsRefusedToStrangers(t *testing.T) {
-	_, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}}, slog.Default()).Subscription().
-		ReviewQueue(context.Background())
+	_, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}, Review: &review.Service{}}, slog.Default()).Subscription().
+		ReviewQueue(context.Background(), nil)
 	if err == nil {
 		t.Error("a stranger may listen")
-	}
-}
-
-func TestFeed_ChangesOfTheQueue(t *testing.T) {
-	for _, c := range []struct {
-		from, to onboarding.Status
-		kind     generated.QueueChangeKind
-	}{
-		{onboarding.InProgress, onboarding.Submitted, generated.QueueChangeKindEntered},
-		{onboarding.Reverted, onboarding.Submitted, generated.QueueChangeKindEntered},
-		{onboarding.Submitted, onboarding.Reviewing, generated.QueueChangeKindChanged},
-		{onboarding.Reviewing, onboarding.Reviewing, generated.QueueChangeKindChanged},
-		{onboarding.Reviewing, onboarding.Approved, generated.QueueChangeKindLeft},
-		{onboarding.Reviewing, onboarding.Reverted, generated.QueueChangeKindLeft},
-		{onboarding.Submitted, onboarding.Cancelled, generated.QueueChangeKindLeft},
-		{onboarding.LinkIssued, onboarding.Expired, ""},
-		{onboarding.InProgress, onboarding.InProgress, ""},
-	} {
-		if kind, ok := queueChange(unit.Change{From: string(c.from), To: string(c.to)}); kind != c.kind ||
-			ok != (c.kind != "") {
-			t.Errorf("%s to %s is %q", c.from, c.to, kind)
-		}
 	}
 }

@@ -26,6 +26,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
@@ -44,7 +45,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"Role":            constantsOf[access.Role],
 	"RequestStatus":   constantsOf[onboarding.Status],
 	"ReviewStatus":    constantsOf[onboarding.ReviewStatus],
-	"ConsentSource":   constantsOf[onboarding.ConsentSource],
+	"ConsentSource":   constantsOf[notice.Source],
 	"StepStatus":      constantsOf[step.Status],
 	"StepType":        constantsOf[step.Type],
 	"Severity":        constantsOf[step.Severity],

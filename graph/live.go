@@ -3,21 +3,27 @@ package graph
 import (
 	"context"
 
+	"verifyme/graph/connection"
 	"verifyme/graph/generated"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 )
 
-// ReviewQueue sends what enters, changes in and leaves the queue; RESYNC
-// where changes were missed.
-func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQueueChange, error) {
+// ReviewQueue sends what enters, changes in and leaves the part of the queue that the
+// filter finds; RESYNC where changes were missed.
+func (s subscription) ReviewQueue(
+	ctx context.Context, filter *review.QueueQuery,
+) (<-chan generated.ReviewQueueChange, error) {
+	asked := connection.ValueOr(filter, review.QueueQuery{})
+	if err := s.app.Review.MayFollow(ctx, asked); err != nil {
+		return nil, err
+	}
 	f := newFeed[generated.ReviewQueueChange](s)
 	var news queueNews
 	f.changed = func(_ context.Context, c unit.Change) error {
-		if kind, ok := queueChange(c); ok {
-			news.add(kind, c)
-		}
+		news.add(c)
 		return nil
 	}
 	f.missed = func(ctx context.Context) error {
@@ -30,16 +36,17 @@ func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQ
 			return f.missed(ctx)
 		}
 		for _, id := range gathered.order {
-			n := gathered.latest[id]
-			view, err := f.read(ctx, n.change)
+			change, ok, err := s.queueChange(ctx, asked, gathered.changes[id])
 			if apperr.Is(err, apperr.CodeNotFound) {
 				continue
 			}
 			if err != nil {
 				return err
 			}
-			if err := f.send(ctx, generated.ReviewQueueChange{Kind: n.kind, Request: &view}); err != nil {
-				return err
+			if ok {
+				if err := f.send(ctx, change); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
@@ -50,46 +57,72 @@ func (s subscription) ReviewQueue(ctx context.Context) (<-chan generated.ReviewQ
 // mostGathered requests of one flush; beyond them the subscriber fetches anew.
 const mostGathered = 1000
 
-// queueNews is what happened to the queue since the last flush, one line a request in
-// the order in which each came first.
+// queueNews is what happened since the last flush, one change a request, in the order in
+// which each came first.
 type queueNews struct {
-	order  []string
-	latest map[string]queueLine
+	order   []string
+	changes map[string]unit.Change
 }
 
-type queueLine struct {
-	kind   generated.QueueChangeKind
-	change unit.Change
-}
-
-// add what happened; a request that came in and changed has come in.
-func (n *queueNews) add(kind generated.QueueChangeKind, c unit.Change) {
-	if n.latest == nil {
-		n.latest = map[string]queueLine{}
+func (n *queueNews) add(c unit.Change) {
+	if n.changes == nil {
+		n.changes = map[string]unit.Change{}
 	}
-	before, again := n.latest[c.RequestID]
-	if !again {
+	before, again := n.changes[c.RequestID]
+	if again {
+		n.changes[c.RequestID] = before.Then(c)
+		return
+	}
+	if c.Before != nil || c.After != nil || queued(c.To) {
 		n.order = append(n.order, c.RequestID)
+		n.changes[c.RequestID] = c
 	}
-	if again && kind == generated.QueueChangeKindChanged && before.kind != generated.QueueChangeKindLeft {
-		kind = before.kind
-	}
-	n.latest[c.RequestID] = queueLine{kind, c}
 }
 
-func queueChange(c unit.Change) (kind generated.QueueChangeKind, ok bool) {
-	switch was, is := queued(onboarding.Status(c.From)), queued(onboarding.Status(c.To)); {
-	case !was && is:
-		return generated.QueueChangeKindEntered, true
-	case was && is:
-		return generated.QueueChangeKindChanged, true
-	case was && !is:
-		return generated.QueueChangeKindLeft, true
-	}
-	return "", false
-}
+func queued(status string) bool { return onboarding.Status(status).InQueue() }
 
-func queued(s onboarding.Status) bool { return s == onboarding.Submitted || s == onboarding.Reviewing }
+// queueChange is what a change is to who asks for a part of the queue; not ok where it is
+// nothing to them.
+func (s subscription) queueChange(
+	ctx context.Context, asked review.QueueQuery, c unit.Change,
+) (change generated.ReviewQueueChange, ok bool, err error) {
+	// Where something else about a request in the queue has changed, its row says whether it fits.
+	elsewhere := c.Before == nil && c.After == nil
+	was, is := asked.Fits(c.Before, c.At), asked.Fits(c.After, c.At)
+	if !was && !is && !elsewhere {
+		return change, false, nil
+	}
+	var row *review.QueuedRequest
+	if queued(c.To) {
+		read, err := s.readQueued(ctx, c)
+		if err != nil {
+			return change, false, err
+		}
+		row, change.Request = &read, &read.Request
+		if elsewhere {
+			is = asked.Fits(&read.Row, c.At)
+			was = is
+		}
+	} else {
+		view, err := s.read(ctx, c)
+		if err != nil {
+			return change, false, err
+		}
+		change.Request = &view
+	}
+	if !was && !is || !asked.FitsText(*change.Request) {
+		return change, false, nil
+	}
+	switch {
+	case is && was:
+		change.Kind, change.Row = generated.QueueChangeKindChanged, row
+	case is:
+		change.Kind, change.Row = generated.QueueChangeKindEntered, row
+	default:
+		change.Kind = generated.QueueChangeKindLeft
+	}
+	return change, true, nil
+}
 
 // OnboardingRequest sends the request as it stands, and again each time that
 // it changes.

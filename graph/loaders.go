@@ -60,6 +60,7 @@ func withLoaders(app *kyc.Services) graphql.RootFieldMiddleware {
 // shared is what the subscriptions of this process read together.
 type shared struct {
 	requests once.Reads[onboarding.RequestView]
+	queued   once.Reads[review.QueuedRequest]
 	users    once.Reads[map[string]auth.User]
 }
 

@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
+	"verifyme/graph/reviewing"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -37,11 +38,13 @@ type (
 		analyticsQuery
 		usageQuery
 		flowsQuery
+		reviewingQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
 		flowsMutation
+		reviewingMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -52,14 +55,16 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
-	peopleQuery    = people.Query
-	peopleMutation = people.Mutation
-	apiCallQuery   = apicalls.Query
-	relatedQuery   = related.Query
-	analyticsQuery = analytics.Query
-	usageQuery     = usage.Query
-	flowsQuery     = flows.Query
-	flowsMutation  = flows.Mutation
+	peopleQuery       = people.Query
+	peopleMutation    = people.Mutation
+	apiCallQuery      = apicalls.Query
+	relatedQuery      = related.Query
+	analyticsQuery    = analytics.Query
+	usageQuery        = usage.Query
+	reviewingQuery    = reviewing.Query
+	reviewingMutation = reviewing.Mutation
+	flowsQuery        = flows.Query
+	flowsMutation     = flows.Mutation
 )
 
 // Query serves the fields of Query.
@@ -67,14 +72,16 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage}, flowsQuery: flows.Query{App: r.app},
+		usageQuery: usage.Query{Ledger: r.app.Usage}, reviewingQuery: reviewing.Query{Review: r.app.Review},
+		flowsQuery: flows.Query{App: r.app},
 	}
 }
 
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, peopleMutation: people.Mutation{People: r.app.People}, flowsMutation: flows.Mutation{App: r.app},
+		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review}, flowsMutation: flows.Mutation{App: r.app},
 	}
 }
 

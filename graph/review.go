@@ -7,39 +7,10 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
-	"verifyme/kyc/evidence"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 )
-
-func (q query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
-	return q.app.Review.PhotoLocations(ctx, requestID)
-}
-
-func (q query) NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error) {
-	return q.app.Review.NameComparisons(ctx, requestID)
-}
-
-func (m mutation) StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
-	return m.app.Review.StartReview(ctx, requestID)
-}
-
-func (m mutation) ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error) {
-	return m.app.Review.Approve(ctx, input)
-}
-
-func (m mutation) RejectRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error) {
-	return m.app.Review.Reject(ctx, input)
-}
-
-func (m mutation) RevertRequest(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error) {
-	return m.app.Review.Revert(ctx, input)
-}
-
-func (m mutation) RequestInfo(ctx context.Context, input review.RevertInput) (onboarding.RequestView, error) {
-	return m.app.Review.Revert(ctx, input)
-}
 
 func (q query) ReviewQueue(
 	ctx context.Context, filter *review.QueueQuery, first *int, after *string,
@@ -55,38 +26,6 @@ func (q query) ReviewQueue(
 		l.expectRequests([]onboarding.RequestView{queued.Request})
 	}
 	return connection.Queue(page), err
-}
-
-func (q query) ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (review.QueueSum, error) {
-	return q.app.Review.QueueSum(ctx, connection.ValueOr(filter, review.QueueQuery{}))
-}
-
-func (m mutation) TakeNextReview(ctx context.Context, f *onboarding.RequestQuery) (*onboarding.RequestView, error) {
-	return m.app.Review.TakeNext(ctx, connection.ValueOr(f, onboarding.RequestQuery{}))
-}
-
-func (m mutation) ReleaseReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
-	return m.app.Review.Release(ctx, requestID)
-}
-
-func (m mutation) RenewReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
-	return m.app.Review.Renew(ctx, requestID)
-}
-
-func (m mutation) AssignReview(ctx context.Context, requestID, userID string) (onboarding.RequestView, error) {
-	return m.app.Review.Assign(ctx, requestID, userID)
-}
-
-func (m mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {
-	return m.app.Review.AddComment(ctx, requestID, text)
-}
-
-func (m mutation) ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {
-	return m.app.Review.Confirm(ctx, input)
-}
-
-func (m mutation) ReturnToMaker(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {
-	return m.app.Review.ReturnToMaker(ctx, input)
 }
 
 func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]review.CommentView, error) {

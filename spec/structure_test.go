@@ -26,7 +26,7 @@ var floors = map[string]int{
 	"kyc/filetype": vocabularyFloor,
 	"kyc/access":   vocabularyFloor, "kyc/event": vocabularyFloor,
 	"kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,
-	"kyc/stat": vocabularyFloor,
+	"kyc/stat": vocabularyFloor, "kyc/queue": vocabularyFloor,
 	"kyc/step": vocabularyFloor, "kyc/flow": vocabularyFloor, "kyc/capability": vocabularyFloor,
 	"kyc/unit": 2,
 	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3,

@@ -183,6 +183,8 @@ CREATE TABLE requests (
   reviewer           jsonb,
   -- The first reviewer's decision while it waits for a second one's confirmation.
   prepared           jsonb,
+  -- Until when reviewers put it off, and who escalated it, while it waits for a decision.
+  handling           jsonb,
   -- When the applicant asked for a new link; null since one was made.
   link_asked_at      timestamptz,
   -- When the request's documents are to be removed under retention.
@@ -208,6 +210,10 @@ CREATE TABLE review_queue (
   lease_until timestamptz,
   -- Who prepared the decision that waits for its confirmation.
   maker_id    text,
+  -- Nobody is given it before; null where nobody put it off.
+  snoozed_until timestamptz,
+  -- Whether an owner is to look at it.
+  escalated   boolean NOT NULL DEFAULT false,
   rev         bigint NOT NULL,
   PRIMARY KEY (tenant_id, request_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests

@@ -146,6 +146,8 @@ type ReviewQueueChange struct {
 	Kind QueueChangeKind `json:"kind"`
 	// The request as it stands now; null for RESYNC.
 	Request *onboarding.RequestView `json:"request,omitempty"`
+	// Its row in the queue; null for LEFT and RESYNC.
+	Row *review.QueuedRequest `json:"row,omitempty"`
 }
 
 // One page of the review queue.
@@ -281,15 +283,16 @@ func (e ListOrder) MarshalJSON() ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING.
+// What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING; with a filter, in the
+// part that the filter finds.
 type QueueChangeKind string
 
 const (
-	// It was submitted.
+	// It was submitted, or the filter finds it now.
 	QueueChangeKindEntered QueueChangeKind = "ENTERED"
 	// It is still in the queue, such as when a reviewer has taken it.
 	QueueChangeKindChanged QueueChangeKind = "CHANGED"
-	// It was decided, sent back or cancelled.
+	// It was decided, sent back or cancelled, or the filter finds it no more.
 	QueueChangeKindLeft QueueChangeKind = "LEFT"
 	// Changes were missed: fetch the queue anew. request is null.
 	QueueChangeKindResync QueueChangeKind = "RESYNC"

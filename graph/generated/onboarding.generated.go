@@ -13,6 +13,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -410,8 +411,8 @@ func (ec *executionContext) _Consent_source(ctx context.Context, field graphql.C
 			return obj.Source, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
-			return ec.marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notice.Source) graphql.Marshaler {
+			return ec.marshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2129,6 +2130,52 @@ func (ec *executionContext) fieldContext_Review_leaseUntil(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Review_snoozedUntil(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Review_snoozedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SnoozedUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Review_snoozedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Review_escalatedAt(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Review_escalatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EscalatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Review_escalatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Review_prepared(ctx context.Context, field graphql.CollectedField, obj *onboarding.ReviewView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3796,6 +3843,16 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "snoozedUntil":
+			out.Values[i] = ec._Review_snoozedUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "escalatedAt":
+			out.Values[i] = ec._Review_escalatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "prepared":
 			out.Values[i] = ec._Review_prepared(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -4027,13 +4084,13 @@ func (ec *executionContext) marshalNConsent2ᚕverifymeᚋkycᚋonboardingᚐCon
 	return ret
 }
 
-func (ec *executionContext) unmarshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, v any) (onboarding.ConsentSource, error) {
+func (ec *executionContext) unmarshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx context.Context, v any) (notice.Source, error) {
 	tmp, err := bound.UnmarshalString(v)
-	res := onboarding.ConsentSource(tmp)
+	res := notice.Source(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNConsentSource2verifymeᚋkycᚋonboardingᚐConsentSource(ctx context.Context, sel ast.SelectionSet, v onboarding.ConsentSource) graphql.Marshaler {
+func (ec *executionContext) marshalNConsentSource2verifymeᚋkycᚋnoticeᚐSource(ctx context.Context, sel ast.SelectionSet, v notice.Source) graphql.Marshaler {
 	_ = sel
 	res := bound.MarshalString(string(v))
 	if res == graphql.Null {

@@ -1046,6 +1046,52 @@ func (ec *executionContext) fieldContext_QueuedRequest_severity(_ context.Contex
 	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Severity does not have child fields"))
 }
 
+func (ec *executionContext) _QueuedRequest_snoozedUntil(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_snoozedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SnoozedUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_snoozedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _QueuedRequest_escalated(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QueuedRequest_escalated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Escalated, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_QueuedRequest_escalated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _QueuedRequest_rev(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1119,6 +1165,38 @@ func (ec *executionContext) fieldContext_ReviewQueueChange_request(_ context.Con
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_OnboardingRequest(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ReviewQueueChange_row(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewQueueChange_row(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Row, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *review.QueuedRequest) graphql.Marshaler {
+			return ec.marshalOQueuedRequest2ᚖverifymeᚋkycᚋreviewᚐQueuedRequest(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewQueueChange_row(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ReviewQueueChange",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QueuedRequest(ctx, field)
 		},
 	}
 	return fc, nil
@@ -1443,7 +1521,7 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "text"}
+	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "snoozed", "escalated", "text"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1499,6 +1577,20 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 				return it, err
 			}
 			it.DueBefore = data
+		case "snoozed":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("snoozed"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Snoozed = data
+		case "escalated":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("escalated"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Escalated = data
 		case "text":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
 			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
@@ -2005,6 +2097,16 @@ func (ec *executionContext) _QueuedRequest(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "snoozedUntil":
+			out.Values[i] = ec._QueuedRequest_snoozedUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "escalated":
+			out.Values[i] = ec._QueuedRequest_escalated(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "rev":
 			out.Values[i] = ec._QueuedRequest_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -2050,6 +2152,11 @@ func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.Sele
 			}
 		case "request":
 			out.Values[i] = ec._ReviewQueueChange_request(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "row":
+			out.Values[i] = ec._ReviewQueueChange_row(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -2518,6 +2625,13 @@ func (ec *executionContext) marshalOPreparedDecision2ᚖverifymeᚋkycᚋonboard
 		return graphql.Null
 	}
 	return ec._PreparedDecision(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOQueuedRequest2ᚖverifymeᚋkycᚋreviewᚐQueuedRequest(ctx context.Context, sel ast.SelectionSet, v *review.QueuedRequest) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._QueuedRequest(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOReviewQueueFilter2ᚖverifymeᚋkycᚋreviewᚐQueueQuery(ctx context.Context, v any) (*review.QueueQuery, error) {

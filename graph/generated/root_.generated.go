@@ -368,7 +368,9 @@ type ComplexityRoot struct {
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
+		EndEscalation           func(childComplexity int, requestID string) int
 		EndSecondFactor         func(childComplexity int) int
+		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
 		ReissueLink             func(childComplexity int, requestID string) int
@@ -386,6 +388,7 @@ type ComplexityRoot struct {
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
+		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
@@ -526,11 +529,13 @@ type ComplexityRoot struct {
 	}
 
 	QueuedRequest struct {
-		DueAt     func(childComplexity int) int
-		EnteredAt func(childComplexity int) int
-		Request   func(childComplexity int) int
-		Rev       func(childComplexity int) int
-		Severity  func(childComplexity int) int
+		DueAt        func(childComplexity int) int
+		EnteredAt    func(childComplexity int) int
+		Escalated    func(childComplexity int) int
+		Request      func(childComplexity int) int
+		Rev          func(childComplexity int) int
+		Severity     func(childComplexity int) int
+		SnoozedUntil func(childComplexity int) int
 	}
 
 	RelatedOutcome struct {
@@ -567,16 +572,19 @@ type ComplexityRoot struct {
 	}
 
 	Review struct {
-		LeaseUntil func(childComplexity int) int
-		Prepared   func(childComplexity int) int
-		Reviewer   func(childComplexity int) int
-		StartedAt  func(childComplexity int) int
-		Status     func(childComplexity int) int
+		EscalatedAt  func(childComplexity int) int
+		LeaseUntil   func(childComplexity int) int
+		Prepared     func(childComplexity int) int
+		Reviewer     func(childComplexity int) int
+		SnoozedUntil func(childComplexity int) int
+		StartedAt    func(childComplexity int) int
+		Status       func(childComplexity int) int
 	}
 
 	ReviewQueueChange struct {
 		Kind    func(childComplexity int) int
 		Request func(childComplexity int) int
+		Row     func(childComplexity int) int
 	}
 
 	ReviewQueueConnection struct {
@@ -611,7 +619,7 @@ type ComplexityRoot struct {
 
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
-		ReviewQueue       func(childComplexity int) int
+		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
 	}
 
 	Tenant struct {
@@ -2063,12 +2071,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DiscardFlowDraft(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.endEscalation":
+		if e.ComplexityRoot.Mutation.EndEscalation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endEscalation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndEscalation(childComplexity, args["requestId"].(string)), true
 	case "Mutation.endSecondFactor":
 		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.escalateReview":
+		if e.ComplexityRoot.Mutation.EscalateReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_escalateReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EscalateReview(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.inviteUser":
 		if e.ComplexityRoot.Mutation.InviteUser == nil {
 			break
@@ -2251,6 +2281,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetDefaultFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.snoozeReview":
+		if e.ComplexityRoot.Mutation.SnoozeReview == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_snoozeReview_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SnoozeReview(childComplexity, args["requestId"].(string), args["until"].(*instant.Timestamp)), true
 	case "Mutation.startReview":
 		if e.ComplexityRoot.Mutation.StartReview == nil {
 			break
@@ -3020,6 +3061,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.EnteredAt(childComplexity), true
+	case "QueuedRequest.escalated":
+		if e.ComplexityRoot.QueuedRequest.Escalated == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.Escalated(childComplexity), true
 	case "QueuedRequest.request":
 		if e.ComplexityRoot.QueuedRequest.Request == nil {
 			break
@@ -3038,6 +3085,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.QueuedRequest.Severity(childComplexity), true
+	case "QueuedRequest.snoozedUntil":
+		if e.ComplexityRoot.QueuedRequest.SnoozedUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.QueuedRequest.SnoozedUntil(childComplexity), true
 
 	case "RelatedOutcome.count":
 		if e.ComplexityRoot.RelatedOutcome.Count == nil {
@@ -3152,6 +3205,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Revert.Steps(childComplexity), true
 
+	case "Review.escalatedAt":
+		if e.ComplexityRoot.Review.EscalatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.EscalatedAt(childComplexity), true
 	case "Review.leaseUntil":
 		if e.ComplexityRoot.Review.LeaseUntil == nil {
 			break
@@ -3170,6 +3229,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Reviewer(childComplexity), true
+	case "Review.snoozedUntil":
+		if e.ComplexityRoot.Review.SnoozedUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Review.SnoozedUntil(childComplexity), true
 	case "Review.startedAt":
 		if e.ComplexityRoot.Review.StartedAt == nil {
 			break
@@ -3195,6 +3260,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReviewQueueChange.Request(childComplexity), true
+	case "ReviewQueueChange.row":
+		if e.ComplexityRoot.ReviewQueueChange.Row == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewQueueChange.Row(childComplexity), true
 
 	case "ReviewQueueConnection.edges":
 		if e.ComplexityRoot.ReviewQueueConnection.Edges == nil {
@@ -3307,7 +3378,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity), true
+		args, err := ec.field_Subscription_reviewQueue_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
 
 	case "Tenant.allowedOrigins":
 		if e.ComplexityRoot.Tenant.AllowedOrigins == nil {
@@ -4198,6 +4274,32 @@ type Mutation {
     "The user's id."
     userId: ID!
   ): OnboardingRequest!
+  """
+  Puts a case off: nobody holds it, and takeNextReview gives it to nobody before the time. It stays due when it was
+  due. OWNER, REVIEWER. VALIDATION_FAILED for a time that is not within the next 30 days; SERVICE_INVALID_STATE
+  outside SUBMITTED and REVIEWING, and while a decision waits for its confirmation.
+  """
+  snoozeReview(
+    "The requestId."
+    requestId: ID!
+    "Until when; null ends it."
+    until: Time
+  ): OnboardingRequest!
+  """
+  Hands a case to the owners: nobody holds it, takeNextReview gives it to owners alone, and the reason stands among
+  the comments. OWNER, REVIEWER. SERVICE_INVALID_STATE as snoozeReview, and for a case that is escalated.
+  """
+  escalateReview(
+    "The requestId."
+    requestId: ID!
+    "Why, 1 to 2000 characters."
+    reason: String!
+  ): OnboardingRequest!
+  "Gives an escalated case back to every reviewer. OWNER, REVIEWER."
+  endEscalation(
+    "The requestId."
+    requestId: ID!
+  ): OnboardingRequest!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -4427,8 +4529,14 @@ Live changes, by the graphql-transport-ws protocol, for every role.
 One connection carries at most 20; one more closes it with 4429.
 """
 type Subscription {
-  "What enters, changes in and leaves the review queue. Unread changes are dropped: refetch after RESYNC."
-  reviewQueue: ReviewQueueChange!
+  """
+  What enters, changes in and leaves the review queue, or the part of it that a filter finds. What time alone changes,
+  such as the end of a snooze, is not told. Unread changes are dropped: refetch after RESYNC.
+  """
+  reviewQueue(
+    "Which requests; left out: all."
+    filter: ReviewQueueFilter
+  ): ReviewQueueChange!
   "One request: as it stands, then each time it changes. NOT_FOUND when there is none of that id."
   onboardingRequest(
     "The requestId."
@@ -5145,6 +5253,10 @@ type Review {
   reviewer: User
   "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
   leaseUntil: Time
+  "Nobody is given it by takeNextReview before; null where nobody put it off."
+  snoozedUntil: Time
+  "When it was escalated to the owners; null where it was not."
+  escalatedAt: Time
   "The decision that waits for its confirmation. OWNER, REVIEWER; null for others, and where none does."
   prepared: PreparedDecision
   "When it was taken; null while it was not."
@@ -5498,13 +5610,16 @@ type RelatedOutcome {
   count: Int!
 }
 `, BuiltIn: false},
-	{Name: "../schema/review.graphqls", Input: `"What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING."
+	{Name: "../schema/review.graphqls", Input: `"""
+What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING; with a filter, in the
+part that the filter finds.
+"""
 enum QueueChangeKind {
-  "It was submitted."
+  "It was submitted, or the filter finds it now."
   ENTERED
   "It is still in the queue, such as when a reviewer has taken it."
   CHANGED
-  "It was decided, sent back or cancelled."
+  "It was decided, sent back or cancelled, or the filter finds it no more."
   LEFT
   "Changes were missed: fetch the queue anew. request is null."
   RESYNC
@@ -5516,6 +5631,8 @@ type ReviewQueueChange {
   kind: QueueChangeKind!
   "The request as it stands now; null for RESYNC."
   request: OnboardingRequest
+  "Its row in the queue; null for LEFT and RESYNC."
+  row: QueuedRequest
 }
 
 "Which requests of the review queue; what is left out does not count."
@@ -5534,6 +5651,10 @@ input ReviewQueueFilter {
   unheld: Boolean
   "To be decided before this time."
   dueBefore: Time
+  "Put off by somebody, and the time has not come."
+  snoozed: Boolean
+  "Waiting for an owner."
+  escalated: Boolean
   "Exactly this id, tenant's reference or short reference."
   text: String
 }
@@ -5564,6 +5685,10 @@ type QueuedRequest {
   enteredAt: Time!
   "Of the worst active flag; null without one."
   severity: Severity
+  "Nobody is given it by takeNextReview before; null where nobody put it off."
+  snoozedUntil: Time
+  "Whether it waits for an owner."
+  escalated: Boolean!
   "A number that grows with each change of the row."
   rev: String!
 }
@@ -7064,6 +7189,10 @@ func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field
 		return ec.fieldContext_QueuedRequest_enteredAt(ctx, field)
 	case "severity":
 		return ec.fieldContext_QueuedRequest_severity(ctx, field)
+	case "snoozedUntil":
+		return ec.fieldContext_QueuedRequest_snoozedUntil(ctx, field)
+	case "escalated":
+		return ec.fieldContext_QueuedRequest_escalated(ctx, field)
 	case "rev":
 		return ec.fieldContext_QueuedRequest_rev(ctx, field)
 	}
@@ -7144,6 +7273,10 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_reviewer(ctx, field)
 	case "leaseUntil":
 		return ec.fieldContext_Review_leaseUntil(ctx, field)
+	case "snoozedUntil":
+		return ec.fieldContext_Review_snoozedUntil(ctx, field)
+	case "escalatedAt":
+		return ec.fieldContext_Review_escalatedAt(ctx, field)
 	case "prepared":
 		return ec.fieldContext_Review_prepared(ctx, field)
 	case "startedAt":
@@ -7158,6 +7291,8 @@ func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, f
 		return ec.fieldContext_ReviewQueueChange_kind(ctx, field)
 	case "request":
 		return ec.fieldContext_ReviewQueueChange_request(ctx, field)
+	case "row":
+		return ec.fieldContext_ReviewQueueChange_row(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueChange", field.Name)
 }

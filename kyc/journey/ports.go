@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -76,7 +77,7 @@ type Tx interface {
 	usage.Tx
 	unit.LimitTx
 
-	InsertConsent(ctx context.Context, c *onboarding.Consent) error
+	InsertConsent(ctx context.Context, c *notice.Consent) error
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	InsertAttempt(ctx context.Context, a *step.Attempt) error

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey/page"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
@@ -22,7 +23,7 @@ type Session struct {
 	RequestID string
 	Embedded  bool
 	// Source of the consent records.
-	Source onboarding.ConsentSource
+	Source notice.Source
 	// Locale of the page; the notice is shown and hashed in it.
 	Locale string
 	// BrandingVersion that the session began with and keeps.
@@ -172,11 +173,11 @@ func (svc *Service) OpenSession(ctx context.Context, in OpenSessionInput) (opene
 			opened.Token = identifier.NewToken(identifier.SessionToken)
 			opened.ExpiresAt, opened.Lifetime = tx.Now().Add(sessionLifetime), sessionLifetime
 			s := Session{
-				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: onboarding.SourceHosted,
+				Hash: identifier.Hash(opened.Token), RequestID: r.ID, Embedded: in.Embed, Source: notice.Hosted,
 				BrandingVersion: tenant.Settings.BrandingVersion, CreatedAt: tx.Now(), ExpiresAt: opened.ExpiresAt,
 			}
 			if in.Embed {
-				s.Source = onboarding.SourceSDK
+				s.Source = notice.SDK
 			}
 			if in.Locale != nil {
 				s.Locale = *in.Locale

@@ -7,35 +7,19 @@ import (
 
 // counted are the figures in which a request counts by its status and its times,
 // whatever its steps are. One that is not stored yet counts in none.
-func counted(r Request) (figures []stat.Figure) {
+func counted(r Request) []stat.Figure {
 	if r.Status == Created {
 		return nil
 	}
-	count := func(holds bool, m stat.Measure, code string) {
-		if holds {
-			figures = append(figures, stat.Figure{Measure: m, Code: code})
-		}
+	reached := stat.Reached{
+		StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt, CompletedAt: r.CompletedAt,
+		Expired: r.Status == Expired, Cancelled: r.Status == Cancelled,
 	}
-	count(true, stat.Created, "")
-	count(r.StartedAt != nil, stat.Started, "")
-	count(r.Status == Expired, stat.Expired, "")
-	count(r.Status == Cancelled, stat.Cancelled, "")
-	if r.SubmittedAt != nil {
-		count(true, stat.Submitted, "")
-		if r.StartedAt != nil {
-			count(true, stat.ToSubmit, stat.Bucket(r.SubmittedAt.Sub(*r.StartedAt)))
-		}
+	if d := r.Decision; d != nil {
+		reached.Approved, reached.Rejected = r.Status == Approved, r.Status == Rejected
+		reached.ReasonCode, reached.Automated = d.ReasonCode, d.Automated
 	}
-	if r.Decision == nil || r.Status != Approved && r.Status != Rejected {
-		return figures
-	}
-	count(r.Status == Approved, stat.Approved, r.Decision.ReasonCode)
-	count(r.Status == Approved && r.Decision.Automated, stat.Automated, "")
-	count(r.Status == Rejected, stat.Rejected, r.Decision.ReasonCode)
-	if r.SubmittedAt != nil && r.CompletedAt != nil {
-		count(true, stat.ToDecide, stat.Bucket(r.CompletedAt.Sub(*r.SubmittedAt)))
-	}
-	return figures
+	return reached.Figures()
 }
 
 // CountSteps counts the request by what its steps are now instead of by what they

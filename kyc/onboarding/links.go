@@ -35,7 +35,7 @@ func (svc *Service) CancelRequest(ctx context.Context, id string, reason *string
 	if reason != nil && *reason != "" && !text.IsPlain(*reason, maxCancelReason) {
 		return view, apperr.Field("reason", "must be at most 500 characters without control characters")
 	}
-	return svc.onRequest(ctx, access.CancelRequests, id,
+	return OnRequest(ctx, svc, svc.InTenant, access.CancelRequests, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
 			if *r, err = expireLocked(ctx, tx, *r); err != nil {
 				return err
@@ -58,7 +58,7 @@ func (svc *Service) CancelRequest(ctx context.Context, id string, reason *string
 // sessions are revoked, what was completed stays. The lifetime goes on.
 func (svc *Service) ReissueLink(ctx context.Context, id string) (view RequestView, err error) {
 	var url string
-	view, err = svc.onRequest(ctx, access.ReissueLinks, id,
+	view, err = OnRequest(ctx, svc, svc.InTenant, access.ReissueLinks, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *Request) error {
 			if *r, err = expireLocked(ctx, tx, *r); err != nil {
 				return err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"verifyme/kyc/event"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/unit"
 )
 
@@ -21,8 +22,9 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	r.Status = row.To
 	stamp(tx, r, from)
 	if !r.Status.InQueue() {
-		r.Prepared = nil
+		r.Prepared, r.Handling = nil, nil
 	}
+	change := changed(tx, r, from)
 	if from == Created {
 		err = tx.InsertRequest(ctx, r)
 	} else {
@@ -32,11 +34,10 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 		return err
 	}
 	// A request that policy decides never came into the queue.
-	switch {
-	case from.InQueue() && r.Status.InQueue():
-		tx.SaveQueued(r)
-	case from.InQueue() && trigger != AutoReview:
-		tx.LeaveQueue(r.ID)
+	if from.InQueue() && trigger != AutoReview {
+		if err := changeQueue(ctx, tx, r, &change); err != nil {
+			return err
+		}
 	}
 	if row.RevokesSessions {
 		if err := tx.RevokeSessions(ctx, r.ID); err != nil {
@@ -54,8 +55,43 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 		}
 	}
 	tx.Count(r, counted(before), counted(*r))
-	tx.Publish(unit.Change{TenantID: r.TenantID, RequestID: r.ID, From: string(from), To: string(row.To)})
+	tx.Publish(change)
 	return nil
+}
+
+// changed is what live pages are told, as long as it says no more.
+func changed(tx Tx, r *Request, from Status) unit.Change {
+	return unit.Change{TenantID: r.TenantID, RequestID: r.ID, At: tx.Now(), From: string(from), To: string(r.Status)}
+}
+
+// changeQueue writes the request's row in the queue, or takes it out, and says in the
+// change what it was and is.
+func changeQueue(ctx context.Context, tx Tx, r *Request, c *unit.Change) error {
+	before, err := tx.Queued(ctx, r.ID)
+	if err != nil {
+		return err
+	}
+	c.Before = &before
+	if !r.Status.InQueue() {
+		tx.LeaveQueue(r.ID)
+		return nil
+	}
+	holder := ""
+	if r.Reviewer != nil {
+		holder = r.Reviewer.UserID
+	}
+	after := before.Handled(string(r.Status.Review(r.Prepared != nil)), holder, r.Handling)
+	c.After = &after
+	tx.SaveQueued(r)
+	return nil
+}
+
+// PublishQueued tells live pages how the request's row in the queue has changed; nil for
+// none before.
+func PublishQueued(tx Tx, r *Request, before, after *queue.Row) {
+	change := changed(tx, r, r.Status)
+	change.Before, change.After = before, after
+	tx.Publish(change)
 }
 
 // SaveReview writes who holds the request and what is prepared, its status unchanged.
@@ -63,10 +99,13 @@ func SaveReview(ctx context.Context, tx Tx, r *Request) error {
 	if err := tx.SaveStatus(ctx, r); err != nil {
 		return err
 	}
+	change := changed(tx, r, r.Status)
 	if r.Status.InQueue() {
-		tx.SaveQueued(r)
+		if err := changeQueue(ctx, tx, r, &change); err != nil {
+			return err
+		}
 	}
-	PublishChange(tx, r)
+	tx.Publish(change)
 	return nil
 }
 
@@ -99,9 +138,9 @@ func PublishChange(tx Tx, r *Request) { PublishBegun(tx, r, "") }
 
 // PublishBegun tells live pages that a check began at a step.
 func PublishBegun(tx Tx, r *Request, stepKey string) {
-	tx.Publish(unit.Change{
-		TenantID: r.TenantID, RequestID: r.ID, From: string(r.Status), To: string(r.Status), Begun: stepKey,
-	})
+	change := changed(tx, r, r.Status)
+	change.Begun = stepKey
+	tx.Publish(change)
 }
 
 // beginRetention counts from the moment at which the request became final.

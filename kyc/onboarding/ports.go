@@ -9,6 +9,8 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
+	"verifyme/kyc/notice"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -30,14 +32,6 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
 		unit.JobExpiry: func(ctx context.Context, j unit.Job) error { return svc.ExpireRequest(ctx, j.TenantID, j.ID) },
 	}
-}
-
-// Waiting is a request that comes into the review queue.
-type Waiting struct {
-	Request *Request
-	// DueAt is when it is to be decided; it stays while the request waits.
-	DueAt time.Time
-	Flags []step.Flag
 }
 
 // Tx is what the room reads and writes of one tenant's data in one transaction.
@@ -62,11 +56,13 @@ type Tx interface {
 	// SaveStatus writes what move changed; nothing else writes status.
 	SaveStatus(ctx context.Context, r *Request) error
 	// EnterQueue puts a submitted request into the review queue, with the commit.
-	EnterQueue(w Waiting)
+	EnterQueue(r *Request, row queue.Row)
+	// Queued is the request's row in the review queue; the caller holds the request's lock.
+	Queued(ctx context.Context, requestID string) (queue.Row, error)
 	// SaveQueued writes what of the request's row in the queue has changed, with the commit.
 	SaveQueued(r *Request)
 	// SaveQueuedFlags of a request in the queue, with the commit.
-	SaveQueuedFlags(requestID string, active []step.Flag)
+	SaveQueuedFlags(requestID string, row queue.Row)
 	// LeaveQueue takes the request out of the queue, with the commit.
 	LeaveQueue(requestID string)
 	// SaveLink writes a rotated token.
@@ -75,7 +71,7 @@ type Tx interface {
 	HasActiveReference(ctx context.Context, reference string) (bool, error)
 	Flow(ctx context.Context, key string, version int) (flow.Flow, error)
 	LiveFlow(ctx context.Context, key string) (f flow.Flow, ok bool, err error)
-	Consents(ctx context.Context, requestIDs []string) (map[string][]Consent, error)
+	Consents(ctx context.Context, requestIDs []string) (map[string][]notice.Consent, error)
 	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
 	// Documents by request, oldest first.
 	Documents(ctx context.Context, requestIDs []string) (map[string][]evidence.StoredDocument, error)

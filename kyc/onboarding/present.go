@@ -8,13 +8,14 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/mask"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/step"
 )
 
 // present makes the view of a request for its reader: parts the reader has no
 // right to stay nil, identifiers are masked.
 func (svc *Service) present(
-	actor access.Actor, r Request, f flow.Flow, states []step.State, consents []Consent,
+	actor access.Actor, r Request, f flow.Flow, states []step.State, consents []notice.Consent,
 	documents []evidence.StoredDocument,
 ) RequestView {
 	full := readsEvidence(actor)
@@ -68,6 +69,9 @@ func presentReview(r Request) ReviewView {
 			started := instant.Of(r.Reviewer.StartedAt)
 			v.StartedAt = &started
 		}
+	}
+	if r.Handling != nil {
+		v.SnoozedUntil, v.EscalatedAt = instant.Ptr(r.Handling.SnoozedUntil), instant.Ptr(r.Handling.EscalatedAt)
 	}
 	return v
 }
@@ -123,7 +127,7 @@ func presentSteps(r Request, f flow.Flow, states []step.State, full bool) []Requ
 	return out
 }
 
-func presentConsents(consents []Consent) []ConsentView {
+func presentConsents(consents []notice.Consent) []ConsentView {
 	out := make([]ConsentView, len(consents))
 	for i, c := range consents {
 		out[i] = ConsentView{

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"time"
+
+	"verifyme/kyc/queue"
 )
 
 // Request is the stored record of one verification journey. Personal fields
@@ -41,6 +43,8 @@ type Request struct {
 	Reviewer *Reviewer
 	// Prepared is the first reviewer's decision that waits for its confirmation.
 	Prepared *Prepared
+	// Handling in the review queue; nil where nobody put the request off or escalated it.
+	Handling *queue.Handling
 	// CancelReason as it was given; empty when none was.
 	CancelReason string
 }

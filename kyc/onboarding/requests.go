@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -74,13 +75,6 @@ func (svc *Service) viewOf(ctx context.Context, actor access.Actor, id string) (
 		return err
 	})
 	return view, err
-}
-
-func (svc *Service) onRequest(
-	ctx context.Context, permission access.Permission, id string,
-	fn func(context.Context, Tx, access.Actor, *Request) error,
-) (RequestView, error) {
-	return OnRequest(ctx, svc, svc.InTenant, permission, id, fn)
 }
 
 // OnRequest opens every change of one request by a call: the right, then the
@@ -200,7 +194,7 @@ func WithoutConsents(ctx context.Context) context.Context {
 	return context.WithValue(ctx, withoutConsents{}, true)
 }
 
-func shownConsents(ctx context.Context, tx Tx, ids []string) (map[string][]Consent, error) {
+func shownConsents(ctx context.Context, tx Tx, ids []string) (map[string][]notice.Consent, error) {
 	if ctx.Value(withoutConsents{}) != nil {
 		return nil, nil
 	}

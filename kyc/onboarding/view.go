@@ -5,6 +5,7 @@ import (
 
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/step"
 )
 
@@ -48,6 +49,9 @@ type ReviewView struct {
 	StartedAt  *instant.Timestamp
 	LeaseUntil *instant.Timestamp
 	Prepared   *PreparedView
+	// SnoozedUntil and EscalatedAt: nil where nobody put it off or escalated it.
+	SnoozedUntil *instant.Timestamp
+	EscalatedAt  *instant.Timestamp
 }
 
 // PreparedView is a decision that waits for its confirmation.
@@ -86,7 +90,7 @@ type ConsentView struct {
 	AcceptedAt    instant.Timestamp  `json:"acceptedAt"`
 	WithdrawnAt   *instant.Timestamp `json:"withdrawnAt"`
 	Locale        string             `json:"locale"`
-	Source        ConsentSource      `json:"source"`
+	Source        notice.Source      `json:"source"`
 }
 
 // DecisionView is the decision without its internal comment.

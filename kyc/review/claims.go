@@ -25,6 +25,8 @@ func MayReview(role string) bool {
 type Next struct {
 	onboarding.RequestQuery
 	ReviewerID string
+	// Escalated ones too.
+	Escalated bool
 }
 
 // Wait says what becomes of a request that somebody is changing right now.
@@ -62,6 +64,10 @@ func (svc *Service) StartReview(ctx context.Context, id string) (onboarding.Requ
 // take the case: one that waits, or that its reviewer has let go.
 func take(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
 	until, details := tx.Now().Add(lease), whoHeld(r, actor.ID)
+	if h := handlingOf(r); h.SnoozedUntil != nil {
+		h.SnoozedUntil = nil
+		r.Handling = &h
+	}
 	r.Reviewer = &onboarding.Reviewer{UserID: actor.ID, StartedAt: tx.Now(), LeaseUntil: &until}
 	var err error
 	if r.Status == onboarding.Reviewing {
@@ -97,7 +103,7 @@ func (svc *Service) TakeNext(ctx context.Context, q onboarding.RequestQuery) (vi
 	var taken string
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		for range takeTries {
-			id, ok, err := next(ctx, tx, Next{RequestQuery: q, ReviewerID: actor.ID})
+			id, ok, err := next(ctx, tx, Next{RequestQuery: q, ReviewerID: actor.ID, Escalated: handlesEscalated(actor)})
 			if err != nil || !ok {
 				return err
 			}
@@ -108,14 +114,14 @@ func (svc *Service) TakeNext(ctx context.Context, q onboarding.RequestQuery) (vi
 			if err != nil {
 				return err
 			}
-			if may, err := mayTake(ctx, tx, actor, r); err != nil || !may {
-				if err != nil {
-					return err
-				}
-				continue
+			may, err := mayBeGiven(ctx, tx, actor, r)
+			if err != nil {
+				return err
 			}
-			taken = id
-			return take(ctx, tx, actor, &r)
+			if may {
+				taken = id
+				return take(ctx, tx, actor, &r)
+			}
 		}
 		return nil
 	})
@@ -139,6 +145,15 @@ func next(ctx context.Context, tx Tx, n Next) (id string, ok bool, err error) {
 	}
 	id, _, err = tx.NextWaiting(ctx, n, WaitForLocked)
 	return id, true, err
+}
+
+// mayBeGiven by TakeNext: nobody put it off, and it is not escalated to others.
+func mayBeGiven(ctx context.Context, tx Tx, actor access.Actor, r onboarding.Request) (bool, error) {
+	assigned := r.Reviewer != nil && r.Reviewer.UserID == actor.ID
+	if r.Handling.Snoozed(tx.Now()) || r.Handling.Escalated() && !handlesEscalated(actor) && !assigned {
+		return false, nil
+	}
+	return mayTake(ctx, tx, actor, r)
 }
 
 // mayTake by the request itself, which is locked now: the queue was read before.

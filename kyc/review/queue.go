@@ -8,8 +8,10 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -17,6 +19,8 @@ import (
 // QueueQuery asks for a part of the review queue, in the order in which it is due.
 // After is the last row of the page before.
 type QueueQuery struct {
+	// RequestID of the one row that is asked for.
+	RequestID      *string
 	ReviewStatuses []onboarding.ReviewStatus
 	FlowKey        *string
 	// Flag that is active.
@@ -28,6 +32,10 @@ type QueueQuery struct {
 	Unheld     *bool
 	// DueBefore this time.
 	DueBefore *time.Time
+	// Snoozed: somebody put it off, and its time has not come.
+	Snoozed *bool
+	// Escalated: an owner is to look at it.
+	Escalated *bool
 	// Text is the id, the tenant's reference or the short one.
 	Text  *string
 	After *unit.Position
@@ -36,10 +44,9 @@ type QueueQuery struct {
 
 // QueuedRow of the projection.
 type QueuedRow struct {
+	queue.Row
 	RequestID string
-	DueAt     time.Time
 	EnteredAt time.Time
-	Severity  int
 	Rev       int64
 }
 
@@ -51,10 +58,15 @@ type QueueSum struct {
 
 // QueuedRequest is a row of the queue as it is shown.
 type QueuedRequest struct {
+	// Row is what filters ask of it.
+	Row       queue.Row
 	Request   onboarding.RequestView
 	DueAt     instant.Timestamp
 	EnteredAt instant.Timestamp
 	Severity  *step.Severity
+	// SnoozedUntil is the time before which nobody is given it; nil where there is none.
+	SnoozedUntil *instant.Timestamp
+	Escalated    bool
 	// Rev grows with each change of the row.
 	Rev string
 }
@@ -74,16 +86,39 @@ func (q QueueQuery) checked() error {
 	return nil
 }
 
+// Fits reports whether the query finds the row, its text apart.
+func (q QueueQuery) Fits(row *queue.Row, now time.Time) bool {
+	if row == nil {
+		return false
+	}
+	agree := func(asked *bool, is bool) bool { return asked == nil || *asked == is }
+	return (len(q.ReviewStatuses) == 0 || slices.Contains(q.ReviewStatuses, onboarding.ReviewStatus(row.ReviewStatus))) &&
+		(q.FlowKey == nil || *q.FlowKey == row.FlowKey) &&
+		(q.Flag == nil || slices.Contains(row.Flags, *q.Flag)) &&
+		(q.Severity == nil || row.Severity >= q.Severity.Rank()) &&
+		(q.ReviewerID == nil || *q.ReviewerID == row.ReviewerID && row.ReviewerID != "") &&
+		(q.Unheld == nil || !*q.Unheld || row.ReviewerID == "") &&
+		(q.DueBefore == nil || row.DueAt.Before(*q.DueBefore)) &&
+		agree(q.Snoozed, row.SnoozedUntil != nil && row.SnoozedUntil.After(now)) &&
+		agree(q.Escalated, row.Escalated)
+}
+
+// FitsText reports whether the request is what the query's text names.
+func (q QueueQuery) FitsText(r onboarding.RequestView) bool {
+	if q.Text == nil || *q.Text == r.ID || r.ExternalReference != nil && *q.Text == *r.ExternalReference {
+		return true
+	}
+	reference, _ := identifier.ReadReference(*q.Text)
+	return reference == identifier.Reference(r.ID)
+}
+
 var waitingStatuses = []onboarding.ReviewStatus{
 	onboarding.ReviewQueued, onboarding.ReviewInReview, onboarding.ReviewAwaitingChecker,
 }
 
 // Queue gives a page of the review queue.
 func (svc *Service) Queue(ctx context.Context, q QueueQuery) (page unit.Page[QueuedRequest], err error) {
-	actor, err := access.Require(ctx, access.ReadRequests)
-	if err == nil {
-		err = q.checked()
-	}
+	actor, err := reading(ctx, q)
 	if err != nil {
 		return page, err
 	}
@@ -126,21 +161,56 @@ func (svc *Service) shown(ctx context.Context, tx Tx, actor access.Actor, rows [
 	for _, r := range rows {
 		if v, ok := byID[r.RequestID]; ok && v.Status.InQueue() {
 			shown = append(shown, QueuedRequest{
-				Request: v, DueAt: instant.Of(r.DueAt), EnteredAt: instant.Of(r.EnteredAt),
+				Row: r.Row, Request: v, DueAt: instant.Of(r.DueAt), EnteredAt: instant.Of(r.EnteredAt),
 				Severity: step.SeverityOfRank(r.Severity), Rev: strconv.FormatInt(r.Rev, 10),
+				SnoozedUntil: instant.Ptr(r.SnoozedUntil), Escalated: r.Escalated,
 			})
 		}
 	}
 	return shown, nil
 }
 
-// QueueSum of what the query finds: a page that has another total or sum has missed a
-// change.
-func (svc *Service) QueueSum(ctx context.Context, q QueueQuery) (sum QueueSum, err error) {
+// QueuedRequest is one row of the queue. NOT_FOUND where the request is not in it.
+func (svc *Service) QueuedRequest(ctx context.Context, id string) (row QueuedRequest, err error) {
+	actor, err := access.Require(ctx, access.ReadRequests)
+	if err != nil {
+		return row, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		rows, err := tx.QueuedRows(ctx, QueueQuery{RequestID: &id, Limit: 1})
+		if err != nil {
+			return err
+		}
+		shown, err := svc.shown(ctx, tx, actor, rows)
+		if err == nil && len(shown) == 0 {
+			err = apperr.Missing("request in the review queue")
+		}
+		if err == nil {
+			row = shown[0]
+		}
+		return err
+	})
+	return row, err
+}
+
+// MayFollow refuses who may not read the queue, and a query for what there is not.
+func (svc *Service) MayFollow(ctx context.Context, q QueueQuery) error {
+	_, err := reading(ctx, q)
+	return err
+}
+
+func reading(ctx context.Context, q QueueQuery) (access.Actor, error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err == nil {
 		err = q.checked()
 	}
+	return actor, err
+}
+
+// QueueSum of what the query finds: a page that has another total or sum has missed a
+// change.
+func (svc *Service) QueueSum(ctx context.Context, q QueueQuery) (sum QueueSum, err error) {
+	actor, err := reading(ctx, q)
 	if err != nil {
 		return sum, err
 	}

@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
@@ -38,7 +39,9 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 	active := step.ActiveFlags(states)
 	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), active) {
 		due := tx.Now().Add(time.Duration(tenant.Settings.ReviewTargetHours) * time.Hour)
-		tx.EnterQueue(onboarding.Waiting{Request: r, DueAt: due, Flags: active})
+		row := queue.Entering(string(onboarding.ReviewQueued), r.FlowKey, due, active)
+		tx.EnterQueue(r, row)
+		onboarding.PublishQueued(tx, r, nil, &row)
 		return nil
 	}
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}

@@ -207,7 +207,13 @@ func raise(ctx context.Context, tx Tx, r *onboarding.Request, states []step.Stat
 		onboarding.PublishChange(tx, r)
 	}
 	if len(raised) > 0 {
-		tx.SaveQueuedFlags(r.ID, step.ActiveFlags(states))
+		before, err := tx.Queued(ctx, r.ID)
+		if err != nil {
+			return err
+		}
+		after := before.Flagged(step.ActiveFlags(states))
+		tx.SaveQueuedFlags(r.ID, after)
+		onboarding.PublishQueued(tx, r, &before, &after)
 	}
 	return nil
 }

@@ -2,6 +2,9 @@ package unit
 
 import (
 	"context"
+	"time"
+
+	"verifyme/kyc/queue"
 )
 
 // Push tells live pages that something changed, by id.
@@ -20,10 +23,34 @@ type Change struct {
 	ID        string `json:"i"`
 	TenantID  string `json:"t"`
 	RequestID string `json:"r"`
+	// At is when, by the tenant's clock.
+	At time.Time `json:"n"`
 	// From and To are request statuses.
 	From string `json:"f"`
 	To   string `json:"s"`
 	// Begun is the step at which a check has just begun, and nothing else
 	// changed: whoever waits for its end need not look.
 	Begun string `json:"b,omitempty"`
+	// Before and After are the request's row in the review queue; nil where it had none,
+	// and both where the row did not change.
+	Before *queue.Row `json:"q,omitempty"`
+	After  *queue.Row `json:"a,omitempty"`
 }
+
+// Then is both changes of one request as one.
+func (c Change) Then(next Change) Change {
+	next.From = c.From
+	if next.Begun != c.Begun {
+		next.Begun = ""
+	}
+	switch {
+	case !c.changesQueue():
+	case !next.changesQueue():
+		next.Before, next.After = c.Before, c.After
+	default:
+		next.Before = c.Before
+	}
+	return next
+}
+
+func (c Change) changesQueue() bool { return c.Before != nil || c.After != nil }

@@ -12,8 +12,16 @@ type Effects struct {
 // Add a job.
 func (e *Effects) Add(j Job) { e.jobs = append(e.jobs, j) }
 
-// Publish implements Tx.
-func (e *Effects) Publish(c Change) { e.changes = append(e.changes, c) }
+// Publish implements Tx. A transaction's changes of one request are one.
+func (e *Effects) Publish(c Change) {
+	for i := range e.changes {
+		if e.changes[i].RequestID == c.RequestID {
+			e.changes[i] = e.changes[i].Then(c)
+			return
+		}
+	}
+	e.changes = append(e.changes, c)
+}
 
 // Outlets are where effects go.
 type Outlets struct {

@@ -90,7 +90,7 @@ type Step struct {
 const RedirectURL = "redirectUrl"
 
 // NoticeOf a notice, with the withdrawals among the consents.
-func NoticeOf(n notice.Notice, consents []onboarding.Consent) *Notice {
+func NoticeOf(n notice.Notice, consents []notice.Consent) *Notice {
 	v := &Notice{NoticeVersion: n.Version, Text: n.Text, TextHash: n.TextHash}
 	for _, s := range n.Sections {
 		v.Sections = append(v.Sections, NoticeSection{

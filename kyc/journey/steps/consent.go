@@ -6,7 +6,7 @@ import (
 
 	"verifyme/kyc/flow"
 	"verifyme/kyc/journey"
-	"verifyme/kyc/onboarding"
+	"verifyme/kyc/notice"
 	"verifyme/kyc/step"
 	"verifyme/kyc/strictjson"
 )
@@ -29,7 +29,7 @@ func (consentStep) Submit(
 	}
 	n := tenant.Notice(j.Flow, journey.LocaleOf(j.Session, j.Request, j.Flow))
 	for _, purpose := range n.Purposes {
-		err := j.Tx.InsertConsent(ctx, &onboarding.Consent{
+		err := j.Tx.InsertConsent(ctx, &notice.Consent{
 			RequestID: j.Request.ID, PurposeCode: purpose.Code, NoticeVersion: n.Version, TextHash: n.TextHash,
 			AcceptedAt: j.Tx.Now(), Locale: n.Locale, Source: j.Session.Source, IP: j.Address,
 		})

@@ -328,13 +328,16 @@ export type OnboardingRequestFilter = {
   to?: string | null | undefined;
 };
 
-/** What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING. */
+/**
+ * What happened to a request in the review queue, which holds those in SUBMITTED and REVIEWING; with a filter, in the
+ * part that the filter finds.
+ */
 export type QueueChangeKind =
   /** It is still in the queue, such as when a reviewer has taken it. */
   | 'CHANGED'
-  /** It was submitted. */
+  /** It was submitted, or the filter finds it now. */
   | 'ENTERED'
-  /** It was decided, sent back or cancelled. */
+  /** It was decided, sent back or cancelled, or the filter finds it no more. */
   | 'LEFT'
   /** Changes were missed: fetch the queue anew. request is null. */
   | 'RESYNC';

@@ -1,15 +1,15 @@
-package onboarding
+package notice
 
 import (
 	"time"
 )
 
-// ConsentSource is where an applicant consented.
-type ConsentSource string
+// Source is where an applicant consented.
+type Source string
 
 const (
-	SourceHosted ConsentSource = "HOSTED"
-	SourceSDK    ConsentSource = "SDK"
+	Hosted Source = "HOSTED"
+	SDK    Source = "SDK"
 )
 
 // Consent to one purpose.
@@ -21,6 +21,6 @@ type Consent struct {
 	AcceptedAt    time.Time
 	WithdrawnAt   *time.Time
 	Locale        string
-	Source        ConsentSource
+	Source        Source
 	IP            string
 }
