@@ -39,6 +39,7 @@ type Options struct {
 type useCases interface {
 	OpenLink(ctx context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error)
 	OpenSession(ctx context.Context, in journey.OpenSessionInput) (journey.OpenedSession, error)
+	PreviewFlow(ctx context.Context, key string, version int, look page.Look) (page.State, error)
 	AskForLink(ctx context.Context, token, host string) error
 	EndSession(ctx context.Context, v journey.ApplicantCall) error
 	ApplicantState(ctx context.Context, v journey.ApplicantCall) (page.State, error)
@@ -133,6 +134,8 @@ func (d *door) routes() http.Handler {
 		r.Get(page, d.start)
 		r.Head(page, d.start)
 	}
+	r.Get(PreviewPath+"{key}/{version}", d.preview)
+	r.Head(PreviewPath+"{key}/{version}", d.preview)
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
 	r.Get(steps.ReturnPath, d.lockerReturn)

@@ -55,6 +55,8 @@ type desk struct {
 	allow    bool
 	file     string
 	place    steps.Place
+	look     page.Look
+	version  int
 }
 
 func (d *desk) OpenLink(_ context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error) {
@@ -70,6 +72,11 @@ func (d *desk) OpenSession(_ context.Context, in journey.OpenSessionInput) (jour
 func (d *desk) AskForLink(_ context.Context, token, host string) error {
 	d.called, d.token, d.host = "AskForLink", token, host
 	return d.err
+}
+
+func (d *desk) PreviewFlow(_ context.Context, key string, version int, look page.Look) (page.State, error) {
+	d.called, d.key, d.look, d.version = "PreviewFlow", key, look, version
+	return d.answer.State, d.err
 }
 
 func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {

@@ -17,22 +17,38 @@ func newNonce() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
+// policyParts are what differs between the pages: where each may connect and send forms, and who may frame it.
+type policyParts struct {
+	nonce, connect, forms, ancestors string
+	// sandbox keeps the page from what it does not name; empty for none.
+	sandbox string
+}
+
 // protect sets the headers that every page carries. Forms may lead to the page's own origin and to those given.
 func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
-	h.Set("Content-Security-Policy", strings.Join([]string{
+	forms := strings.Join(append([]string{"'self'"}, formTargets...), " ")
+	protectWith(h, policyParts{nonce: nonce, connect: "'self'", forms: forms, ancestors: ancestors})
+}
+
+func protectWith(h http.Header, p policyParts) {
+	directives := []string{
 		"default-src 'none'",
-		"script-src 'self' 'nonce-" + nonce + "'",
+		"script-src 'self' 'nonce-" + p.nonce + "'",
 		// Text never becomes script: nothing on the pages needs a policy for it.
 		"require-trusted-types-for 'script'",
 		"trusted-types 'none'",
 		"style-src 'self'",
 		"img-src 'self' data: blob: https:",
-		"connect-src 'self'",
+		"connect-src " + p.connect,
 		"font-src 'self'",
-		strings.Join(append([]string{"form-action 'self'"}, formTargets...), " "),
+		"form-action " + p.forms,
 		"base-uri 'none'",
-		"frame-ancestors " + ancestors,
-	}, "; "))
+		"frame-ancestors " + p.ancestors,
+	}
+	if p.sandbox != "" {
+		directives = append(directives, "sandbox "+p.sandbox)
+	}
+	h.Set("Content-Security-Policy", strings.Join(directives, "; "))
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("X-Content-Type-Options", "nosniff")

@@ -121,9 +121,10 @@ function Choices({ field, name, value, problem, onChange }: Props) {
 }
 
 function Reset({ field, onReset }: { field: ConfigField; onReset: () => void }) {
+  const words = `Reset to ${valueInWords(field.byDefault)}`;
   return (
-    <button type="button" className={styles.jump} aria-label={`Reset ${field.label} to the default`} onClick={onReset}>
-      Reset to the default, {valueInWords(field.byDefault)}
+    <button type="button" className={styles.jump} aria-label={`${words}: ${field.label}`} onClick={onReset}>
+      {words}
     </button>
   );
 }

@@ -11,6 +11,7 @@ import type { FlowDraft } from './flowDraft';
 import { FlowFields } from './FlowFields';
 import { type Catalogue, type Problem, problemsOf, refusedIn } from './flowRules';
 import type { FlowVersion } from './flowVersions';
+import { Preview } from './Preview';
 import { ProblemList } from './ProblemList';
 import { PublishDialog } from './PublishDialog';
 import { SaveStatus } from './SaveStatus';
@@ -91,6 +92,14 @@ export function Editor({ from, live, catalogue }: Props) {
         onOpen={setOpen}
         wanted={wanted}
         onChange={editor.change}
+      />
+      <Preview
+        flowKey={from.flowKey}
+        version={saver.saved.version}
+        revision={saver.saved.revision}
+        steps={saver.saved.draft.steps}
+        locale={saver.saved.draft.locale}
+        catalogue={catalogue}
       />
       {publishing && (
         <PublishDialog

@@ -50,7 +50,7 @@ describe('the editor of a flow', () => {
     expect(saves()[0]).toMatchObject({ flowKey: 'shop-check', expectedRevision: 0 });
     expect(saves().at(-1)?.steps[1]).toMatchObject({ key: 'selfie', config: { threshold: 70 } });
     const before = saves().length;
-    await user.click(screen.getByRole('button', { name: 'Reset Least score that passes to the default' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to 60: Least score that passes' }));
     await waitFor(() => expect(saves()).toHaveLength(before + 1));
     expect(saves().at(-1)).toMatchObject({ expectedRevision: before });
     expect(saves().at(-1)?.steps[1]?.config).toBeNull();

@@ -11,6 +11,7 @@ import { ComparedVersions } from './ComparedVersions';
 import { FlowHeader } from './FlowHeader';
 import { catalogueOf } from './flowRules';
 import { comparedOf } from './flowVersions';
+import { Preview } from './Preview';
 import { StepTable } from './StepTable';
 import { VersionItem } from './VersionItem';
 import styles from './FlowPage.module.css';
@@ -43,6 +44,15 @@ export function FlowPage() {
           <Section title={`Steps of version ${to.version}`} aside={<span className="muted">{to.steps.length}</span>}>
             <StepTable steps={to.steps} catalogue={catalogue} />
           </Section>
+          <Preview
+            key={to.version}
+            flowKey={key}
+            version={to.version}
+            revision={to.revision}
+            steps={to.steps}
+            locale={to.locale}
+            catalogue={catalogue}
+          />
           <Section title="Versions" aside={<span className="muted">{versions.length}</span>}>
             <ul className={styles.versions}>
               {versions.map((version) => (

@@ -45,7 +45,6 @@ export function PublishDialog(props: Props) {
   const before = live ? draftOf(live) : emptyDraft(draft.name);
   const tooLong = note.length > mostNote;
   const ready = problems.length === 0 && !saver.unsaved && revision > 0 && !tooLong;
-  const open = data?.flow?.openOnOlderVersions ?? 0;
 
   const publish = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,12 +75,7 @@ export function PublishDialog(props: Props) {
             ))}
           </ul>
         )}
-        <p>
-          New requests take it at once.{' '}
-          {open > 0
-            ? `${countOf(open, 'request')} under way ${open === 1 ? 'stays' : 'stay'} on the version that ${open === 1 ? 'it' : 'they'} began with.`
-            : 'Requests under way keep the version that they began with.'}
-        </p>
+        <p>New requests take it at once. {stayingInWords(data?.flow?.openOnOlderVersions ?? 0)}</p>
         <FormField
           label="Note"
           hint="What changed and why, for colleagues. May be left empty."
@@ -108,4 +102,11 @@ export function PublishDialog(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** What becomes of the requests that are under way. */
+function stayingInWords(open: number): string {
+  if (open === 0) return 'Requests under way keep the version that they began with.';
+  if (open === 1) return '1 request under way stays on the version that it began with.';
+  return `${open} requests under way stay on the versions that they began with.`;
 }

@@ -77,7 +77,7 @@ export function StepItem(props: Props) {
             ↓
           </Act>
           <Act label={`Move ${title} to…`} off={count < 2} onPress={props.onMoveTo}>
-            Move to…
+            Move
           </Act>
           <Act label={`Duplicate ${title}`} off={props.onCopy === null} onPress={() => props.onCopy?.()}>
             Duplicate

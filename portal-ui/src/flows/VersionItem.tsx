@@ -69,7 +69,7 @@ export function VersionItem({ of, versions }: Props) {
               onClick={() => setOpen('edit')}
               aria-label={`Begin a draft with version ${version}`}
             >
-              Begin a draft with it
+              Begin a draft
             </Button>
           )}
           <Button
@@ -78,7 +78,7 @@ export function VersionItem({ of, versions }: Props) {
             onClick={() => setOpen('copy')}
             aria-label={`Duplicate version ${version} as a new flow`}
           >
-            Duplicate as a new flow
+            Duplicate
           </Button>
         </div>
       )}
@@ -100,7 +100,7 @@ export function VersionItem({ of, versions }: Props) {
         >
           <p>
             {draft
-              ? `The draft of version ${draft.version} is replaced by what version ${version} holds. What was changed in it is gone.`
+              ? `The draft of version ${draft.version} is replaced by what version ${version} holds, for good.`
               : `The draft holds what version ${version} holds. Applicants see nothing of it until it is published.`}
           </p>
         </ConfirmDialog>

@@ -25,7 +25,7 @@ interface Property {
   maxItems?: number;
 }
 
-/** The settings of a step type in the order of its schema; those of a kind that the schemas do not have are left out. */
+/** The settings of a step type in the order of its schema; kinds that no schema of the catalogue has are left out. */
 export function configFields(schema: unknown): ConfigField[] {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, Property> };
   return Object.entries(properties).flatMap(([name, property]) => fieldOf(name, property) ?? []);

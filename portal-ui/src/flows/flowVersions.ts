@@ -31,7 +31,7 @@ export function comparedFrom(search: Record<string, unknown>): ComparedSearch {
   return { from: number(search.from), to: number(search.to) };
 }
 
-/** The asked versions; else the newest with what it follows: a draft with what is live, the rest with the one before. */
+/** The asked versions; else the newest with what it follows: a draft with what is live, others with the one before. */
 export function comparedOf(versions: readonly FlowVersion[], asked: ComparedSearch) {
   const byNumber = (number: number | undefined) => versions.find(({ version }) => version === number);
   const to = byNumber(asked.to) ?? versions[0];

@@ -71,7 +71,7 @@ scene('an owner changes and publishes a flow by keyboard alone, and an applicant
 
 scene('two tabs that change one flow, one of them cut off: nothing that was typed is lost', async (stage) => {
   const { tenant } = stage
-  stage.expect(...PORTAL_NOISE, 'Failed to load resource: net::ERR_FAILED')
+  stage.expect(...PORTAL_NOISE, 'ERR_FAILED /graphql')
   const mine = await stage.desk()
   await openFlows(mine, tenant)
   await mine.goto(editorOf(tenant))

@@ -1,0 +1,42 @@
+package journey
+
+import (
+	"context"
+	"slices"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/flow"
+	"verifyme/kyc/instant"
+	"verifyme/kyc/journey/page"
+	"verifyme/kyc/text"
+)
+
+// PreviewFlow is the applicant's page as it would be in a version of a flow: made up,
+// with nothing written and nobody's data in it. For every role.
+func (svc *Service) PreviewFlow(ctx context.Context, key string, version int, look page.Look) (s page.State, err error) {
+	actor, err := access.Require(ctx, access.ReadFlows)
+	if err != nil {
+		return s, err
+	}
+	if !look.Valid() || look.Locale != "" && !text.IsLocale(look.Locale) {
+		return s, apperr.Field("screen", "must be a screen of the page, in a language that it speaks")
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		versions, err := tx.FlowVersions(ctx, key)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(versions, func(f flow.Flow) bool { return f.Version == version })
+		if i < 0 {
+			return apperr.Missing("flow")
+		}
+		tenant, err := tx.Tenant(ctx)
+		if err != nil {
+			return err
+		}
+		s, err = page.Preview(versions[i], tenant, tx.Environment(), look, instant.Of(tx.Now()))
+		return err
+	})
+	return s, err
+}
