@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -55,7 +56,7 @@ type desk struct {
 	allow    bool
 	file     string
 	place    steps.Place
-	look     page.Look
+	look     preview.Look
 	version  int
 }
 
@@ -74,8 +75,8 @@ func (d *desk) AskForLink(_ context.Context, token, host string) error {
 	return d.err
 }
 
-func (d *desk) PreviewFlow(_ context.Context, key string, version int, look page.Look) (page.State, error) {
-	d.called, d.key, d.look, d.version = "PreviewFlow", key, look, version
+func (d *desk) Flow(_ context.Context, key string, version int, look preview.Look) (page.State, error) {
+	d.called, d.key, d.look, d.version = "Flow", key, look, version
 	return d.answer.State, d.err
 }
 
@@ -206,7 +207,7 @@ func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return (&door{app: app, files: app, pincodes: app, locker: app, options: options, frontEnd: files}).routes()
+	return (&door{app: app, files: app, pincodes: app, previews: app, locker: app, options: options, frontEnd: files}).routes()
 }
 
 // header lines of a call, name and value in turn.

@@ -1,60 +1,10 @@
 package hostedui
 
 import (
-	"crypto/rand"
-	"encoding/base64"
-	"net/http"
 	"strings"
 
 	"verifyme/kyc/journey"
 )
-
-// newNonce lets one answer's own scripts run.
-func newNonce() string {
-	var raw [18]byte
-	// crypto/rand.Read never fails since Go 1.24: it ends the program instead.
-	_, _ = rand.Read(raw[:])
-	return base64.RawURLEncoding.EncodeToString(raw[:])
-}
-
-// policyParts are what differs between the pages: where each may connect and send forms, and who may frame it.
-type policyParts struct {
-	nonce, connect, forms, ancestors string
-	// sandbox keeps the page from what it does not name; empty for none.
-	sandbox string
-}
-
-// protect sets the headers that every page carries. Forms may lead to the page's own origin and to those given.
-func protect(h http.Header, nonce, ancestors string, formTargets ...string) {
-	forms := strings.Join(append([]string{"'self'"}, formTargets...), " ")
-	protectWith(h, policyParts{nonce: nonce, connect: "'self'", forms: forms, ancestors: ancestors})
-}
-
-func protectWith(h http.Header, p policyParts) {
-	directives := []string{
-		"default-src 'none'",
-		"script-src 'self' 'nonce-" + p.nonce + "'",
-		// Text never becomes script: nothing on the pages needs a policy for it.
-		"require-trusted-types-for 'script'",
-		"trusted-types 'none'",
-		"style-src 'self'",
-		"img-src 'self' data: blob: https:",
-		"connect-src " + p.connect,
-		"font-src 'self'",
-		"form-action " + p.forms,
-		"base-uri 'none'",
-		"frame-ancestors " + p.ancestors,
-	}
-	if p.sandbox != "" {
-		directives = append(directives, "sandbox "+p.sandbox)
-	}
-	h.Set("Content-Security-Policy", strings.Join(directives, "; "))
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self)")
-	h.Set("Cache-Control", "no-store")
-}
 
 // ancestorsOf the page (SPEC "Framing requirements"): none without embed=1, else exactly the tenant's list; anybody
 // where the deployment leaves an empty list open.

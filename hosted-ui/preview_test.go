@@ -7,6 +7,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey/page"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
@@ -17,8 +18,8 @@ func TestPreview_CanBeFramedByThePortalAndSendNothing(t *testing.T) {
 	h := newPage(t, app, Options{})
 	w := call(t, h, http.MethodGet,
 		PreviewPath+"shop-check/3?screen=step&step=bank&status=IN_PROGRESS&error=INVALID_IFSC&locale=ta", "", nil)
-	want := page.Look{
-		Screen: page.ScreenStep, StepKey: "bank", Status: step.InProgress, Problem: "INVALID_IFSC", Locale: "ta",
+	want := preview.Look{
+		Screen: preview.ScreenStep, StepKey: "bank", Status: step.InProgress, Problem: "INVALID_IFSC", Locale: "ta",
 	}
 	if w.Code != http.StatusOK || app.key != "shop-check" || app.version != 3 || app.look != want {
 		t.Fatalf("status %d for %s version %d, %+v", w.Code, app.key, app.version, app.look)
@@ -26,7 +27,7 @@ func TestPreview_CanBeFramedByThePortalAndSendNothing(t *testing.T) {
 	policy := w.Header().Get("Content-Security-Policy")
 	for _, part := range []string{
 		"default-src 'none';", "connect-src kyc.example/hosted/;", "form-action 'none';", "frame-ancestors 'self';",
-		"sandbox allow-scripts allow-same-origin",
+		"sandbox allow-scripts allow-same-origin allow-forms",
 	} {
 		if !strings.Contains(policy, part) {
 			t.Errorf("the policy lacks %q: %s", part, policy)

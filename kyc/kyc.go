@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
@@ -42,6 +43,7 @@ type Services struct {
 	Review       *review.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
+	Preview      *preview.Service
 	Files        *files.Service
 	OTP          *otp.Service
 	Steps        *steps.Service

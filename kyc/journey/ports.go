@@ -77,8 +77,6 @@ type Tx interface {
 	usage.Tx
 	unit.LimitTx
 
-	// FlowVersions of the key, newest first; none for an unknown key.
-	FlowVersions(ctx context.Context, key string) ([]flow.Flow, error)
 	InsertConsent(ctx context.Context, c *notice.Consent) error
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error

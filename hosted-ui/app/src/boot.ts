@@ -28,6 +28,11 @@ export function linkTokenOf(pathname: string): string {
   return pathname.replace(/\/+$/, '').split('/').pop() ?? '';
 }
 
+/** The portal shows the page on a made-up state: there is nobody to send anything to. */
+export function isPreview(pathname: string): boolean {
+  return pathname.startsWith('/portal/preview/');
+}
+
 /** The page's address without query parameters that the page does not own. */
 export function cleanedAddress(location: { pathname: string; search: string }): string {
   const embed = new URLSearchParams(location.search).get('embed');

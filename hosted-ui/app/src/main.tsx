@@ -4,7 +4,7 @@ import { ApplicantApi } from './api/applicant';
 import { embeddedSessionStore } from './api/session-store';
 import { exchange } from './api/transport';
 import { App } from './app/App';
-import { cleanedAddress, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, isPreview, linkTokenOf, readBoot } from './boot';
 import { HostLink } from './embed';
 import './styles/page.css';
 import './styles/language.css';
@@ -29,9 +29,13 @@ const api = new ApplicantApi({
   embed: boot.embed,
   publicKey,
   store: embeddedSessionStore(requestId),
-  send: exchange,
+  send: isPreview(location.pathname) ? unanswered : exchange,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+function unanswered(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 root.replaceChildren();
 render(<App boot={boot} api={api} host={new HostLink(window)} />, root);

@@ -51,7 +51,7 @@ function Shown({ flowKey, version, revision, steps, locale, catalogue }: Props) 
   return (
     <>
       <p className="fine">
-        The applicant’s page of version {version} as it is saved, with made-up data. What would send something does
+        The applicant’s page of version {version} as it is saved, with made-up data. What would send something waits
         nothing here.
       </p>
       <div className={form.pair}>
@@ -89,7 +89,7 @@ function Shown({ flowKey, version, revision, steps, locale, catalogue }: Props) 
         className={styles.frame}
         title="The applicant’s page"
         src={address}
-        sandbox="allow-scripts allow-same-origin"
+        sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
       />
     </>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Applicant } from '../harness/applicant.js'
 import { openFlows, savedAt, walkFlows } from '../harness/flow-screens.js'
-import { assertSound } from '../harness/inspection.js'
+import { assertAccessible, assertSound } from '../harness/inspection.js'
 import { hasFocus, tabTo } from '../harness/keyboard.js'
 import { play } from '../harness/play.js'
 import { PORTAL_NOISE } from '../harness/reviewer.js'
@@ -87,7 +87,7 @@ scene('two tabs that change one flow, one of them cut off: nothing that was type
   await mine.unroute('**/graphql')
   const conflict = mine.getByRole('region', { name: 'Two people changed this flow' })
   await conflict.getByText('Fewer requests are approved by themselves.').first().waitFor()
-  await assertSound(mine, 'flow-conflict')
+  await assertAccessible(mine, 'flow-conflict')
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await mine.getByRole('heading', { level: 1, name: 'Bank account check' }).waitFor()
   await mine.keyboard.press('Control+z')
@@ -108,4 +108,29 @@ scene('the pages of the flows are sound', async (stage) => {
   const page = await stage.desk()
   await openFlows(page, stage.tenant)
   await walkFlows(page, (screen) => assertSound(page, screen))
+})
+
+scene('a draft is shown as applicants will see it, in any language and state, and sends nothing', async (stage) => {
+  stage.expect(...PORTAL_NOISE)
+  const { tenant } = stage
+  const page = await stage.desk()
+  await openFlows(page, tenant)
+  await page.goto(`${tenant.baseUrl}/portal/flows/india-business-kyc-v1/edit`)
+  await page.getByLabel('Name').fill('Onboarding of shops')
+  await savedAt(page).waitFor()
+  const asked = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  const shown = page.frameLocator('iframe')
+  await shown.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('Screen').selectOption('4. PAN')
+  await page.getByLabel('State of the step').selectOption('Refused: PAN_NAME_MISMATCH')
+  await shown.getByText('This PAN is in another name.').waitFor()
+  await shown.locator('input[name=pan]').fill('ABCPE1234F')
+  await shown.locator('input[name=pan]').press('Enter')
+  await page.getByLabel('Language of the preview').selectOption('Hindi')
+  await shown.locator('html[lang=hi] h1').waitFor()
+  await assertAccessible(page, 'flow-preview')
+  assert.ok(asked.some((path) => path.startsWith('/portal/preview/india-business-kyc-v1/2')), 'the draft is shown')
+  assert.deepEqual(asked.filter((path) => !/^\/(portal\/preview|hosted)\//.test(path)), [])
 })

@@ -1,4 +1,4 @@
-package page
+package preview
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
@@ -15,7 +16,7 @@ import (
 func TestPreview_StandsAsAsked(t *testing.T) {
 	tenant := workspace.Tenant{Name: "Acme", Settings: workspace.Settings{LinkLifetimeHours: 72}}
 	now := instant.Of(time.UnixMilli(1_800_000_000_000))
-	look := func(f flow.Flow, l Look) State {
+	look := func(f flow.Flow, l Look) page.State {
 		t.Helper()
 		if l.Status == "" {
 			l.Status = step.NotStarted
@@ -23,7 +24,7 @@ func TestPreview_StandsAsAsked(t *testing.T) {
 		if !l.Valid() {
 			t.Fatalf("%+v is not valid", l)
 		}
-		s, err := Preview(f, tenant, "test", l, now)
+		s, err := stateOf(f, tenant, "test", l, now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +62,7 @@ func TestPreview_StandsAsAsked(t *testing.T) {
 
 func TestPreview_OfAFlowWithoutSteps(t *testing.T) {
 	for _, screen := range []Screen{ScreenWelcome, ScreenStep, ScreenReverted, ScreenSummary, ScreenSubmitted} {
-		s, err := Preview(flow.Flow{Locale: "en"}, workspace.Tenant{}, "live", Look{Screen: screen}, instant.Timestamp{})
+		s, err := stateOf(flow.Flow{Locale: "en"}, workspace.Tenant{}, "live", Look{Screen: screen}, instant.Timestamp{})
 		if err != nil || s.CurrentStepKey != nil || s.Revert != nil {
 			t.Errorf("%s: %+v, %v", screen, s, err)
 		}

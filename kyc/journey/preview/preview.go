@@ -1,4 +1,5 @@
-package journey
+// Package preview makes up the applicant's page of a flow, for those who write it.
+package preview
 
 import (
 	"context"
@@ -10,11 +11,27 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
+	"verifyme/kyc/workspace"
 )
 
-// PreviewFlow is the applicant's page as it would be in a version of a flow: made up,
+// Service is the use case of this room.
+type Service struct {
+	InTenant unit.InTenant[Tx]
+}
+
+// Tx is what the room reads.
+type Tx interface {
+	unit.Tx
+
+	// FlowVersions of the key, newest first; none for an unknown key.
+	FlowVersions(ctx context.Context, key string) ([]flow.Flow, error)
+	Tenant(ctx context.Context) (workspace.Tenant, error)
+}
+
+// Flow is the applicant's page as it would be in a version of a flow: made up,
 // with nothing written and nobody's data in it. For every role.
-func (svc *Service) PreviewFlow(ctx context.Context, key string, version int, look page.Look) (s page.State, err error) {
+func (svc *Service) Flow(ctx context.Context, key string, version int, look Look) (s page.State, err error) {
 	actor, err := access.Require(ctx, access.ReadFlows)
 	if err != nil {
 		return s, err
@@ -35,7 +52,7 @@ func (svc *Service) PreviewFlow(ctx context.Context, key string, version int, lo
 		if err != nil {
 			return err
 		}
-		s, err = page.Preview(versions[i], tenant, tx.Environment(), look, instant.Of(tx.Now()))
+		s, err = stateOf(versions[i], tenant, tx.Environment(), look, instant.Of(tx.Now()))
 		return err
 	})
 	return s, err

@@ -1,4 +1,4 @@
-package page
+package preview
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/workspace"
@@ -49,20 +50,22 @@ const (
 	previewMessage = "Please use an account of your own."
 )
 
-// Preview of a version of a flow, made up: of no request, session or person.
-func Preview(f flow.Flow, tenant workspace.Tenant, environment string, look Look, now instant.Timestamp) (State, error) {
+// stateOf a version of a flow, made up: of no request, session or person.
+func stateOf(
+	f flow.Flow, tenant workspace.Tenant, environment string, look Look, now instant.Timestamp,
+) (page.State, error) {
 	locale := look.Locale
 	if locale == "" {
 		locale = f.Locale
 	}
 	expiry := instant.Of(now.Add(time.Duration(tenant.Settings.LinkLifetimeHours) * time.Hour))
-	s := State{
+	s := page.State{
 		RequestID: previewRequest, Reference: identifier.Reference(previewRequest), Status: onboarding.InProgress,
 		Environment: environment, Locale: locale, Tenant: tenant.Public(),
-		Flow: Flow{Key: f.Key, Version: f.Version, Name: f.Name}, ExpiresAt: expiry, Total: len(f.Steps), Steps: []Step{},
+		Flow: page.Flow{Key: f.Key, Version: f.Version, Name: f.Name}, ExpiresAt: expiry, Total: len(f.Steps), Steps: []page.Step{},
 	}
 	if f.HasConsent() {
-		s.ConsentNotice = NoticeOf(tenant.Notice(f, locale), nil)
+		s.ConsentNotice = page.NoticeOf(tenant.Notice(f, locale), nil)
 	}
 	current := slices.IndexFunc(f.Steps, func(each flow.Step) bool { return each.Key == look.StepKey })
 	switch look.Screen {
@@ -79,7 +82,7 @@ func Preview(f flow.Flow, tenant workspace.Tenant, environment string, look Look
 	for i, each := range f.Steps {
 		view, err := previewed(each)
 		if err != nil {
-			return State{}, err
+			return page.State{}, err
 		}
 		if i < current {
 			view.Status, view.Attempts = step.Completed, 1
@@ -102,20 +105,20 @@ func Preview(f flow.Flow, tenant workspace.Tenant, environment string, look Look
 }
 
 // previewed step that nobody has begun.
-func previewed(s flow.Step) (Step, error) {
+func previewed(s flow.Step) (page.Step, error) {
 	config, err := s.TypedConfig()
 	if err != nil {
-		return Step{}, err
+		return page.Step{}, err
 	}
 	values, err := step.Values(config)
-	return Step{
+	return page.Step{
 		Key: s.Key, Type: s.Type, Required: s.Required, Status: step.NotStarted, MaxAttempts: step.MaxAttempts(config),
-		Config: values, Facts: []Fact{},
+		Config: values, Facts: []page.Fact{},
 	}, err
 }
 
 // stand the step as the look asks.
-func stand(view *Step, look Look, now instant.Timestamp) {
+func stand(view *page.Step, look Look, now instant.Timestamp) {
 	if look.Screen != ScreenStep {
 		return
 	}
@@ -133,7 +136,7 @@ func stand(view *Step, look Look, now instant.Timestamp) {
 	case step.EmailOtp:
 		view.Data = sentTo(previewEmail, now)
 	case step.DocLockerAadhaar:
-		view.Data = map[string]any{RedirectURL: "about:blank", "expiresAt": now}
+		view.Data = map[string]any{page.RedirectURL: "about:blank", "expiresAt": now}
 	}
 }
 
