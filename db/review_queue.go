@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"strconv"
 	"strings"
@@ -130,8 +131,9 @@ func heldBy(r *onboarding.Request) (reviewer, lease, maker []byte) {
 // free rows of the queue: nobody holds them, or the caller does and has not begun, or
 // whoever holds them has let the lease end or reviews no more; no decision waits for
 // confirmation, and nobody put them off.
-const free = `q.maker_id IS NULL AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL OR q.reviewer_id = ? AND q.status = 'SUBMITTED'
-	OR q.lease_until <= ? OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
+const free = `q.maker_id IS NULL AND (q.snoozed_until <= ?) IS NOT FALSE AND (q.reviewer_id IS NULL
+	OR q.reviewer_id = ? AND q.status = 'SUBMITTED' OR q.lease_until <= ?
+	OR NOT EXISTS (SELECT FROM users AS u WHERE u.tenant_id = q.tenant_id
 		AND u.user_id = q.reviewer_id AND u.disabled_at IS NULL AND u.role = ANY (?)))`
 
 // NextWaiting implements review.Tx.
@@ -225,6 +227,12 @@ func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
 			t.tenantID, *q.Text, reference)
 	}
 	return s
+}
+
+// InSample implements review.Tx.
+func (t *Tx) InSample(name, id string, percent int) bool {
+	mac := t.store.vault.CapabilityMAC("sample "+name, t.tenantID, id)
+	return int(binary.BigEndian.Uint64(mac)%100) < percent
 }
 
 // UserMayReview implements review.Tx.

@@ -29,8 +29,8 @@ func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 	w := wire{opened: make(chan chan unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
-	queue, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{Push: w}, Review: &review.Service{}}, slog.Default()).
-		Subscription().ReviewQueue(ctx, nil)
+	rooms := &kyc.Services{Onboarding: &onboarding.Service{Push: w}, Review: &review.Service{}}
+	queue, err := NewResolvers(rooms, slog.Default()).Subscription().ReviewQueue(ctx, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,8 +50,8 @@ func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 }
 
 func TestFeed_IsRefusedToStrangers(t *testing.T) {
-	_, err := NewResolvers(&kyc.Services{Onboarding: &onboarding.Service{}, Review: &review.Service{}}, slog.Default()).Subscription().
-		ReviewQueue(context.Background(), nil)
+	rooms := &kyc.Services{Onboarding: &onboarding.Service{}, Review: &review.Service{}}
+	_, err := NewResolvers(rooms, slog.Default()).Subscription().ReviewQueue(context.Background(), nil)
 	if err == nil {
 		t.Error("a stranger may listen")
 	}

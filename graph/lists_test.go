@@ -56,6 +56,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"DeliveryStatus":  constantsOf[webhook.DeliveryStatus],
 	"EndpointStatus":  constantsOf[webhook.EndpointStatus],
 	"DuplicatePolicy": constantsOf[workspace.DuplicatePolicy],
+	"CheckerScope":    constantsOf[workspace.CheckerScope],
 	"UsageKind":       constantsOf[usage.Kind],
 	"ListOrder":       constantsOf[generated.ListOrder],
 	"QueueChangeKind": constantsOf[generated.QueueChangeKind],

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -11,6 +12,7 @@ import (
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
@@ -19,7 +21,7 @@ import (
 // loaders of one root field read what its rows ask for: each kind by one use
 // case for all rows of the page.
 type loaders struct {
-	histories once.Rows[review.History]
+	histories once.Rows[casefile.History]
 	reviewers once.Rows[auth.User]
 	comments  once.Rows[[]review.CommentView]
 	logs      once.Rows[[]webhook.DeliveryAttempt]
@@ -28,7 +30,7 @@ type loaders struct {
 
 func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
-		histories: once.Rows[review.History]{Read: app.Review.Histories},
+		histories: once.Rows[casefile.History]{Read: app.Casefile.Histories},
 		reviewers: once.Rows[auth.User]{Read: app.Auth.UsersByID},
 		comments:  once.Rows[[]review.CommentView]{Read: app.Review.Comments},
 		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
@@ -80,6 +82,9 @@ func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddlewar
 		l.reviewers.Read = func(ctx context.Context, ids []string) (map[string]auth.User, error) {
 			actor, _ := access.From(ctx)
 			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
+			if slices.Contains(ids, actor.ID) {
+				key += actor.ID // Users see more of themselves than their colleagues do.
+			}
 			return s.users.Get(ctx, key, func(ctx context.Context) (map[string]auth.User, error) {
 				return app.Auth.UsersByID(ctx, ids)
 			})

@@ -7,9 +7,9 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/review"
 )
 
 func (q query) OnboardingRequests(
@@ -55,16 +55,16 @@ func (r request) Reference(_ context.Context, of *onboarding.RequestView) (strin
 	return identifier.Reference(of.ID), nil
 }
 
-func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]review.TimelineEntry, error) {
-	return r.app.Review.Timeline(ctx, of.ID)
+func (r request) Timeline(ctx context.Context, of *onboarding.RequestView) ([]casefile.TimelineEntry, error) {
+	return r.app.Casefile.Timeline(ctx, of.ID)
 }
 
 type requestStep struct{ app *kyc.Services }
 
-func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]review.AttemptView, error) {
+func (s requestStep) History(ctx context.Context, of *onboarding.RequestStep) ([]casefile.AttemptView, error) {
 	history, _, err := loadersOf(ctx, s.app).histories.Load(ctx, of.RequestID)
 	if attempts := history[of.Key]; attempts != nil {
 		return attempts, err
 	}
-	return []review.AttemptView{}, err
+	return []casefile.AttemptView{}, err
 }

@@ -12,6 +12,7 @@ import (
 	"verifyme/graph/people"
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
+	"verifyme/graph/settings"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -39,12 +40,14 @@ type (
 		usageQuery
 		flowsQuery
 		reviewingQuery
+		settingsQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
 		flowsMutation
 		reviewingMutation
+		settingsMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -65,6 +68,8 @@ type (
 	reviewingMutation = reviewing.Mutation
 	flowsQuery        = flows.Query
 	flowsMutation     = flows.Mutation
+	settingsQuery     = settings.Query
+	settingsMutation  = settings.Mutation
 )
 
 // Query serves the fields of Query.
@@ -72,8 +77,10 @@ func (r Resolvers) Query() generated.QueryResolver {
 	return query{
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
-		usageQuery: usage.Query{Ledger: r.app.Usage}, reviewingQuery: reviewing.Query{Review: r.app.Review},
-		flowsQuery: flows.Query{App: r.app},
+		usageQuery:     usage.Query{Ledger: r.app.Usage},
+		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
+		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
+		flowsQuery:     flows.Query{App: r.app},
 	}
 }
 
@@ -81,7 +88,9 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review}, flowsMutation: flows.Mutation{App: r.app},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
+		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
+		flowsMutation:     flows.Mutation{App: r.app},
 	}
 }
 
@@ -122,7 +131,7 @@ func (r Resolvers) WebhookEndpoint() generated.WebhookEndpointResolver { return 
 
 // TenantSettingsInput reads the retention list, and tells null from what is left out.
 func (r Resolvers) TenantSettingsInput() generated.TenantSettingsInputResolver {
-	return settingsInput{}
+	return settings.Input{}
 }
 
 var _ generated.ResolverRoot = Resolvers{}

@@ -20,7 +20,7 @@ func (q query) ReviewQueue(
 	if asked.Limit, asked.After, err = connection.Window(identifier.Request, first, after); err != nil {
 		return generated.ReviewQueueConnection{}, err
 	}
-	page, err := q.app.Review.Queue(ctx, asked)
+	page, err := q.app.Review.Queue(connection.ForQueue(ctx), asked)
 	l := loadersOf(ctx, q.app)
 	for _, queued := range page.Items {
 		l.expectRequests([]onboarding.RequestView{queued.Request})

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
@@ -24,6 +25,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -41,6 +43,8 @@ type Services struct {
 	Onboarding   *onboarding.Service
 	Webhook      *webhook.Service
 	Review       *review.Service
+	Casefile     *casefile.Service
+	Views        *savedview.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Preview      *preview.Service

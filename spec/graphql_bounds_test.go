@@ -124,3 +124,14 @@ func TestGraphQL_OperationIDsOfASocket(t *testing.T) {
 	l.subscribe("three", watched)
 	l.wantClosed(4409)
 }
+
+func TestGraphQL_ASubscriptionOfNothingIsRefused(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	l := openLive(t, a)
+	l.subscribe("none", operation{
+		text:      `subscription($no: Boolean!) { reviewQueue @include(if: $no) { kind } }`,
+		variables: app.Fields{"no": false},
+	})
+	wantAnswer(t, l.answers(), "GRAPHQL_VALIDATION_FAILED")
+}

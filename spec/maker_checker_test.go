@@ -1,11 +1,15 @@
 package spec
 
 import (
+	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"verifyme/db"
 	"verifyme/kyc/access"
 	"verifyme/spec/app"
 )
@@ -165,5 +169,72 @@ func TestMakerChecker_OutsidersSeeNoPreparedDecision(t *testing.T) {
 		if (shown != "") != slices.Contains([]access.Role{access.Owner, access.Reviewer}, role) {
 			t.Errorf("%s sees %s", role, got.Body)
 		}
+	}
+}
+
+func TestMakerChecker_OfWhatTheWorkspaceSays(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	maker := a.Portal(access.Reviewer)
+	decided := func(flags ...string) string {
+		t.Helper()
+		r := a.Issue(app.Fields{"flowKey": "pan-check"})
+		wantSimulated(t, a, r.RequestID, "submitted", "SUBMITTED", flags...)
+		maker.StartReview(r.RequestID).Want()
+		maker.Reject(r.RequestID, "OTHER").Want()
+		return a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK).Text("status")
+	}
+	publishPAN(a, nil, true)
+	a.Settings(app.Fields{"makerChecker": true, "checkerScope": "HIGH_FLAGS"})
+	if got := decided(); got != "REJECTED" {
+		t.Errorf("without a HIGH flag a decision waits for a second reviewer: %s", got)
+	}
+	if got := decided("PAN_AADHAAR_MISMATCH"); got != "REVIEWING" {
+		t.Errorf("with a HIGH flag a decision does not wait: %s", got)
+	}
+	a.Settings(app.Fields{"checkerScope": "SAMPLE", "checkerSamplePercent": 100})
+	if got := decided(); got != "REVIEWING" {
+		t.Errorf("with a sample of all a decision does not wait: %s", got)
+	}
+	a.Within(a.Tenant.TenantID, func(_ context.Context, tx *db.Tx) error {
+		in := 0
+		for i := range 2000 {
+			if id := fmt.Sprint("vm_req_", i); tx.InSample("checker", id, 10) {
+				in++
+				if !tx.InSample("checker", id, 11) {
+					t.Errorf("%s is in the sample of 10 %%, and not in that of 11 %%", id)
+				}
+			}
+		}
+		// Six standard deviations on either side.
+		if in < 120 || in > 280 {
+			t.Errorf("of 2,000 requests %d are in the sample of 10 %%", in)
+		}
+		return nil
+	})
+	a.Portal(access.Owner).Ask(`mutation { updateTenantSettings(input: {checkerSamplePercent: 0}) { id } }`, nil).
+		WantCode("VALIDATION_FAILED")
+}
+
+// A checker confirms what was seen, not what was prepared since.
+func TestMakerChecker_ConfirmsWhatWasSeen(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	id, maker, checker := prepared(a, "approve")
+	at := func() string {
+		return checker.Ask(`query($id: ID!) { onboardingRequest(id: $id) { review { prepared { preparedAt } } } }`,
+			app.Fields{"id": id}).Want().Text("data.onboardingRequest.review.prepared.preparedAt")
+	}
+	seen := at()
+	confirm(checker, "returnToMaker", id, "Look again").Want()
+	a.Advance(time.Second)
+	maker.Reject(id, "FRAUD_SUSPECTED").Want()
+	confirmSeen := func(preparedAt string) app.GraphQL {
+		return checker.Ask(`mutation($in: ConfirmInput!) { confirmDecision(input: $in) { status } }`,
+			app.Fields{"in": app.Fields{"requestId": id, "preparedAt": preparedAt}})
+	}
+	confirmSeen(seen).WantCode("SERVICE_INVALID_STATE")
+	if got := confirmSeen(at()).Want().Text("data.confirmDecision.status"); got != "REJECTED" {
+		t.Errorf("what was seen, confirmed, is %s", got)
 	}
 }

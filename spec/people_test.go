@@ -289,3 +289,26 @@ func TestPeople_InvitedTwiceAtOnceIsOneUser(t *testing.T) {
 		}
 	}
 }
+
+// What live changes tell of a reviewer is read once for many, each of whom sees what is theirs.
+func TestPeople_LiveChangesHideColleaguesToo(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	reviewer, colleague := a.Portal(access.Reviewer), a.SecondReviewer()
+	const held = `subscription($id: ID!) { onboardingRequest(id: $id) { review { reviewer { totp lastSeenAt } } } }`
+	for range 3 {
+		r, _ := a.Submitted(nil)
+		reviewer.StartReview(r.RequestID).Want()
+		for _, watcher := range []struct {
+			p      *app.Portal
+			hidden bool
+		}{{reviewer, false}, {colleague, true}} {
+			l := openLiveIn(t, a, watcher.p.Jar())
+			l.subscribe("held", operation{text: held, variables: app.Fields{"id": r.RequestID}})
+			shown := string(l.next().Payload)
+			if strings.Contains(shown, `"totp":null,"lastSeenAt":null`) != watcher.hidden {
+				t.Errorf("of the reviewer, the colleague: %v, is shown %s", watcher.hidden, shown)
+			}
+		}
+	}
+}

@@ -267,3 +267,57 @@ func TestQueue_HoldsWhatWaits(t *testing.T) {
 	a.Submitted(nil)
 	agree("an automatic approval", 0)
 }
+
+// Somebody else may decide a held case: the audit log names both.
+func TestHeldCase_IsDecidedByAnother(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	holder, other := a.Portal(access.Reviewer), a.SecondReviewer()
+	decide := map[string]func(p *app.Portal, id string) app.GraphQL{
+		"request.approved": func(p *app.Portal, id string) app.GraphQL { return p.Approve(id, "VERIFIED_OK") },
+		"request.rejected": func(p *app.Portal, id string) app.GraphQL { return p.Reject(id, "OTHER") },
+		"request.reverted": func(p *app.Portal, id string) app.GraphQL {
+			return sendBack(p, "revertRequest", id, []string{"bank"}, nil)
+		},
+	}
+	heldBy := func(id, action string) string {
+		return a.One(a.Tenant.TenantID, `SELECT actor_id || ' ' || coalesce(details->>'heldBy', '') FROM audit_log
+			WHERE subject = '`+id+`' AND action = '`+action+`'`)
+	}
+	for action, decided := range decide {
+		for _, p := range []*app.Portal{holder, other} {
+			r, _ := a.Submitted(nil)
+			holder.StartReview(r.RequestID).Want()
+			decided(p, r.RequestID).Want()
+			want := userID(p) + " "
+			if p == other {
+				want += userID(holder)
+			}
+			if got := heldBy(r.RequestID, action); got != want {
+				t.Errorf("%s: the log names %q, want %q", action, got, want)
+			}
+		}
+	}
+	id, maker, checker := prepared(a, "approve")
+	confirm(checker, "confirmDecision", id, "").Want()
+	if got := heldBy(id, "request.approved"); got != userID(checker)+" "+userID(maker) {
+		t.Errorf("a confirmation is logged with %q", got)
+	}
+}
+
+// What policy decides nobody reviews, also where it was assigned before.
+func TestAssign_EndsWithAnAutomaticDecision(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	reviewer, r := a.Portal(access.Reviewer), a.Issue(nil)
+	assign(reviewer, r.RequestID, userID(reviewer)).Want()
+	a.Applicant(r).DoSteps().Submit().Want(200)
+	got := reviewer.Ask(`query($id: ID!) {
+		onboardingRequest(id: $id) { decision { automated } review { reviewer { id } } } }`,
+		app.Fields{"id": r.RequestID}).Want()
+	if got.JSON("data.onboardingRequest.decision.automated") != "true" ||
+		got.JSON("data.onboardingRequest.review.reviewer") != "null" {
+		t.Errorf("decided by policy it is %s", got.Body)
+	}
+}

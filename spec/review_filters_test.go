@@ -66,7 +66,8 @@ func TestReviewQueue_FiltersAlikeInMemoryAndInTheDatabase(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			fitting := slices.DeleteFunc(slices.Clone(all), func(row review.QueuedRow) bool { return !q.Fits(&row.Row, tx.Now()) })
+			misses := func(row review.QueuedRow) bool { return !q.Fits(&row.Row, tx.Now()) }
+			fitting := slices.DeleteFunc(slices.Clone(all), misses)
 			found += len(got)
 			if ids(got) != ids(fitting) {
 				t.Errorf("seed %d, round %d: %+v finds %s, in memory %s", seed, round, q, ids(got), ids(fitting))

@@ -23,7 +23,9 @@ func escalate(p *app.Portal, requestID, reason string) app.GraphQL {
 }
 
 // inTime is a time of the tenant's clock, so much later than now.
-func inTime(a *app.App, d time.Duration) string { return tenantNow(a).Add(d).UTC().Format(time.RFC3339) }
+func inTime(a *app.App, d time.Duration) string {
+	return tenantNow(a).Add(d).UTC().Format(time.RFC3339)
+}
 
 func TestSnooze_NobodyIsGivenTheCaseBeforeItsTime(t *testing.T) {
 	t.Parallel()

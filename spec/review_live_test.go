@@ -24,7 +24,9 @@ type queueNews struct {
 func heard(t *testing.T, l *live) queueNews {
 	t.Helper()
 	m := l.next()
-	var payload struct{ Data struct{ ReviewQueue queueNews } }
+	var payload struct {
+		Data struct{ ReviewQueue queueNews }
+	}
 	if err := json.Unmarshal(m.Payload, &payload); err != nil || m.Type != "next" {
 		t.Fatalf("the queue tells %s %s (%v)", m.Type, m.Payload, err)
 	}

@@ -81,8 +81,9 @@ func TestReviewQueue_IsInTheOrderInWhichItIsDue(t *testing.T) {
 func TestReviewQueue_Filters(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
+	longest := strings.Repeat("क", 255)
 	plain, _ := a.Submitted(app.Fields{"externalReference": "order 1"})
-	flagged := a.Issue(nil)
+	flagged := a.Issue(app.Fields{"externalReference": longest})
 	q := a.Applicant(flagged)
 	q.DoMobile().DoBank(mismatching).Consent().Want(200)
 	q.Submit().Want(200)
@@ -107,6 +108,7 @@ func TestReviewQueue_Filters(t *testing.T) {
 		"nobody's":      {app.Fields{"unheld": true}, []string{plain.RequestID}},
 		"overdue":       {app.Fields{"dueBefore": "2020-01-01T00:00:00Z"}, nil},
 		"a reference":   {app.Fields{"text": "order 1"}, []string{plain.RequestID}},
+		"the longest":   {app.Fields{"text": longest}, []string{flagged.RequestID}},
 		"an id":         {app.Fields{"text": flagged.RequestID}, []string{flagged.RequestID}},
 		"nothing known": {app.Fields{"text": "%"}, nil},
 	} {
@@ -150,4 +152,67 @@ func TestReviewQueue_SumTellsOfChanges(t *testing.T) {
 	differs("another submission")
 	sendBack(p, "revertRequest", r.RequestID, []string{"bank"}, nil).Want()
 	differs("sending back")
+}
+
+// A row's request is the same as anywhere else.
+func TestReviewQueue_ShowsTheWholeRequest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(nil)
+	const whole = `{ id status consents { purposeCode } documents { documentId } verified { fullName }
+		steps { key status history { outcome } } timeline { kind } comments { text } }`
+	p := a.Portal(access.Reviewer)
+	want := p.Ask(`query($id: ID!) { onboardingRequest(id: $id) `+whole+` }`, app.Fields{"id": r.RequestID}).Want().
+		JSON("data.onboardingRequest")
+	for _, query := range []string{
+		`{ reviewQueue { edges { node { request ` + whole + ` } } } }`,
+		`{ reviewQueue { ... on ReviewQueueConnection { edges { ...edge } } } }
+			fragment edge on ReviewQueueEdge { node { request ` + whole + ` } }`,
+	} {
+		if got := p.Ask(query, nil).Want().JSON("data.reviewQueue.edges.0.node.request"); got != want {
+			t.Errorf("the queue shows\n%s\nof the request\n%s", got, want)
+		}
+	}
+	if !strings.Contains(want, "CONTACT_VERIFICATION") {
+		t.Errorf("the request has no consents: %s", want)
+	}
+}
+
+// Due times count the workspace's working hours, and flows may have targets of their own.
+func TestReviewQueue_IsDueByWorkingHoursAndTheFlowsTarget(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	p := a.Portal(access.Reviewer)
+	// One hour of work a day, every day, the first of them tomorrow.
+	india := tenantNow(a).In(time.FixedZone("IST", 5*60*60+30*60))
+	tomorrow := time.Date(india.Year(), india.Month(), india.Day()+1, 0, 0, 0, 0, india.Location())
+	a.Settings(app.Fields{"reviewTargetHours": 2, "workingHours": app.Fields{
+		"days": []int{1, 2, 3, 4, 5, 6, 7}, "from": "00:00", "to": "01:00",
+		"holidays": []string{india.Format(time.DateOnly), tomorrow.AddDate(0, 0, 1).Format(time.DateOnly)},
+	}})
+	a.Submitted(nil)
+	due := func(i int) string {
+		return queuePage(p, nil, 50, "").Want().Text(fmt.Sprintf("data.reviewQueue.edges.%d.node.dueAt", i))
+	}
+	want := tomorrow.AddDate(0, 0, 2).Add(time.Hour).UTC().Format("2006-01-02T15:04:05.000Z")
+	if got := due(0); got != want {
+		t.Errorf("two hours of work from now are over at %s, want %s", got, want)
+	}
+	a.Settings(app.Fields{"reviewTargets": []app.Fields{{"flowKey": "bank-account-check-v1", "hours": 1}}})
+	a.Submitted(nil)
+	if got, want := due(0), tomorrow.Add(time.Hour).UTC().Format("2006-01-02T15:04:05.000Z"); got != want {
+		t.Errorf("the flow's hour is over at %s, want %s", got, want)
+	}
+	owner := a.Portal(access.Owner)
+	for field, value := range map[string]any{
+		"workingHours": app.Fields{"days": []int{8}, "from": "09:00", "to": "18:00"},
+		"reviewTargets": []app.Fields{
+			{"flowKey": "bank-account-check-v1", "hours": 1}, {"flowKey": "bank-account-check-v1", "hours": 2},
+		},
+	} {
+		owner.Ask(`mutation($in: TenantSettingsInput!) { updateTenantSettings(input: $in) { id } }`,
+			app.Fields{"in": app.Fields{field: value}}).WantCode("VALIDATION_FAILED")
+	}
+	owner.Ask(`mutation { updateTenantSettings(input: {reviewTargets: [{flowKey: "a", hours: 721}]}) { id } }`, nil).
+		WantCode("VALIDATION_FAILED")
 }

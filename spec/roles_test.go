@@ -84,3 +84,26 @@ func TestRoles_AnalyticsKeyReadsNoNames(t *testing.T) {
 		}
 	}
 }
+
+// Who works in the portal is no key's business, whatever its scopes.
+func TestRoles_KeysReadNoNamesOfUsers(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	request, _ := a.Submitted(nil)
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(request.RequestID).Want()
+	const acts = `query($id: ID!) { onboardingRequest(id: $id) {
+		review { status reviewer { email } } timeline { kind actor } } }`
+	asked := app.Fields{"query": acts, "variables": app.Fields{"id": request.RequestID}}
+	for _, scopes := range [][]access.Scope{{access.ScopeAnalytics}, access.AllScopes} {
+		got := a.As(a.Key(scopes...)).POST("/graphql", asked).Want(http.StatusOK)
+		if strings.Contains(string(got.Body), "@") || !strings.Contains(string(got.Body), "review.started") ||
+			got.Text("data.onboardingRequest.review.status") != "IN_REVIEW" {
+			t.Errorf("a key with %v reads %s", scopes, got.Body)
+		}
+	}
+	shown := a.Portal(access.Analyst).Ask(acts, app.Fields{"id": request.RequestID}).Want()
+	if n := strings.Count(string(shown.Body), "reviewer1@acme.test"); n != 2 {
+		t.Errorf("an ANALYST reads %s", shown.Body)
+	}
+}

@@ -72,6 +72,27 @@ CREATE TABLE users (
   PRIMARY KEY (tenant_id, user_id)
 );
 
+-- Filters of the review queue that users keep under a name, for themselves or for all.
+CREATE TABLE saved_views (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  view_id    text COLLATE "C" NOT NULL,
+  owner_id   text COLLATE "C" NOT NULL,
+  name       text NOT NULL,
+  filter     text NOT NULL,
+  shared     boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, view_id),
+  FOREIGN KEY (tenant_id, owner_id) REFERENCES users (tenant_id, user_id) ON DELETE CASCADE
+);
+-- The view that each user opened last.
+CREATE TABLE opened_views (
+  tenant_id text COLLATE "C" NOT NULL,
+  user_id   text COLLATE "C" NOT NULL,
+  view_id   text COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant_id, user_id),
+  FOREIGN KEY (tenant_id, view_id) REFERENCES saved_views ON DELETE CASCADE
+);
+
 -- One-time links by which a user chooses a password; they keep real time. A new one
 -- takes the place of the user's last one.
 CREATE TABLE password_links (

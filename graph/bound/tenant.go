@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"verifyme/kyc/workspace"
+	"verifyme/kyc/worktime"
 )
 
 // Tenant with its settings laid flat, as the schema shows it.
@@ -40,4 +41,31 @@ func (t Tenant) Retention() []Retention {
 		}
 	}
 	return all
+}
+
+// ReviewTarget of a flow, in working hours.
+type ReviewTarget struct {
+	FlowKey string
+	Hours   int
+}
+
+// ReviewTargets of the flows that have their own, by their keys.
+func (t Tenant) ReviewTargets() []ReviewTarget {
+	all := []ReviewTarget{}
+	for _, key := range slices.Sorted(maps.Keys(t.Settings.ReviewTargets)) {
+		all = append(all, ReviewTarget{key, t.Settings.ReviewTargets[key]})
+	}
+	return all
+}
+
+// WorkingHours with lists that are never nil.
+func (t Tenant) WorkingHours() worktime.Calendar {
+	c := t.Settings.WorkingHours
+	c.Days, c.Holidays = append([]int{}, c.Days...), append([]string{}, c.Holidays...)
+	return c
+}
+
+// CheckerScope as it applies to workspaces that are older than it.
+func (t Tenant) CheckerScope() workspace.CheckerScope {
+	return cmp.Or(t.Settings.CheckerScope, workspace.CheckAll)
 }

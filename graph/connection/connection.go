@@ -146,7 +146,13 @@ func Queue(page unit.Page[review.QueuedRequest]) generated.ReviewQueueConnection
 	for i, queued := range page.Items {
 		edges[i] = generated.ReviewQueueEdge{Cursor: cursor(i), Node: queued}
 	}
-	return generated.ReviewQueueConnection{Edges: edges, PageInfo: pageInfo(page.Next != nil, len(edges), cursor)}
+	info := pageInfo(page.Next != nil, len(edges), cursor)
+	if page.Next != nil {
+		// Rows that left the queue while it was read are not shown; the list goes on behind them.
+		end := cursorOf(page.Next.At, page.Next.ID)
+		info.EndCursor = &end
+	}
+	return generated.ReviewQueueConnection{Edges: edges, PageInfo: info}
 }
 
 // Deliveries of one page.

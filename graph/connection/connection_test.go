@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 )
 
@@ -90,5 +91,17 @@ func TestConnection_Ends(t *testing.T) {
 	log := Audit(entries, 1)
 	if len(log.Edges) != 1 || !log.PageInfo.HasNextPage || *log.PageInfo.EndCursor != sequenceCursor(3) {
 		t.Errorf("a page of the log is %+v", log)
+	}
+}
+
+// Where all rows of a page have left the queue since they were found, the list goes on.
+func TestQueue_GoesOnBehindRowsThatLeft(t *testing.T) {
+	next := unit.Position{At: time.Date(2026, 3, 1, 10, 20, 30, 456e6, time.UTC), ID: "vm_req_0123456789ABCDEFabcdef"}
+	info := Queue(unit.Page[review.QueuedRequest]{Next: &next}).PageInfo
+	if !info.HasNextPage || info.EndCursor == nil {
+		t.Fatalf("an empty page of the queue ends with %+v", info)
+	}
+	if at, err := positionOf(identifier.Request, *info.EndCursor); err != nil || *at != next {
+		t.Errorf("the next page begins behind %v, %v", at, err)
 	}
 }

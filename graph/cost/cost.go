@@ -59,6 +59,8 @@ const (
 	endpointRows     = 10
 	logRows          = 8
 	retentionRows    = 3
+	targetRows       = 10
+	viewRows         = 20
 	flowRows         = 10
 	keyRows          = 20
 	userRows         = 50
@@ -84,10 +86,11 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
-	c.Query.Users = rows(userRows)
+	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)
+	c.Tenant.ReviewTargets = rows(targetRows)
 	reviews(&c)
 	c.OnboardingRequest.Steps = rows(stepRows)
 	c.OnboardingRequest.Flags = rows(flagRows)
@@ -146,8 +149,15 @@ func (SizeLimit) ExtensionName() string { return "SizeLimit" }
 // Validate has nothing to check.
 func (SizeLimit) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationContext refuses what is too deep or too large.
+// MutateOperationContext refuses what is too deep or too large, and a subscription of nothing.
 func (SizeLimit) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	if op.Operation.Operation == ast.Subscription &&
+		len(graphql.CollectFields(op, op.Operation.SelectionSet, []string{"Subscription"})) != 1 {
+		// The schema's own check does not know which fields are skipped.
+		err := gqlerror.Errorf("a subscription selects one field")
+		errcode.Set(err, errcode.ValidationFailed)
+		return err
+	}
 	left := maxSelections
 	if fits(op.Operation.SelectionSet, depths{fields: maxDepth, schemaLists: maxSchemaLists}, &left) {
 		return nil

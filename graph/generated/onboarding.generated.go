@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
@@ -27,11 +28,11 @@ import (
 type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
-	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]review.TimelineEntry, error)
+	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
 	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
 }
 type RequestStepResolver interface {
-	History(ctx context.Context, obj *onboarding.RequestStep) ([]review.AttemptView, error)
+	History(ctx context.Context, obj *onboarding.RequestStep) ([]casefile.AttemptView, error)
 }
 type ReviewResolver interface {
 	Reviewer(ctx context.Context, obj *onboarding.ReviewView) (*auth.User, error)
@@ -137,7 +138,7 @@ func (ec *executionContext) fieldContext_Address_pincode(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_number(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -160,7 +161,7 @@ func (ec *executionContext) fieldContext_Attempt_number(_ context.Context, field
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_outcome(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -183,7 +184,7 @@ func (ec *executionContext) fieldContext_Attempt_outcome(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_flags(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -215,7 +216,7 @@ func (ec *executionContext) fieldContext_Attempt_flags(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_startedAt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -238,7 +239,7 @@ func (ec *executionContext) fieldContext_Attempt_startedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Attempt", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *review.AttemptView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Attempt_finishedAt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1550,8 +1551,8 @@ func (ec *executionContext) _OnboardingRequest_timeline(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Timeline(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
-			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []casefile.TimelineEntry) graphql.Marshaler {
+			return ec.marshalNTimelineEntry2ᚕverifymeᚋkycᚋcasefileᚐTimelineEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -1963,8 +1964,8 @@ func (ec *executionContext) _RequestStep_history(ctx context.Context, field grap
 			return ec.Resolvers.RequestStep().History(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
-			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []casefile.AttemptView) graphql.Marshaler {
+			return ec.marshalNAttempt2ᚕverifymeᚋkycᚋcasefileᚐAttemptViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -2231,7 +2232,7 @@ func (ec *executionContext) fieldContext_Review_startedAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Review", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_at(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2254,7 +2255,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_at(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_kind(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2277,7 +2278,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_kind(_ context.Context, f
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2300,7 +2301,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_stepKey(_ context.Context
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_actor(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2323,7 +2324,7 @@ func (ec *executionContext) fieldContext_TimelineEntry_actor(_ context.Context, 
 	return graphql.NewScalarFieldContext("TimelineEntry", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *review.TimelineEntry) (ret graphql.Marshaler) {
+func (ec *executionContext) _TimelineEntry_details(ctx context.Context, field graphql.CollectedField, obj *casefile.TimelineEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2872,7 +2873,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 
 var attemptImplementors = []string{"Attempt"}
 
-func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) _Attempt(ctx context.Context, sel ast.SelectionSet, obj *casefile.AttemptView) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, attemptImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -3886,7 +3887,7 @@ func (ec *executionContext) _Review(ctx context.Context, sel ast.SelectionSet, o
 
 var timelineEntryImplementors = []string{"TimelineEntry"}
 
-func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) _TimelineEntry(ctx context.Context, sel ast.SelectionSet, obj *casefile.TimelineEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, timelineEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -4044,15 +4045,15 @@ func (ec *executionContext) _Verified(ctx context.Context, sel ast.SelectionSet,
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2verifymeᚋkycᚋcasefileᚐAttemptView(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptView) graphql.Marshaler {
 	return ec._Attempt(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋreviewᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.AttemptView) graphql.Marshaler {
+func (ec *executionContext) marshalNAttempt2ᚕverifymeᚋkycᚋcasefileᚐAttemptViewᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.AttemptView) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAttempt2verifymeᚋkycᚋreviewᚐAttemptView(ctx, sel, v[i])
+		return ec.marshalNAttempt2verifymeᚋkycᚋcasefileᚐAttemptView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -4307,15 +4308,15 @@ func (ec *executionContext) marshalNStepStatus2verifymeᚋkycᚋstepᚐStatus(ct
 	return res
 }
 
-func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2verifymeᚋkycᚋcasefileᚐTimelineEntry(ctx context.Context, sel ast.SelectionSet, v casefile.TimelineEntry) graphql.Marshaler {
 	return ec._TimelineEntry(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋreviewᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []review.TimelineEntry) graphql.Marshaler {
+func (ec *executionContext) marshalNTimelineEntry2ᚕverifymeᚋkycᚋcasefileᚐTimelineEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.TimelineEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTimelineEntry2verifymeᚋkycᚋreviewᚐTimelineEntry(ctx, sel, v[i])
+		return ec.marshalNTimelineEntry2verifymeᚋkycᚋcasefileᚐTimelineEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

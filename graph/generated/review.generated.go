@@ -10,11 +10,13 @@ import (
 	"sync/atomic"
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -219,7 +221,7 @@ func (ec *executionContext) fieldContext_MissingName_price(_ context.Context, fi
 	return graphql.NewScalarFieldContext("MissingName", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -242,7 +244,7 @@ func (ec *executionContext) fieldContext_NameComparison_stepKey(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expected(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -265,7 +267,7 @@ func (ec *executionContext) fieldContext_NameComparison_expected(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_expectedSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -288,7 +290,7 @@ func (ec *executionContext) fieldContext_NameComparison_expectedSource(_ context
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_found(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -311,7 +313,7 @@ func (ec *executionContext) fieldContext_NameComparison_found(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_foundSource(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -334,7 +336,7 @@ func (ec *executionContext) fieldContext_NameComparison_foundSource(_ context.Co
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type HolderSource does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_score(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -357,7 +359,7 @@ func (ec *executionContext) fieldContext_NameComparison_score(_ context.Context,
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_threshold(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -380,7 +382,7 @@ func (ec *executionContext) fieldContext_NameComparison_threshold(_ context.Cont
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -403,7 +405,7 @@ func (ec *executionContext) fieldContext_NameComparison_rulesVersion(_ context.C
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_matched(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -426,7 +428,7 @@ func (ec *executionContext) fieldContext_NameComparison_matched(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_decisive(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -449,7 +451,7 @@ func (ec *executionContext) fieldContext_NameComparison_decisive(_ context.Conte
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_providerDiffers(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -472,7 +474,7 @@ func (ec *executionContext) fieldContext_NameComparison_providerDiffers(_ contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceiling(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -495,7 +497,7 @@ func (ec *executionContext) fieldContext_NameComparison_ceiling(_ context.Contex
 	return graphql.NewScalarFieldContext("NameComparison", field, false, false, errors.New("field of type NameCeiling does not have child fields"))
 }
 
-func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_pairs(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -527,7 +529,7 @@ func (ec *executionContext) fieldContext_NameComparison_pairs(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_missing(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -559,7 +561,7 @@ func (ec *executionContext) fieldContext_NameComparison_missing(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *review.NameComparison) (ret graphql.Marshaler) {
+func (ec *executionContext) _NameComparison_ceilings(ctx context.Context, field graphql.CollectedField, obj *casefile.NameComparison) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1367,9 +1369,191 @@ func (ec *executionContext) fieldContext_ReviewQueueSum_revSum(_ context.Context
 	return graphql.NewScalarFieldContext("ReviewQueueSum", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_filter(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_filter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_shared(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shared, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_shared(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_mine(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_mine(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mine, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SavedView_opened(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SavedView_opened(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Opened, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SavedView_opened(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 // endregion **************************** field.gotpl *****************************
 
 // region    **************************** input.gotpl *****************************
+
+func (ec *executionContext) unmarshalInputBulkAssignmentInput(ctx context.Context, obj any) (review.BulkInput, error) {
+	var it review.BulkInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"filter", "userId", "expected"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "filter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filter"))
+			data, err := ec.unmarshalNReviewQueueFilter2verifymeᚋkycᚋreviewᚐQueueQuery(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Filter = data
+		case "userId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("userId"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UserID = data
+		case "expected":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expected"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Expected = data
+		}
+	}
+	return it, nil
+}
 
 func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj any) (review.ConfirmInput, error) {
 	var it review.ConfirmInput
@@ -1382,7 +1566,7 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"requestId", "comment"}
+	fieldsInOrder := [...]string{"requestId", "comment", "preparedAt"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1403,6 +1587,13 @@ func (ec *executionContext) unmarshalInputConfirmInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.Comment = data
+		case "preparedAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("preparedAt"))
+			data, err := ec.unmarshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PreparedAt = data
 		}
 	}
 	return it, nil
@@ -1603,6 +1794,61 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (savedview.Input, error) {
+	var it savedview.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["shared"]; !present {
+		asMap["shared"] = false
+	}
+
+	fieldsInOrder := [...]string{"id", "name", "filter", "shared"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "filter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filter"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Filter = data
+		case "shared":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("shared"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Shared = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -1752,7 +1998,7 @@ func (ec *executionContext) _MissingName(ctx context.Context, sel ast.SelectionS
 
 var nameComparisonImplementors = []string{"NameComparison"}
 
-func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) _NameComparison(ctx context.Context, sel ast.SelectionSet, obj *casefile.NameComparison) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, nameComparisonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2310,9 +2556,77 @@ func (ec *executionContext) _ReviewQueueSum(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var savedViewImplementors = []string{"SavedView"}
+
+func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *savedview.View) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, savedViewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SavedView")
+		case "id":
+			out.Values[i] = ec._SavedView_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._SavedView_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filter":
+			out.Values[i] = ec._SavedView_filter(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shared":
+			out.Values[i] = ec._SavedView_shared(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mine":
+			out.Values[i] = ec._SavedView_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "opened":
+			out.Values[i] = ec._SavedView_opened(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 // endregion **************************** object.gotpl ****************************
 
 // region    ***************************** type.gotpl *****************************
+
+func (ec *executionContext) unmarshalNBulkAssignmentInput2verifymeᚋkycᚋreviewᚐBulkInput(ctx context.Context, v any) (review.BulkInput, error) {
+	res, err := ec.unmarshalInputBulkAssignmentInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
 
 func (ec *executionContext) marshalNComment2verifymeᚋkycᚋreviewᚐCommentView(ctx context.Context, sel ast.SelectionSet, v review.CommentView) graphql.Marshaler {
 	return ec._Comment(ctx, sel, &v)
@@ -2402,15 +2716,15 @@ func (ec *executionContext) marshalNNameCeiling2verifymeᚋkycᚋnamematchᚐCei
 	return res
 }
 
-func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx context.Context, sel ast.SelectionSet, v casefile.NameComparison) graphql.Marshaler {
 	return ec._NameComparison(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋreviewᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []review.NameComparison) graphql.Marshaler {
+func (ec *executionContext) marshalNNameComparison2ᚕverifymeᚋkycᚋcasefileᚐNameComparisonᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.NameComparison) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNameComparison2verifymeᚋkycᚋreviewᚐNameComparison(ctx, sel, v[i])
+		return ec.marshalNNameComparison2verifymeᚋkycᚋcasefileᚐNameComparison(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -2559,8 +2873,38 @@ func (ec *executionContext) marshalNReviewQueueEdge2ᚕverifymeᚋgraphᚋgenera
 	return ret
 }
 
+func (ec *executionContext) unmarshalNReviewQueueFilter2verifymeᚋkycᚋreviewᚐQueueQuery(ctx context.Context, v any) (review.QueueQuery, error) {
+	res, err := ec.unmarshalInputReviewQueueFilter(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNReviewQueueSum2verifymeᚋkycᚋreviewᚐQueueSum(ctx context.Context, sel ast.SelectionSet, v review.QueueSum) graphql.Marshaler {
 	return ec._ReviewQueueSum(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx context.Context, sel ast.SelectionSet, v savedview.View) graphql.Marshaler {
+	return ec._SavedView(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋsavedviewᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []savedview.View) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋsavedviewᚐInput(ctx context.Context, v any) (savedview.Input, error) {
+	res, err := ec.unmarshalInputSavedViewInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.CommentView) graphql.Marshaler {

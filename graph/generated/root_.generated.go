@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
@@ -359,6 +360,7 @@ type ComplexityRoot struct {
 		ApproveRequest          func(childComplexity int, input review.DecisionInput) int
 		ArchiveFlow             func(childComplexity int, flowKey string) int
 		AssignReview            func(childComplexity int, requestID string, userID string) int
+		AssignReviews           func(childComplexity int, input review.BulkInput) int
 		BeginSecondFactor       func(childComplexity int) int
 		CancelRequest           func(childComplexity int, requestID string, reason *string) int
 		ConfirmDecision         func(childComplexity int, input review.ConfirmInput) int
@@ -366,12 +368,14 @@ type ComplexityRoot struct {
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		DeleteView              func(childComplexity int, id string) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
 		EndEscalation           func(childComplexity int, requestID string) int
 		EndSecondFactor         func(childComplexity int) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
+		OpenView                func(childComplexity int, id *string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
@@ -383,10 +387,12 @@ type ComplexityRoot struct {
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
 		ResetSecondFactor       func(childComplexity int, userID string) int
 		ReturnToMaker           func(childComplexity int, input review.ConfirmInput) int
+		RevealIdentifier        func(childComplexity int, requestID string, field string, reason string) int
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
+		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
@@ -517,6 +523,8 @@ type ComplexityRoot struct {
 		RelatedRequests    func(childComplexity int, requestID string) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
+		Reviewers          func(childComplexity int) int
+		SavedViews         func(childComplexity int) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -602,6 +610,20 @@ type ComplexityRoot struct {
 		Total  func(childComplexity int) int
 	}
 
+	ReviewTarget struct {
+		FlowKey func(childComplexity int) int
+		Hours   func(childComplexity int) int
+	}
+
+	SavedView struct {
+		Filter func(childComplexity int) int
+		ID     func(childComplexity int) int
+		Mine   func(childComplexity int) int
+		Name   func(childComplexity int) int
+		Opened func(childComplexity int) int
+		Shared func(childComplexity int) int
+	}
+
 	SecondFactorSetup struct {
 		QRPath func(childComplexity int) int
 		QRSize func(childComplexity int) int
@@ -625,6 +647,8 @@ type ComplexityRoot struct {
 	Tenant struct {
 		AllowedOrigins       func(childComplexity int) int
 		Branding             func(childComplexity int) int
+		CheckerSamplePercent func(childComplexity int) int
+		CheckerScope         func(childComplexity int) int
 		DefaultFlowKey       func(childComplexity int) int
 		DuplicatePolicy      func(childComplexity int) int
 		ID                   func(childComplexity int) int
@@ -636,7 +660,9 @@ type ComplexityRoot struct {
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
 		ReviewTargetHours    func(childComplexity int) int
+		ReviewTargets        func(childComplexity int) int
 		SMSPerHour           func(childComplexity int) int
+		WorkingHours         func(childComplexity int) int
 	}
 
 	TimelineEntry struct {
@@ -733,6 +759,13 @@ type ComplexityRoot struct {
 		Status              func(childComplexity int) int
 		URL                 func(childComplexity int) int
 		UpdatedAt           func(childComplexity int) int
+	}
+
+	WorkingHours struct {
+		Days     func(childComplexity int) int
+		From     func(childComplexity int) int
+		Holidays func(childComplexity int) int
+		To       func(childComplexity int) int
 	}
 }
 
@@ -1977,6 +2010,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignReview(childComplexity, args["requestId"].(string), args["userId"].(string)), true
+	case "Mutation.assignReviews":
+		if e.ComplexityRoot.Mutation.AssignReviews == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignReviews_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignReviews(childComplexity, args["input"].(review.BulkInput)), true
 	case "Mutation.beginSecondFactor":
 		if e.ComplexityRoot.Mutation.BeginSecondFactor == nil {
 			break
@@ -2049,6 +2093,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+	case "Mutation.deleteView":
+		if e.ComplexityRoot.Mutation.DeleteView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteView(childComplexity, args["id"].(string)), true
 	case "Mutation.deleteWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.DeleteWebhookEndpoint == nil {
 			break
@@ -2110,6 +2165,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
+	case "Mutation.openView":
+		if e.ComplexityRoot.Mutation.OpenView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_openView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.OpenView(childComplexity, args["id"].(*string)), true
 	case "Mutation.publishFlow":
 		if e.ComplexityRoot.Mutation.PublishFlow == nil {
 			break
@@ -2226,6 +2292,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReturnToMaker(childComplexity, args["input"].(review.ConfirmInput)), true
+	case "Mutation.revealIdentifier":
+		if e.ComplexityRoot.Mutation.RevealIdentifier == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revealIdentifier_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevealIdentifier(childComplexity, args["requestId"].(string), args["field"].(string), args["reason"].(string)), true
 	case "Mutation.revertRequest":
 		if e.ComplexityRoot.Mutation.RevertRequest == nil {
 			break
@@ -2270,6 +2347,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveFlowDraft(childComplexity, args["input"].(flowedit.DraftInput)), true
+	case "Mutation.saveView":
+		if e.ComplexityRoot.Mutation.SaveView == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveView_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -2974,6 +3062,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Query.reviewers":
+		if e.ComplexityRoot.Query.Reviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Reviewers(childComplexity), true
+	case "Query.savedViews":
+		if e.ComplexityRoot.Query.SavedViews == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SavedViews(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -3306,6 +3406,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewQueueSum.Total(childComplexity), true
 
+	case "ReviewTarget.flowKey":
+		if e.ComplexityRoot.ReviewTarget.FlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.FlowKey(childComplexity), true
+	case "ReviewTarget.hours":
+		if e.ComplexityRoot.ReviewTarget.Hours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewTarget.Hours(childComplexity), true
+
+	case "SavedView.filter":
+		if e.ComplexityRoot.SavedView.Filter == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Filter(childComplexity), true
+	case "SavedView.id":
+		if e.ComplexityRoot.SavedView.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.ID(childComplexity), true
+	case "SavedView.mine":
+		if e.ComplexityRoot.SavedView.Mine == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Mine(childComplexity), true
+	case "SavedView.name":
+		if e.ComplexityRoot.SavedView.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Name(childComplexity), true
+	case "SavedView.opened":
+		if e.ComplexityRoot.SavedView.Opened == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Opened(childComplexity), true
+	case "SavedView.shared":
+		if e.ComplexityRoot.SavedView.Shared == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SavedView.Shared(childComplexity), true
+
 	case "SecondFactorSetup.qrPath":
 		if e.ComplexityRoot.SecondFactorSetup.QRPath == nil {
 			break
@@ -3397,6 +3547,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.Branding(childComplexity), true
+	case "Tenant.checkerSamplePercent":
+		if e.ComplexityRoot.Tenant.CheckerSamplePercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerSamplePercent(childComplexity), true
+	case "Tenant.checkerScope":
+		if e.ComplexityRoot.Tenant.CheckerScope == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.CheckerScope(childComplexity), true
 	case "Tenant.defaultFlowKey":
 		if e.ComplexityRoot.Tenant.DefaultFlowKey == nil {
 			break
@@ -3463,12 +3625,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.ReviewTargetHours(childComplexity), true
+	case "Tenant.reviewTargets":
+		if e.ComplexityRoot.Tenant.ReviewTargets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.ReviewTargets(childComplexity), true
 	case "Tenant.smsPerHour":
 		if e.ComplexityRoot.Tenant.SMSPerHour == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Tenant.SMSPerHour(childComplexity), true
+	case "Tenant.workingHours":
+		if e.ComplexityRoot.Tenant.WorkingHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.WorkingHours(childComplexity), true
 
 	case "TimelineEntry.actor":
 		if e.ComplexityRoot.TimelineEntry.Actor == nil {
@@ -3876,6 +4050,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WebhookEndpoint.UpdatedAt(childComplexity), true
 
+	case "WorkingHours.days":
+		if e.ComplexityRoot.WorkingHours.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Days(childComplexity), true
+	case "WorkingHours.from":
+		if e.ComplexityRoot.WorkingHours.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.From(childComplexity), true
+	case "WorkingHours.holidays":
+		if e.ComplexityRoot.WorkingHours.Holidays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.Holidays(childComplexity), true
+	case "WorkingHours.to":
+		if e.ComplexityRoot.WorkingHours.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkingHours.To(childComplexity), true
+
 	}
 	return 0, false
 }
@@ -3888,6 +4087,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiKeyInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
+		ec.unmarshalInputBulkAssignmentInput,
 		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
@@ -3900,10 +4100,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
 		ec.unmarshalInputReviewQueueFilter,
+		ec.unmarshalInputReviewTargetInput,
+		ec.unmarshalInputSavedViewInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
 		ec.unmarshalInputWebhookEndpointInput,
+		ec.unmarshalInputWorkingHoursInput,
 	)
 	first := true
 
@@ -4078,6 +4281,14 @@ type Query {
     "Which requests; left out: all."
     filter: ReviewQueueFilter
   ): ReviewQueueSum!
+
+  "The users who may review, by their addresses; totp and lastSeenAt say nothing here. OWNER, REVIEWER."
+  reviewers: [User!]!
+  """
+  The filters of the review queue that the caller has kept, and those that colleagues share, by name. OWNER,
+  REVIEWER.
+  """
+  savedViews: [SavedView!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -4300,6 +4511,49 @@ type Mutation {
     "The requestId."
     requestId: ID!
   ): OnboardingRequest!
+  """
+  One identifier of a request in full. Takes a step-up, else STEP_UP_REQUIRED. The reason stands among the comments,
+  and the audit log names the field. OWNER, REVIEWER. VALIDATION_FAILED for another field; SERVICE_INVALID_STATE
+  where no step has proved it.
+  """
+  revealIdentifier(
+    "The requestId."
+    requestId: ID!
+    "mobile, email, pan or bankAccount, as verified names them."
+    field: String!
+    "Why it has to be seen, 1 to 1900 characters."
+    reason: String!
+  ): String!
+  """
+  assignReview for every request that a filter of the queue finds; gives their number. Those whose decision the user
+  prepared are passed over. OWNER, REVIEWER. SERVICE_INVALID_STATE when the filter finds another number than
+  expected; then nothing is assigned.
+  """
+  assignReviews(
+    "Which, to whom."
+    input: BulkAssignmentInput!
+  ): Int!
+  """
+  Keeps a filter of the review queue under a name, or changes the caller's own. At most 50 of a user:
+  SERVICE_INVALID_STATE. OWNER, REVIEWER.
+  """
+  saveView(
+    "The view."
+    input: SavedViewInput!
+  ): SavedView!
+  "Remembers which view the caller opened last, and gives true. OWNER, REVIEWER."
+  openView(
+    "The view's id; null for none."
+    id: ID
+  ): Boolean!
+  """
+  Deletes a view of the caller's, and where the caller owns the workspace a shared one too. Gives its id. OWNER,
+  REVIEWER.
+  """
+  deleteView(
+    "The view's id."
+    id: ID!
+  ): ID!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -4344,7 +4598,7 @@ type Mutation {
     "The request, why, and what is to be done again."
     input: RevertInput!
   ): OnboardingRequest!
-  "As revertRequest: what is missing is asked for by sending its steps back."
+  "As revertRequest: what is missing is asked for by sending its steps back. OWNER, REVIEWER."
   requestInfo(
     "The request, why, and what is to be done again."
     input: RevertInput!
@@ -5249,7 +5503,7 @@ type OnboardingRequest {
 type Review {
   "Where it stands."
   status: ReviewStatus!
-  "Who holds the case, taken or assigned; null while nobody does, and after an automatic decision."
+  "Who holds the case, taken or assigned; null while nobody does, after an automatic decision, and for keys."
   reviewer: User
   "When another may take it: 15 minutes after the reviewer's last sign of work. Null for no end."
   leaseUntil: Time
@@ -5463,7 +5717,7 @@ type TimelineEntry {
   kind: String!
   "The step it is about; null when it is about none."
   stepKey: String
-  "Who did it, by e-mail address or name; null for events."
+  "Who did it, by e-mail address or name; null for events, and of users for keys."
   actor: String
   "The event's data or the audit entry's details; null when there are none."
   details: JSON
@@ -5751,6 +6005,8 @@ input ConfirmInput {
   requestId: ID!
   "Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters."
   comment: String
+  "review.prepared.preparedAt as the caller saw it: SERVICE_INVALID_STATE when it was prepared anew since."
+  preparedAt: Time
 }
 
 "The first reviewer's decision, which a second one has to confirm."
@@ -5912,6 +6168,44 @@ type PhotoLocation {
   "Metres around it; null where the browser did not say."
   accuracy: Float
 }
+
+"A filter of the review queue under a name."
+type SavedView {
+  "viw_…."
+  id: ID!
+  "For people."
+  name: String!
+  "In the words of the portal's address, such as severity=HIGH&flow=kyc."
+  filter: String!
+  "Whether everybody who may review sees it."
+  shared: Boolean!
+  "Whether the caller made it, and may change it."
+  mine: Boolean!
+  "Whether the caller opened it last."
+  opened: Boolean!
+}
+
+"A view to keep. What is against its rule is VALIDATION_FAILED."
+input SavedViewInput {
+  "The view to change, of the caller's own; left out: a new one."
+  id: ID
+  "1 to 80 characters in one line."
+  name: String!
+  "At most 1000 characters in one line, without an applicant's data."
+  filter: String!
+  "Whether everybody who may review sees it."
+  shared: Boolean! = false
+}
+
+"An assignment of all that a filter finds."
+input BulkAssignmentInput {
+  "Of the review queue."
+  filter: ReviewQueueFilter!
+  "The user's id."
+  userId: ID!
+  "How many the caller was shown, as reviewQueueSum counts them; 1 to 500."
+  expected: Int!
+}
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
 scalar Time
@@ -6011,8 +6305,16 @@ type Tenant {
   reviewPolicy: ReviewPolicy!
   "Whether a second, different reviewer confirms each final decision."
   makerChecker: Boolean!
-  "Hours within which a submitted request is to be decided: the review queue is in this order."
+  "Which decisions a second reviewer confirms; ALL for new tenants."
+  checkerScope: CheckerScope!
+  "The share of requests in the sample of checkerScope, in percent."
+  checkerSamplePercent: Int!
+  "Working hours within which a submitted request is to be decided: the review queue is in this order."
   reviewTargetHours: Int!
+  "The same for flows that have their own."
+  reviewTargets: [ReviewTarget!]!
+  "When people review. Without days: around the clock."
+  workingHours: WorkingHours!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
   "off for new tenants."
@@ -6069,8 +6371,16 @@ input TenantSettingsInput {
   reviewPolicy: ReviewPolicy
   "Whether a second, different reviewer has to confirm approvals and rejections. Automatic approvals are exempt."
   makerChecker: Boolean
+  "Which decisions makerChecker is about."
+  checkerScope: CheckerScope
+  "1 to 100. A request is in the sample or not from its creation on; nobody can foresee it."
+  checkerSamplePercent: Int
   "1 to 720. Requests that wait already keep theirs."
   reviewTargetHours: Int
+  "Replaces those of all flows; at most 100."
+  reviewTargets: [ReviewTargetInput!]
+  "Replaces the working hours as a whole."
+  workingHours: WorkingHoursInput
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
   "Whether duplicates are refused."
@@ -6117,6 +6427,58 @@ input BrandingInput {
   contactEmail: String
   "1 to 80 characters, such as Mon to Fri, 9 to 18."
   contactHours: String
+}
+
+"Which decisions a second reviewer confirms, where the workspace has makerChecker."
+enum CheckerScope {
+  "All."
+  ALL
+  "Those on requests with an active HIGH flag."
+  HIGH_FLAGS
+  "Those on a sample of the requests."
+  SAMPLE
+  "Those on requests with an active HIGH flag, and those on a sample of the others."
+  HIGH_FLAGS_AND_SAMPLE
+}
+
+"Within how many working hours requests of a flow are to be decided."
+type ReviewTarget {
+  "The flow."
+  flowKey: ID!
+  "Working hours."
+  hours: Int!
+}
+
+"Within how many working hours requests of a flow are to be decided."
+input ReviewTargetInput {
+  "The flow, each at most once."
+  flowKey: ID!
+  "1 to 720."
+  hours: Int!
+}
+
+"When people review, by the clocks of India."
+type WorkingHours {
+  "Days of the week, 1 for Monday to 7 for Sunday; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; empty around the clock."
+  from: String!
+  "HH:MM, 24:00 at the latest; empty around the clock."
+  to: String!
+  "Days on which nobody works, YYYY-MM-DD."
+  holidays: [String!]!
+}
+
+"When people review, by the clocks of India."
+input WorkingHoursInput {
+  "Days of the week, 1 for Monday to 7 for Sunday, each once; empty: around the clock."
+  days: [Int!]!
+  "HH:MM; left out around the clock."
+  from: String! = ""
+  "HH:MM after from, 24:00 at the latest; left out around the clock."
+  to: String! = ""
+  "Days on which nobody works, YYYY-MM-DD, at most 200."
+  holidays: [String!]! = []
 }
 `, BuiltIn: false},
 	{Name: "../schema/usage.graphqls", Input: `"What an entry of the usage ledger charges."
@@ -7327,6 +7689,34 @@ func (ec *executionContext) childFields_ReviewQueueSum(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ReviewQueueSum", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewTarget(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_ReviewTarget_flowKey(ctx, field)
+	case "hours":
+		return ec.fieldContext_ReviewTarget_hours(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewTarget", field.Name)
+}
+
+func (ec *executionContext) childFields_SavedView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SavedView_id(ctx, field)
+	case "name":
+		return ec.fieldContext_SavedView_name(ctx, field)
+	case "filter":
+		return ec.fieldContext_SavedView_filter(ctx, field)
+	case "shared":
+		return ec.fieldContext_SavedView_shared(ctx, field)
+	case "mine":
+		return ec.fieldContext_SavedView_mine(ctx, field)
+	case "opened":
+		return ec.fieldContext_SavedView_opened(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavedView", field.Name)
+}
+
 func (ec *executionContext) childFields_SecondFactorSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "secret":
@@ -7367,8 +7757,16 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_reviewPolicy(ctx, field)
 	case "makerChecker":
 		return ec.fieldContext_Tenant_makerChecker(ctx, field)
+	case "checkerScope":
+		return ec.fieldContext_Tenant_checkerScope(ctx, field)
+	case "checkerSamplePercent":
+		return ec.fieldContext_Tenant_checkerSamplePercent(ctx, field)
 	case "reviewTargetHours":
 		return ec.fieldContext_Tenant_reviewTargetHours(ctx, field)
+	case "reviewTargets":
+		return ec.fieldContext_Tenant_reviewTargets(ctx, field)
+	case "workingHours":
+		return ec.fieldContext_Tenant_workingHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
 	case "duplicatePolicy":
@@ -7581,6 +7979,20 @@ func (ec *executionContext) childFields_WebhookEndpoint(ctx context.Context, fie
 		return ec.fieldContext_WebhookEndpoint_updatedOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WebhookEndpoint", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_WorkingHours_days(ctx, field)
+	case "from":
+		return ec.fieldContext_WorkingHours_from(ctx, field)
+	case "to":
+		return ec.fieldContext_WorkingHours_to(ctx, field)
+	case "holidays":
+		return ec.fieldContext_WorkingHours_holidays(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkingHours", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/workspace"
+	"verifyme/kyc/worktime"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -19,6 +20,8 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type TenantSettingsInputResolver interface {
+	ReviewTargets(ctx context.Context, obj *workspace.SettingsChange, data []bound.ReviewTarget) error
+
 	Retention(ctx context.Context, obj *workspace.SettingsChange, data []bound.Retention) error
 
 	SmsPerHour(ctx context.Context, obj *workspace.SettingsChange, data *int) error
@@ -285,6 +288,52 @@ func (ec *executionContext) fieldContext_Retention_days(_ context.Context, field
 	return graphql.NewScalarFieldContext("Retention", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewTarget_flowKey(ctx context.Context, field graphql.CollectedField, obj *bound.ReviewTarget) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTarget_flowKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FlowKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTarget_flowKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTarget", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewTarget_hours(ctx context.Context, field graphql.CollectedField, obj *bound.ReviewTarget) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewTarget_hours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Hours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewTarget_hours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewTarget", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Tenant_id(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -377,6 +426,52 @@ func (ec *executionContext) fieldContext_Tenant_makerChecker(_ context.Context, 
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_checkerScope(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_checkerScope(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CheckerScope(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.CheckerScope) graphql.Marshaler {
+			return ec.marshalNCheckerScope2verifymeᚋkycᚋworkspaceᚐCheckerScope(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_checkerScope(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, true, false, errors.New("field of type CheckerScope does not have child fields"))
+}
+
+func (ec *executionContext) _Tenant_checkerSamplePercent(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_checkerSamplePercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CheckerSamplePercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_checkerSamplePercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Tenant_reviewTargetHours(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -398,6 +493,70 @@ func (ec *executionContext) _Tenant_reviewTargetHours(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_Tenant_reviewTargetHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tenant_reviewTargets(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_reviewTargets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReviewTargets(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []bound.ReviewTarget) graphql.Marshaler {
+			return ec.marshalNReviewTarget2ᚕverifymeᚋgraphᚋboundᚐReviewTargetᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_reviewTargets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tenant",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewTarget(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tenant_workingHours(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_workingHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WorkingHours(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v worktime.Calendar) graphql.Marshaler {
+			return ec.marshalNWorkingHours2verifymeᚋkycᚋworktimeᚐCalendar(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_workingHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tenant",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkingHours(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Tenant_requireReasonComment(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
@@ -625,6 +784,98 @@ func (ec *executionContext) fieldContext_Tenant_smsPerHour(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _WorkingHours_days(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkingHours_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkingHours_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkingHours", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WorkingHours_from(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkingHours_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkingHours_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkingHours", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkingHours_to(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkingHours_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkingHours_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkingHours", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkingHours_holidays(ctx context.Context, field graphql.CollectedField, obj *worktime.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkingHours_holidays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Holidays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkingHours_holidays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkingHours", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 // endregion **************************** field.gotpl *****************************
 
 // region    **************************** input.gotpl *****************************
@@ -752,6 +1003,43 @@ func (ec *executionContext) unmarshalInputRetentionInput(ctx context.Context, ob
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputReviewTargetInput(ctx context.Context, obj any) (bound.ReviewTarget, error) {
+	var it bound.ReviewTarget
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"flowKey", "hours"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "flowKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("flowKey"))
+			data, err := ec.unmarshalNID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FlowKey = data
+		case "hours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hours"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Hours = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Context, obj any) (workspace.SettingsChange, error) {
 	var it workspace.SettingsChange
 	if obj == nil {
@@ -763,7 +1051,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "reviewTargetHours", "requireReasonComment", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -784,6 +1072,20 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.MakerChecker = data
+		case "checkerScope":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checkerScope"))
+			data, err := ec.unmarshalOCheckerScope2ᚖverifymeᚋkycᚋworkspaceᚐCheckerScope(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CheckerScope = data
+		case "checkerSamplePercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checkerSamplePercent"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CheckerSamplePercent = data
 		case "reviewTargetHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reviewTargetHours"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -791,6 +1093,22 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.ReviewTargetHours = data
+		case "reviewTargets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reviewTargets"))
+			data, err := ec.unmarshalOReviewTargetInput2ᚕverifymeᚋgraphᚋboundᚐReviewTargetᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			if err = ec.Resolvers.TenantSettingsInput().ReviewTargets(ctx, &it, data); err != nil {
+				return it, err
+			}
+		case "workingHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workingHours"))
+			data, err := ec.unmarshalOWorkingHoursInput2ᚖverifymeᚋkycᚋworktimeᚐCalendar(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WorkingHours = data
 		case "requireReasonComment":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requireReasonComment"))
 			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
@@ -851,6 +1169,67 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 			if err = ec.Resolvers.TenantSettingsInput().SmsPerHour(ctx, &it, data); err != nil {
 				return it, err
 			}
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWorkingHoursInput(ctx context.Context, obj any) (worktime.Calendar, error) {
+	var it worktime.Calendar
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["from"]; !present {
+		asMap["from"] = ""
+	}
+	if _, present := asMap["to"]; !present {
+		asMap["to"] = ""
+	}
+	if _, present := asMap["holidays"]; !present {
+		asMap["holidays"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"days", "from", "to", "holidays"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "days":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("days"))
+			data, err := ec.unmarshalNInt2ᚕintᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Days = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "holidays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("holidays"))
+			data, err := ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Holidays = data
 		}
 	}
 	return it, nil
@@ -985,6 +1364,49 @@ func (ec *executionContext) _Retention(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var reviewTargetImplementors = []string{"ReviewTarget"}
+
+func (ec *executionContext) _ReviewTarget(ctx context.Context, sel ast.SelectionSet, obj *bound.ReviewTarget) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewTargetImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewTarget")
+		case "flowKey":
+			out.Values[i] = ec._ReviewTarget_flowKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hours":
+			out.Values[i] = ec._ReviewTarget_hours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var tenantImplementors = []string{"Tenant"}
 
 func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, obj *bound.Tenant) graphql.Marshaler {
@@ -1017,8 +1439,28 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "checkerScope":
+			out.Values[i] = ec._Tenant_checkerScope(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checkerSamplePercent":
+			out.Values[i] = ec._Tenant_checkerSamplePercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "reviewTargetHours":
 			out.Values[i] = ec._Tenant_reviewTargetHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reviewTargets":
+			out.Values[i] = ec._Tenant_reviewTargets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workingHours":
+			out.Values[i] = ec._Tenant_workingHours(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -1088,12 +1530,82 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var workingHoursImplementors = []string{"WorkingHours"}
+
+func (ec *executionContext) _WorkingHours(ctx context.Context, sel ast.SelectionSet, obj *worktime.Calendar) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workingHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkingHours")
+		case "days":
+			out.Values[i] = ec._WorkingHours_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._WorkingHours_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._WorkingHours_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "holidays":
+			out.Values[i] = ec._WorkingHours_holidays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 // endregion **************************** object.gotpl ****************************
 
 // region    ***************************** type.gotpl *****************************
 
 func (ec *executionContext) marshalNBranding2verifymeᚋkycᚋworkspaceᚐBranding(ctx context.Context, sel ast.SelectionSet, v workspace.Branding) graphql.Marshaler {
 	return ec._Branding(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNCheckerScope2verifymeᚋkycᚋworkspaceᚐCheckerScope(ctx context.Context, v any) (workspace.CheckerScope, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := workspace.CheckerScope(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCheckerScope2verifymeᚋkycᚋworkspaceᚐCheckerScope(ctx context.Context, sel ast.SelectionSet, v workspace.CheckerScope) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNDuplicatePolicy2verifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, v any) (workspace.DuplicatePolicy, error) {
@@ -1138,6 +1650,31 @@ func (ec *executionContext) unmarshalNRetentionInput2verifymeᚋgraphᚋboundᚐ
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNReviewTarget2verifymeᚋgraphᚋboundᚐReviewTarget(ctx context.Context, sel ast.SelectionSet, v bound.ReviewTarget) graphql.Marshaler {
+	return ec._ReviewTarget(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNReviewTarget2ᚕverifymeᚋgraphᚋboundᚐReviewTargetᚄ(ctx context.Context, sel ast.SelectionSet, v []bound.ReviewTarget) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNReviewTarget2verifymeᚋgraphᚋboundᚐReviewTarget(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNReviewTargetInput2verifymeᚋgraphᚋboundᚐReviewTarget(ctx context.Context, v any) (bound.ReviewTarget, error) {
+	res, err := ec.unmarshalInputReviewTargetInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNTenant2verifymeᚋgraphᚋboundᚐTenant(ctx context.Context, sel ast.SelectionSet, v bound.Tenant) graphql.Marshaler {
 	return ec._Tenant(ctx, sel, &v)
 }
@@ -1147,12 +1684,35 @@ func (ec *executionContext) unmarshalNTenantSettingsInput2verifymeᚋkycᚋworks
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNWorkingHours2verifymeᚋkycᚋworktimeᚐCalendar(ctx context.Context, sel ast.SelectionSet, v worktime.Calendar) graphql.Marshaler {
+	return ec._WorkingHours(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalOBrandingInput2ᚖverifymeᚋkycᚋworkspaceᚐBranding(ctx context.Context, v any) (*workspace.Branding, error) {
 	if v == nil {
 		return nil, nil
 	}
 	res, err := ec.unmarshalInputBrandingInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOCheckerScope2ᚖverifymeᚋkycᚋworkspaceᚐCheckerScope(ctx context.Context, v any) (*workspace.CheckerScope, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := workspace.CheckerScope(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCheckerScope2ᚖverifymeᚋkycᚋworkspaceᚐCheckerScope(ctx context.Context, sel ast.SelectionSet, v *workspace.CheckerScope) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalODuplicatePolicy2ᚖverifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx context.Context, v any) (*workspace.DuplicatePolicy, error) {
@@ -1189,6 +1749,31 @@ func (ec *executionContext) unmarshalORetentionInput2ᚕverifymeᚋgraphᚋbound
 		}
 	}
 	return res, nil
+}
+
+func (ec *executionContext) unmarshalOReviewTargetInput2ᚕverifymeᚋgraphᚋboundᚐReviewTargetᚄ(ctx context.Context, v any) ([]bound.ReviewTarget, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]bound.ReviewTarget, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNReviewTargetInput2verifymeᚋgraphᚋboundᚐReviewTarget(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalOWorkingHoursInput2ᚖverifymeᚋkycᚋworktimeᚐCalendar(ctx context.Context, v any) (*worktime.Calendar, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputWorkingHoursInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 // endregion ***************************** type.gotpl *****************************

@@ -6,24 +6,33 @@ import (
 	"time"
 
 	"verifyme/graph/connection"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 )
 
 // Query serves this subject's fields of Query.
-type Query struct{ Review *review.Service }
-
-// Mutation serves this subject's fields of Mutation.
-type Mutation struct{ Review *review.Service }
-
-func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
-	return q.Review.PhotoLocations(ctx, requestID)
+type Query struct {
+	Review   *review.Service
+	Casefile *casefile.Service
+	Views    *savedview.Service
 }
 
-func (q Query) NameComparisons(ctx context.Context, requestID string) ([]review.NameComparison, error) {
-	return q.Review.NameComparisons(ctx, requestID)
+// Mutation serves this subject's fields of Mutation.
+type Mutation struct {
+	Review *review.Service
+	Views  *savedview.Service
+}
+
+func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
+	return q.Casefile.PhotoLocations(ctx, requestID)
+}
+
+func (q Query) NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error) {
+	return q.Casefile.NameComparisons(ctx, requestID)
 }
 
 func (m Mutation) StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {
@@ -82,6 +91,11 @@ func (m Mutation) EscalateReview(ctx context.Context, requestID, reason string) 
 
 func (m Mutation) EndEscalation(ctx context.Context, requestID string) (onboarding.RequestView, error) {
 	return m.Review.EndEscalation(ctx, requestID)
+}
+
+// RevealIdentifier of a request in full.
+func (m Mutation) RevealIdentifier(ctx context.Context, requestID, field, reason string) (string, error) {
+	return m.Review.Reveal(ctx, requestID, field, reason)
 }
 
 func (m Mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {

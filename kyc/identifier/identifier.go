@@ -30,6 +30,7 @@ const (
 	Mail     Prefix = "mail_"
 	Usage    Prefix = "use_"
 	Comment  Prefix = "com_"
+	View     Prefix = "viw_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

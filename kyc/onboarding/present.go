@@ -1,8 +1,6 @@
 package onboarding
 
 import (
-	"slices"
-
 	"verifyme/kyc/access"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
@@ -148,36 +146,15 @@ func presentDecision(r Request) *DecisionView {
 	}
 }
 
-// presentVerified merges what the steps told; a later step's word on the same
-// field wins, but what an applicant typed in does not take the place of what a
-// provider vouched for.
+// presentVerified masks the identifiers of what the steps told.
 func presentVerified(states []step.State) *Verified {
-	typedIn := func(s step.State) bool { return s.Type == step.PersonalDetails || s.Type == step.Address }
-	typed, proved := slices.DeleteFunc(slices.Clone(states), func(s step.State) bool { return !typedIn(s) }),
-		slices.DeleteFunc(slices.Clone(states), typedIn)
-	out := &Verified{}
-	for _, s := range append(typed, proved...) {
-		v := s.Verified
-		mergeSet(&out.FullName, v.FullName)
-		mergeSet(&out.DateOfBirth, v.DateOfBirth)
-		mergeSet(&out.Gender, v.Gender)
-		mergeSet(&out.Address, v.Address)
-		mergeSet(&out.Mobile, masked(v.Mobile, mask.Mobile))
-		mergeSet(&out.Email, masked(v.Email, mask.Email))
-		mergeSet(&out.PAN, masked(v.PAN, mask.PAN))
-		mergeSet(&out.Aadhaar, masked(v.AadhaarLast4, mask.Aadhaar))
-		mergeSet(&out.BankAccount, masked(v.BankAccount, mask.BankAccount))
-		mergeSet(&out.BankAccountHolder, v.BankAccountHolder)
-		mergeSet(&out.FaceMatchScore, v.FaceMatchScore)
-		mergeSet(&out.FaceMatchPassed, v.FaceMatchPassed)
-		mergeSet(&out.LivenessPassed, v.LivenessPassed)
-	}
-	return out
-}
-
-func mergeSet[T any](to **T, from *T) {
-	if from != nil {
-		*to = from
+	v := step.VerifiedOf(states)
+	return &Verified{
+		FullName: v.FullName, DateOfBirth: v.DateOfBirth, Gender: v.Gender, Address: v.Address,
+		Mobile: masked(v.Mobile, mask.Mobile), Email: masked(v.Email, mask.Email), PAN: masked(v.PAN, mask.PAN),
+		Aadhaar: masked(v.AadhaarLast4, mask.Aadhaar), BankAccount: masked(v.BankAccount, mask.BankAccount),
+		BankAccountHolder: v.BankAccountHolder, FaceMatchScore: v.FaceMatchScore, FaceMatchPassed: v.FaceMatchPassed,
+		LivenessPassed: v.LivenessPassed,
 	}
 }
 

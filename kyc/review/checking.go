@@ -6,8 +6,11 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/workspace"
 )
 
 // Maker-checker (SPEC "States and transitions"): the first reviewer's approval or
@@ -17,6 +20,8 @@ import (
 type ConfirmInput struct {
 	RequestID string
 	Comment   *string
+	// PreparedAt of the decision that the caller has seen; nil for whichever is prepared.
+	PreparedAt *instant.Timestamp
 }
 
 func errAwaitsChecker() error {
@@ -34,6 +39,9 @@ func prepare(
 	if err != nil || !tenant.Settings.MakerChecker || actor.Kind != access.User {
 		return false, err
 	}
+	if checked, err := mustBeChecked(ctx, tx, tenant.Settings, r); err != nil || !checked {
+		return false, err
+	}
 	if _, err := onboarding.Next(r.Status, t, facts); err != nil {
 		return false, err
 	}
@@ -44,7 +52,22 @@ func prepare(
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode})
+		byWhom(r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
+}
+
+// mustBeChecked by a second reviewer: every decision, that on a request with an active
+// HIGH flag, or that on one of a sample which nobody can foresee.
+func mustBeChecked(ctx context.Context, tx Tx, s workspace.Settings, r *onboarding.Request) (bool, error) {
+	if s.CheckerScope == workspace.CheckAll || s.CheckerScope == "" || !r.Status.InQueue() {
+		return true, nil
+	}
+	row, err := tx.Queued(ctx, r.ID)
+	if err != nil {
+		return false, err
+	}
+	high := row.Severity >= step.High.Rank() && s.CheckerScope != workspace.CheckSample
+	sampled := s.CheckerScope != workspace.CheckHighFlags && tx.InSample("checker", r.ID, s.CheckerSamplePercent)
+	return high || sampled, nil
 }
 
 // Confirm makes the prepared decision. Whoever prepared it cannot.
@@ -61,7 +84,7 @@ func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.Re
 				return err
 			}
 			facts.StepsComplete = len(f.Incomplete(states)) == 0
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 
@@ -95,6 +118,9 @@ func (svc *Service) check(
 			}
 			if r.Prepared == nil {
 				return apperr.InvalidState("No decision is prepared for this request.")
+			}
+			if seen := in.PreparedAt; seen != nil && !seen.Equal(instant.Of(r.Prepared.PreparedAt).Time) {
+				return apperr.InvalidState("The decision was prepared anew since you looked: look at it again first.")
 			}
 			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
 				return err

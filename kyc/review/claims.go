@@ -212,33 +212,41 @@ func (svc *Service) Renew(ctx context.Context, id string) (onboarding.RequestVie
 func (svc *Service) Assign(ctx context.Context, id, userID string) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			may, err := tx.UserMayReview(ctx, userID)
-			if err != nil {
-				return err
-			}
-			if !may {
-				return apperr.Field("userId", "must be an active user of this workspace who may review")
-			}
-			if r.Status.Terminal() {
-				return apperr.InvalidState("A request in status %s is final: there is nothing to review.", r.Status)
-			}
-			if p := r.Prepared; p != nil && p.MakerID == userID {
-				return apperr.Field("userId", "prepared this decision and cannot confirm it")
-			}
-			details := map[string]any{"reviewer": userID}
-			if held := r.Reviewer; held != nil && held.UserID != userID {
-				details["previousReviewer"] = held.UserID
-			}
-			assigned := onboarding.Reviewer{UserID: userID}
-			if r.Status == onboarding.Reviewing {
-				assigned.StartedAt = tx.Now()
-			}
-			r.Reviewer = &assigned
-			if err := onboarding.SaveReview(ctx, tx, r); err != nil {
-				return err
-			}
-			return unit.Audit(ctx, tx, actor, audit.ReviewAssigned, r.ID, details)
+			return assign(ctx, tx, actor, r, userID)
 		})
+}
+
+func mayBeAssigned(ctx context.Context, tx Tx, userID string) error {
+	may, err := tx.UserMayReview(ctx, userID)
+	if err == nil && !may {
+		err = apperr.Field("userId", "must be an active user of this workspace who may review")
+	}
+	return err
+}
+
+func assign(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, userID string) error {
+	if err := mayBeAssigned(ctx, tx, userID); err != nil {
+		return err
+	}
+	if r.Status.Terminal() {
+		return apperr.InvalidState("A request in status %s is final: there is nothing to review.", r.Status)
+	}
+	if p := r.Prepared; p != nil && p.MakerID == userID {
+		return apperr.Field("userId", "prepared this decision and cannot confirm it")
+	}
+	details := map[string]any{"reviewer": userID}
+	if held := r.Reviewer; held != nil && held.UserID != userID {
+		details["previousReviewer"] = held.UserID
+	}
+	assigned := onboarding.Reviewer{UserID: userID}
+	if r.Status == onboarding.Reviewing {
+		assigned.StartedAt = tx.Now()
+	}
+	r.Reviewer = &assigned
+	if err := onboarding.SaveReview(ctx, tx, r); err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.ReviewAssigned, r.ID, details)
 }
 
 // onQueued opens what can be done to a request in the queue alone.

@@ -45,16 +45,21 @@ func (svc *Service) AddComment(ctx context.Context, id, text string) (onboarding
 			if words == "" {
 				return apperr.Field("text", "must be 1 to %d characters", maxRemark)
 			}
-			n, err := tx.CountComments(ctx, r.ID)
-			if err != nil {
+			if err := roomForComment(ctx, tx, r.ID); err != nil {
 				return err
-			}
-			if n >= maxComments {
-				return apperr.InvalidState("This request has %d comments, which is the most.", maxComments)
 			}
 			onboarding.PublishChange(tx, r)
 			return insertComment(ctx, tx, actor, r.ID, words)
 		})
+}
+
+// roomForComment on the request, which is locked.
+func roomForComment(ctx context.Context, tx Tx, requestID string) error {
+	n, err := tx.CountComments(ctx, requestID)
+	if err == nil && n >= maxComments {
+		err = apperr.InvalidState("This request has %d comments, which is the most.", maxComments)
+	}
+	return err
 }
 
 func insertComment(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {

@@ -66,6 +66,9 @@ func (svc *Service) Escalate(ctx context.Context, id, reason string) (onboarding
 		case h.EscalatedAt != nil:
 			return apperr.InvalidState("This case is escalated already.")
 		}
+		if err := roomForComment(ctx, tx, r.ID); err != nil {
+			return err
+		}
 		at, details := tx.Now(), whoHeld(r, actor.ID)
 		r.Reviewer, h.EscalatedAt, h.EscalatedBy, h.SnoozedUntil = nil, &at, actor.ID, nil
 		if err := handled(ctx, tx, actor, r, h, audit.ReviewEscalated, details); err != nil {

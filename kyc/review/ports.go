@@ -3,7 +3,7 @@ package review
 import (
 	"context"
 
-	"verifyme/kyc/evidence"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
@@ -28,20 +28,18 @@ type Tx interface {
 	// NextWaiting finds the request in the queue that is due first, of those that the
 	// caller may take.
 	NextWaiting(ctx context.Context, n Next, w Wait) (requestID string, ok bool, err error)
+	// InSample says whether a share of all belongs to the sample of the name: always the
+	// same for an id, and nobody outside can foresee it.
+	InSample(name, id string, percent int) bool
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
+	// Users of the workspace.
+	Users(ctx context.Context) ([]auth.User, error)
 	InsertComment(ctx context.Context, c Comment) error
 	// Comments on the requests, oldest first.
 	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
 	CountComments(ctx context.Context, requestID string) (int, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
-	// Attempts at the steps of the requests without their inputs, oldest first.
-	Attempts(ctx context.Context, requestIDs []string) ([]step.Attempt, error)
-	// ComparedNames are the attempts of a request with the names that they
-	// compared, oldest first.
-	ComparedNames(ctx context.Context, requestID string) ([]step.Attempt, error)
-	// Locations of a request's photos, of those that carry one, oldest first.
-	Locations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error
 	// VoidCode: it can neither be sent nor entered any more.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -71,7 +72,7 @@ type QueuedRequest struct {
 	Rev string
 }
 
-// maxQueueText is the longest reference.
+// maxQueueText is the longest reference, in characters.
 const maxQueueText = 255
 
 func (q QueueQuery) checked() error {
@@ -80,7 +81,7 @@ func (q QueueQuery) checked() error {
 			return apperr.Field("reviewStatus", "must be of %v", waitingStatuses)
 		}
 	}
-	if q.Text != nil && len(*q.Text) > maxQueueText {
+	if q.Text != nil && utf8.RuneCountInString(*q.Text) > maxQueueText {
 		return apperr.Field("text", "must be at most %d characters", maxQueueText)
 	}
 	return nil
@@ -149,7 +150,7 @@ func (svc *Service) shown(ctx context.Context, tx Tx, actor access.Actor, rows [
 	if err != nil {
 		return nil, err
 	}
-	views, err := svc.Onboarding.Views(onboarding.WithoutConsents(ctx), tx, actor, requests)
+	views, err := svc.Onboarding.Views(ctx, tx, actor, requests)
 	if err != nil {
 		return nil, err
 	}

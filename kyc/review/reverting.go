@@ -47,6 +47,7 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			for _, s := range sent {
 				r.Revert.Steps = append(r.Revert.Steps, s.Key)
 			}
+			details := byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
 			if err := revert(ctx, tx, r); err != nil {
 				return err
 			}
@@ -58,9 +59,7 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 				after[slices.IndexFunc(states, func(at step.State) bool { return at.Key == s.Key })] = s.Reset()
 			}
 			onboarding.CountSteps(tx, r, states, after)
-			return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, map[string]any{
-				"reasonCode": d.ReasonCode, "steps": r.Revert.Steps,
-			})
+			return unit.Audit(ctx, tx, actor, audit.RequestReverted, r.ID, details)
 		})
 }
 

@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 	"strings"
-	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -38,14 +37,16 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 	}
 	active := step.ActiveFlags(states)
 	if !AutoApprovable(Effective(tenant.Settings.ReviewPolicy, f.ReviewPolicy), active) {
-		due := tx.Now().Add(time.Duration(tenant.Settings.ReviewTargetHours) * time.Hour)
+		due := tenant.Settings.DueAt(r.FlowKey, tx.Now())
 		row := queue.Entering(string(onboarding.ReviewQueued), r.FlowKey, due, active)
 		tx.EnterQueue(r, row)
 		onboarding.PublishQueued(tx, r, nil, &row)
 		return nil
 	}
+	// Whom it was assigned to has nothing to review.
+	r.Reviewer = nil
 	decision := onboarding.Decision{ReasonCode: ReasonVerified, Automated: true}
-	return onboarding.ApproveRequest(ctx, tx, r, onboarding.AutoReview,
+	return approve(ctx, tx, r, onboarding.AutoReview,
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
@@ -62,7 +63,7 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
 				return err
 			}
-			return onboarding.ApproveRequest(ctx, tx, r, onboarding.Approve, facts, actor, d)
+			return approve(ctx, tx, r, onboarding.Approve, facts, actor, d)
 		})
 }
 
@@ -90,7 +91,8 @@ func reject(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, map[string]any{"reasonCode": d.ReasonCode})
+	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
+		byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode}))
 }
 
 // decide checks what every decision needs: a known reason, a comment where

@@ -16,13 +16,19 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webaddress"
+	"verifyme/kyc/worktime"
 )
 
 // SettingsChange holds what is to change; nil leaves a setting as it is.
 type SettingsChange struct {
 	ReviewPolicy         *flow.Policy
 	MakerChecker         *bool
+	CheckerScope         *CheckerScope
+	CheckerSamplePercent *int
 	ReviewTargetHours    *int
+	// ReviewTargets of flows, all of them; nil leaves them.
+	ReviewTargets        map[string]int
+	WorkingHours         *worktime.Calendar
 	RequireReasonComment *bool
 	DuplicatePolicy      *DuplicatePolicy
 	ReturnURLHosts       []string
@@ -47,6 +53,9 @@ const (
 
 const maxAllowedOrigins = 20
 
+// maxReviewTargets of one workspace.
+const maxReviewTargets = 100
+
 // maxReturnURLHosts of one workspace: every call that reads the workspace carries them.
 const maxReturnURLHosts = 200
 
@@ -60,7 +69,7 @@ const MaxLifetimeHours = 720
 func DefaultSettings(environment string) Settings {
 	s := Settings{
 		ReviewPolicy: flow.Manual, DuplicatePolicy: DuplicateOff, ReturnURLHosts: []string{}, AllowedOrigins: []string{},
-		LinkLifetimeHours: 72, ReviewTargetHours: 24,
+		LinkLifetimeHours: 72, ReviewTargetHours: 24, CheckerScope: CheckAll, CheckerSamplePercent: 10,
 		DefaultFlowKey: flow.DefaultKey, RetentionDays: map[string]int{}, BrandingVersion: 1,
 	}
 	if environment == unit.EnvironmentLive {
@@ -120,6 +129,14 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 func (c SettingsChange) apply(s *Settings) (changed []string) {
 	set(&s.ReviewPolicy, c.ReviewPolicy, "reviewPolicy", &changed)
 	set(&s.MakerChecker, c.MakerChecker, "makerChecker", &changed)
+	set(&s.CheckerScope, c.CheckerScope, "checkerScope", &changed)
+	set(&s.CheckerSamplePercent, c.CheckerSamplePercent, "checkerSamplePercent", &changed)
+	if c.ReviewTargets != nil && !maps.Equal(s.ReviewTargets, c.ReviewTargets) {
+		s.ReviewTargets, changed = c.ReviewTargets, append(changed, "reviewTargets")
+	}
+	if c.WorkingHours != nil && !reflect.DeepEqual(s.WorkingHours, *c.WorkingHours) {
+		s.WorkingHours, changed = *c.WorkingHours, append(changed, "workingHours")
+	}
 	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", &changed)
 	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
 	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
@@ -174,6 +191,17 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 		"must be MANUAL, HYBRID or AUTO")
 	check("reviewTargetHours", c.ReviewTargetHours == nil ||
 		*c.ReviewTargetHours >= 1 && *c.ReviewTargetHours <= MaxLifetimeHours, "must be 1 to 720")
+	check("checkerSamplePercent", c.CheckerSamplePercent == nil ||
+		*c.CheckerSamplePercent >= 1 && *c.CheckerSamplePercent <= 100, "must be 1 to 100")
+	check("reviewTargets", len(c.ReviewTargets) <= maxReviewTargets, "must be at most 100 flows")
+	for flowKey, hours := range c.ReviewTargets {
+		check("reviewTargets", flow.ValidKey(flowKey) && hours >= 1 && hours <= MaxLifetimeHours,
+			"must name flows by their keys, with 1 to 720 hours")
+	}
+	if c.WorkingHours != nil {
+		field, message := c.WorkingHours.Problem()
+		check("workingHours."+field, message == "", message)
+	}
 	check("duplicatePolicy", c.DuplicatePolicy == nil || *c.DuplicatePolicy == BlockActive ||
 		*c.DuplicatePolicy == DuplicateOff, "must be block_active or off")
 	check("linkLifetimeHours", c.LinkLifetimeHours == nil ||

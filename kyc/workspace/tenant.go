@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc/flow"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/text"
+	"verifyme/kyc/worktime"
 )
 
 // Retention of a class in days: the tenant's override or the default.
@@ -31,16 +32,23 @@ type Tenant struct {
 type Settings struct {
 	ReviewPolicy flow.Policy `json:"reviewPolicy"`
 	MakerChecker bool        `json:"makerChecker"`
-	// ReviewTargetHours within which a submitted request is to be decided.
-	ReviewTargetHours    int             `json:"reviewTargetHours"`
-	RequireReasonComment bool            `json:"requireReasonComment"`
-	DuplicatePolicy      DuplicatePolicy `json:"duplicatePolicy"`
-	ReturnURLHosts       []string        `json:"returnUrlHosts"`
-	AllowedOrigins       []string        `json:"allowedOrigins"`
-	LinkLifetimeHours    int             `json:"linkLifetimeHours"`
-	DefaultFlowKey       string          `json:"defaultFlowKey"`
-	RetentionDays        map[string]int  `json:"retentionDays"`
-	Branding             Branding        `json:"branding"`
+	// CheckerScope says which decisions MakerChecker is about; CheckerSamplePercent is the
+	// share of a sample.
+	CheckerScope         CheckerScope `json:"checkerScope,omitempty"`
+	CheckerSamplePercent int          `json:"checkerSamplePercent,omitempty"`
+	// ReviewTargetHours within which a submitted request is to be decided, and those of
+	// flows that have their own; hours of the calendar.
+	ReviewTargetHours    int               `json:"reviewTargetHours"`
+	ReviewTargets        map[string]int    `json:"reviewTargets,omitempty"`
+	WorkingHours         worktime.Calendar `json:"workingHours"`
+	RequireReasonComment bool              `json:"requireReasonComment"`
+	DuplicatePolicy      DuplicatePolicy   `json:"duplicatePolicy"`
+	ReturnURLHosts       []string          `json:"returnUrlHosts"`
+	AllowedOrigins       []string          `json:"allowedOrigins"`
+	LinkLifetimeHours    int               `json:"linkLifetimeHours"`
+	DefaultFlowKey       string            `json:"defaultFlowKey"`
+	RetentionDays        map[string]int    `json:"retentionDays"`
+	Branding             Branding          `json:"branding"`
 	// BrandingVersion counts the changes of Branding, from 1.
 	BrandingVersion int `json:"brandingVersion"`
 	// SMSPerHour that all requests of the tenant may cause; nil is no cap.
@@ -138,4 +146,24 @@ func (t Tenant) Notice(f flow.Flow, locale string) notice.Notice {
 		TenantName: t.Public().DisplayName, NoticeVersion: f.NoticeVersion, Locale: locale,
 		Purposes: f.Purposes(), Collected: f.Types(), RetentionDays: t.Settings.Retention(f.RetentionClass),
 	})
+}
+
+// CheckerScope is which decisions a second reviewer confirms, where the workspace has
+// maker-checker.
+type CheckerScope string
+
+const (
+	CheckAll             CheckerScope = "ALL"
+	CheckHighFlags       CheckerScope = "HIGH_FLAGS"
+	CheckSample          CheckerScope = "SAMPLE"
+	CheckHighFlagsSample CheckerScope = "HIGH_FLAGS_AND_SAMPLE"
+)
+
+// DueAt is when a request of the flow that is submitted now is to be decided.
+func (s Settings) DueAt(flowKey string, submitted time.Time) time.Time {
+	hours, ok := s.ReviewTargets[flowKey]
+	if !ok {
+		hours = s.ReviewTargetHours
+	}
+	return s.WorkingHours.Add(submitted, time.Duration(hours)*time.Hour)
 }

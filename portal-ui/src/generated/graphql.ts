@@ -83,10 +83,23 @@ export type BrandingInput = {
   termsUrl?: string | null | undefined;
 };
 
+/** Which decisions a second reviewer confirms, where the workspace has makerChecker. */
+export type CheckerScope =
+  /** All. */
+  | 'ALL'
+  /** Those on requests with an active HIGH flag. */
+  | 'HIGH_FLAGS'
+  /** Those on requests with an active HIGH flag, and those on a sample of the others. */
+  | 'HIGH_FLAGS_AND_SAMPLE'
+  /** Those on a sample of the requests. */
+  | 'SAMPLE';
+
 /** A prepared decision that is confirmed or returned. */
 export type ConfirmInput = {
   /** Internal; it stands among the comments. Required where the tenant sets requireReasonComment. At most 2000 characters. */
   comment?: string | null | undefined;
+  /** review.prepared.preparedAt as the caller saw it: SERVICE_INVALID_STATE when it was prepared anew since. */
+  preparedAt?: string | null | undefined;
   /** The requestId; its review is AWAITING_CHECKER. */
   requestId: string | number;
 };
@@ -447,6 +460,14 @@ export type ReviewStatus =
   /** SUBMITTED: it waits for a reviewer. */
   | 'QUEUED';
 
+/** Within how many working hours requests of a flow are to be decided. */
+export type ReviewTargetInput = {
+  /** The flow, each at most once. */
+  flowKey: string | number;
+  /** 1 to 720. */
+  hours: number;
+};
+
 /** What a user of the portal may do. */
 export type Role =
   /** Analytics and the request list, masked; no evidence. */
@@ -530,6 +551,10 @@ export type TenantSettingsInput = {
   allowedOrigins?: Array<string> | null | undefined;
   /** Replaces the branding as a whole. */
   branding?: BrandingInput | null | undefined;
+  /** 1 to 100. A request is in the sample or not from its creation on; nobody can foresee it. */
+  checkerSamplePercent?: number | null | undefined;
+  /** Which decisions makerChecker is about. */
+  checkerScope?: CheckerScope | null | undefined;
   /** Whether duplicates are refused. */
   duplicatePolicy?: DuplicatePolicy | null | undefined;
   /** 1 to 720. */
@@ -546,8 +571,12 @@ export type TenantSettingsInput = {
   reviewPolicy?: ReviewPolicy | null | undefined;
   /** 1 to 720. Requests that wait already keep theirs. */
   reviewTargetHours?: number | null | undefined;
+  /** Replaces those of all flows; at most 100. */
+  reviewTargets?: Array<ReviewTargetInput> | null | undefined;
   /** 1 to 1000000; null: no cap. */
   smsPerHour?: number | null | undefined;
+  /** Replaces the working hours as a whole. */
+  workingHours?: WorkingHoursInput | null | undefined;
 };
 
 /** Which deliveries are listed: those that match every given field. */
@@ -576,6 +605,18 @@ export type WebhookEndpointInput = {
   events?: Array<string> | null | undefined;
   /** HTTPS in production, no credentials inside, no private address; the sandbox allows HTTP and private targets. */
   url: string;
+};
+
+/** When people review, by the clocks of India. */
+export type WorkingHoursInput = {
+  /** Days of the week, 1 for Monday to 7 for Sunday, each once; empty: around the clock. */
+  days: Array<number>;
+  /** HH:MM; left out around the clock. */
+  from?: string;
+  /** Days on which nobody works, YYYY-MM-DD, at most 200. */
+  holidays?: Array<string>;
+  /** HH:MM after from, 24:00 at the latest; left out around the clock. */
+  to?: string;
 };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;

@@ -25,6 +25,7 @@ const acts: Record<string, string> = {
   'review.started': 'Review started',
   'review.released': 'Case released',
   'review.assigned': 'Case assigned',
+  'request.identifier_revealed': 'Identifier shown in full',
   'review.snoozed': 'Case put off',
   'review.woken': 'Case no longer put off',
   'review.escalated': 'Case escalated to the owners',

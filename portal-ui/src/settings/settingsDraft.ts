@@ -47,7 +47,9 @@ export function draftOf(saved: Settings): SettingsDraft {
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const whole: Required<Omit<TenantSettingsInput, 'retention'>> = {
+  const whole: Required<
+    Omit<TenantSettingsInput, 'retention' | 'checkerScope' | 'checkerSamplePercent' | 'reviewTargets' | 'workingHours'>
+  > = {
     reviewPolicy: draft.reviewPolicy,
     makerChecker: draft.makerChecker,
     reviewTargetHours: Number(draft.reviewTargetHours),

@@ -1,10 +1,11 @@
-package review
+package casefile
 
 import (
 	"context"
 	"encoding/json"
 	"slices"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
@@ -45,7 +46,7 @@ func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []Tim
 			})
 		}
 		for _, act := range acts {
-			lines = append(lines, presentAct(act))
+			lines = append(lines, presentAct(actor, act))
 		}
 		slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
 		return nil
@@ -63,9 +64,10 @@ func stepKeyOf(data json.RawMessage) *string {
 	return d.StepKey
 }
 
-func presentAct(e audit.Entry) TimelineEntry {
+// presentAct names no user to a key, whose holder counts requests.
+func presentAct(reader access.Actor, e audit.Entry) TimelineEntry {
 	line := TimelineEntry{At: instant.Of(e.At), Kind: e.Action}
-	if e.ActorLabel != "" {
+	if e.ActorLabel != "" && (reader.Kind != access.APIKey || e.ActorKind != string(access.User)) {
 		line.Actor = &e.ActorLabel
 	}
 	if details, err := json.Marshal(e.Details); err == nil && len(e.Details) > 0 {

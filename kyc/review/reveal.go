@@ -1,0 +1,77 @@
+package review
+
+import (
+	"context"
+
+	"verifyme/kyc/access"
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/audit"
+	"verifyme/kyc/identifier"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/step"
+	"verifyme/kyc/unit"
+)
+
+// identifiers that can be shown in full, with what a comment calls them. Of an Aadhaar
+// number nobody keeps more than the last four digits.
+var identifiers = map[string]struct {
+	called string
+	of     func(step.Verified) *string
+}{
+	"mobile":      {"mobile number", func(v step.Verified) *string { return v.Mobile }},
+	"email":       {"e-mail address", func(v step.Verified) *string { return v.Email }},
+	"pan":         {"PAN", func(v step.Verified) *string { return v.PAN }},
+	"bankAccount": {"account number", func(v step.Verified) *string { return v.BankAccount }},
+}
+
+// maxRevealReason leaves room in a comment for what was seen.
+const maxRevealReason = maxRemark - 100
+
+// Reveal gives one identifier of a request in full. It takes a step-up and a reason, which
+// stands among the comments; the audit log says who saw which field.
+func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string) (value string, err error) {
+	actor, err := access.RequireStepUp(ctx, access.DecideRequests)
+	if err != nil {
+		return "", err
+	}
+	id, known := identifiers[field]
+	words, err := remark("reason", &reason)
+	switch {
+	case err != nil:
+		return "", err
+	case words == "" || len([]rune(words)) > maxRevealReason:
+		return "", apperr.Field("reason", "must be 1 to %d characters", maxRevealReason)
+	case !identifier.Valid(identifier.Request, requestID):
+		return "", apperr.Missing("request")
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		r, err := tx.LockRequest(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		if !known {
+			return apperr.Field("field", "must be mobile, email, pan or bankAccount")
+		}
+		_, states, err := onboarding.StepsOf(ctx, tx, r)
+		if err != nil {
+			return err
+		}
+		full := id.of(step.VerifiedOf(states))
+		if full == nil {
+			return apperr.InvalidState("No step of this request has proved the %s.", id.called)
+		}
+		value = *full
+		if err := roomForComment(ctx, tx, r.ID); err != nil {
+			return err
+		}
+		onboarding.PublishChange(tx, &r)
+		if err := insertComment(ctx, tx, actor, r.ID, "Saw the "+id.called+" in full. "+words); err != nil {
+			return err
+		}
+		return unit.Audit(ctx, tx, actor, audit.IdentifierRevealed, r.ID, map[string]any{"field": field})
+	})
+	if err != nil {
+		return "", err
+	}
+	return value, nil
+}
