@@ -93,7 +93,9 @@ func New(app *kyc.Services, options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &door{app: app.Journey, files: app.Files, pincodes: app.Steps, previews: app.Preview, options: options, frontEnd: files}
+	d := &door{
+		app: app.Journey, files: app.Files, pincodes: app.Steps, previews: app.Preview, options: options, frontEnd: files,
+	}
 	if app.Sandbox != nil {
 		d.locker = app.Sandbox
 	}

@@ -207,7 +207,8 @@ func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return (&door{app: app, files: app, pincodes: app, previews: app, locker: app, options: options, frontEnd: files}).routes()
+	d := &door{app: app, files: app, pincodes: app, previews: app, locker: app, options: options, frontEnd: files}
+	return d.routes()
 }
 
 // header lines of a call, name and value in turn.

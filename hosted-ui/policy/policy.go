@@ -24,7 +24,8 @@ type parts struct {
 	sandbox string
 }
 
-// Protect sets the headers that every page carries, frame-ancestors as given. Forms may lead to the page's own origin and to those given.
+// Protect sets the headers that every page carries, frame-ancestors as given. Forms may lead to the page's own origin
+// and to those given.
 func Protect(h http.Header, nonce, ancestors string, formTargets ...string) {
 	forms := strings.Join(append([]string{"'self'"}, formTargets...), " ")
 	set(h, parts{nonce: nonce, connect: "'self'", forms: forms, ancestors: ancestors})
@@ -65,7 +66,8 @@ func Preview(h http.Header, nonce, host, files string) {
 		reached = host + files
 	}
 	set(h, parts{
-		nonce: nonce, connect: reached, forms: "'none'", ancestors: "'self'", sandbox: "allow-scripts allow-same-origin allow-forms",
+		nonce: nonce, connect: reached, forms: "'none'", ancestors: "'self'",
+		sandbox: "allow-scripts allow-same-origin allow-forms",
 	})
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
 }

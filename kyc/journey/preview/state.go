@@ -62,7 +62,8 @@ func stateOf(
 	s := page.State{
 		RequestID: previewRequest, Reference: identifier.Reference(previewRequest), Status: onboarding.InProgress,
 		Environment: environment, Locale: locale, Tenant: tenant.Public(),
-		Flow: page.Flow{Key: f.Key, Version: f.Version, Name: f.Name}, ExpiresAt: expiry, Total: len(f.Steps), Steps: []page.Step{},
+		Flow: page.Flow{Key: f.Key, Version: f.Version, Name: f.Name}, ExpiresAt: expiry, Total: len(f.Steps),
+		Steps: []page.Step{},
 	}
 	if f.HasConsent() {
 		s.ConsentNotice = page.NoticeOf(tenant.Notice(f, locale), nil)

@@ -51,8 +51,7 @@ function Shown({ flowKey, version, revision, steps, locale, catalogue }: Props) 
   return (
     <>
       <p className="fine">
-        The applicant’s page of version {version} as it is saved, with made-up data. What it would send goes
-        nowhere.
+        The applicant’s page of version {version} as it is saved, with made-up data. What it would send goes nowhere.
       </p>
       <div className={form.pair}>
         <Choice
