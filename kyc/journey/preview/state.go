@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"regexp"
 	"slices"
 	"time"
 
@@ -35,12 +36,15 @@ type Look struct {
 	Locale string
 }
 
-// Valid looks name a screen and a status that there is.
+// Valid looks name a screen and a status that there is, and what may be a code.
 func (l Look) Valid() bool {
 	screens := []Screen{ScreenWelcome, ScreenStep, ScreenReverted, ScreenSummary, ScreenSubmitted}
 	statuses := []step.Status{step.NotStarted, step.InProgress, step.Pending, step.Delayed, step.Failed}
-	return slices.Contains(screens, l.Screen) && slices.Contains(statuses, l.Status)
+	return slices.Contains(screens, l.Screen) && slices.Contains(statuses, l.Status) && codePattern.MatchString(l.Problem)
 }
+
+// codePattern of errors, and of none.
+var codePattern = regexp.MustCompile(`^[A-Z_]{0,60}$`)
 
 // The person that a preview is of.
 const (

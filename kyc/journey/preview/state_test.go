@@ -71,7 +71,7 @@ func TestPreview_OfAFlowWithoutSteps(t *testing.T) {
 
 func TestPreview_OtherLooksAreNotValid(t *testing.T) {
 	for _, l := range []Look{{}, {Screen: ScreenStep}, {Screen: "admin", Status: step.Failed},
-		{Screen: ScreenStep, Status: step.Completed}} {
+		{Screen: ScreenStep, Status: step.Completed}, {Screen: ScreenStep, Status: step.Failed, Problem: "<b>"}} {
 		if l.Valid() {
 			t.Errorf("%+v is valid", l)
 		}
