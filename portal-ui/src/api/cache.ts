@@ -68,6 +68,7 @@ export function requestCache() {
       Mutation: {
         createApiKey: forget('apiKeys'),
         inviteUser: forget('users'),
+        saveFlowDraft: forget(...flowLists),
         publishFlow: forget(...flowLists, 'flows', 'flow'),
         archiveFlow: forget(...flowLists, 'flows'),
         discardFlowDraft: forget(...flowLists),

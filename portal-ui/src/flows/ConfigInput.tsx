@@ -34,7 +34,9 @@ export function ConfigInput(props: Props) {
                 value={typeof value === 'string' ? value : ''}
                 onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
               >
-                <option value="">Default: {valueInWords(field.byDefault)}</option>
+                <option value="">
+                  {field.byDefault === undefined ? 'Not set' : `Default: ${valueInWords(field.byDefault)}`}
+                </option>
                 {field.choices.map((choice) => (
                   <option key={choice} value={choice}>
                     {choiceInWords(choice)}
@@ -121,7 +123,7 @@ function Choices({ field, name, value, problem, onChange }: Props) {
 }
 
 function Reset({ field, onReset }: { field: ConfigField; onReset: () => void }) {
-  const words = `Reset to ${valueInWords(field.byDefault)}`;
+  const words = field.byDefault === undefined ? 'Unset' : `Reset to ${valueInWords(field.byDefault)}`;
   return (
     <button type="button" className={styles.jump} aria-label={`${words}: ${field.label}`} onClick={onReset}>
       {words}

@@ -4,7 +4,12 @@ import { faultOf } from '../api/faults';
 import { developerRoles } from '../api/roles';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
-import { EditedFlowFragmentDoc, FlowVersionsDocument, StepTypeFieldsFragmentDoc } from '../generated/graphql';
+import {
+  EditedFlowFragmentDoc,
+  FlowVersionsDocument,
+  type FlowVersionsQuery,
+  StepTypeFieldsFragmentDoc,
+} from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
 import { OnlyFor } from '../ui/OnlyFor';
 import { Editor } from './Editor';
@@ -23,12 +28,14 @@ export function EditorPage() {
 
 /** Reads the flow once, as the service has it: what is edited from then on is the page's own. */
 function Opened({ flowKey }: { flowKey: string }) {
+  const [opened, setOpened] = useState<FlowVersionsQuery>();
   const [{ data, error, fetching }, execute] = useStickyQuery({
     query: FlowVersionsDocument,
     variables: { flowKey },
     requestPolicy: 'network-only',
+    // What is saved from then on is not to be read again.
+    pause: opened !== undefined,
   });
-  const [opened, setOpened] = useState<typeof data>();
   if (data && !fetching && !opened) setOpened(data);
   const versions: readonly FlowVersion[] = readFragment(EditedFlowFragmentDoc, opened?.flowVersions ?? []);
   const types = opened?.stepTypes;

@@ -51,7 +51,7 @@ export function VersionItem({ of, versions }: Props) {
       </div>
       <span className="muted">
         {countOf(of.steps.length, 'step')}
-        {isDraft && `, saved ${of.revision === 1 ? 'once' : `${of.revision} times`}`}
+        {isDraft && ', not published yet'}
         {of.publishedAt && (
           <>
             , published <DateTime at={of.publishedAt} />

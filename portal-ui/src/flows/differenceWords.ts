@@ -1,6 +1,7 @@
 import type { ReviewPolicy } from '../generated/graphql';
 import { localeWords } from '../labels/locales';
-import type { Change, StepContent } from './flowDifference';
+import { policyWords } from '../labels/policy';
+import type { Change, FlowField, StepContent } from './flowDifference';
 import type { FlowDraft } from './flowDraft';
 import type { Catalogue } from './flowRules';
 import { collects, fieldWords, retentionWords, stepFieldWords, titleOf, valueInWords } from './flowWords';
@@ -15,11 +16,17 @@ export function linesOf(changes: readonly Change[], catalogue: Catalogue): Diffe
   return changes.map((change) => lineOf(change, catalogue));
 }
 
+const fieldValueWords: Partial<Record<FlowField, Record<string, string>>> = {
+  locale: localeWords,
+  reviewPolicy: policyWords,
+  retentionClass: retentionWords,
+};
+
 function lineOf(change: Change, catalogue: Catalogue): DifferenceLine {
   const named = ({ type, key }: StepContent) => `${titleOf(catalogue, type)} (${key})`;
   switch (change.kind) {
     case 'flow': {
-      const word = change.field === 'locale' ? (code: string) => localeWords[code as 'en'] : valueInWords;
+      const word = (value: string) => fieldValueWords[change.field]?.[value] ?? valueInWords(value);
       return { what: fieldWords[change.field], values: { before: word(change.before), after: word(change.after) } };
     }
     case 'added':
