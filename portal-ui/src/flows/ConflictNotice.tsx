@@ -12,7 +12,10 @@ export function ConflictNotice({ editor, catalogue }: { editor: FlowEditor; cata
   return (
     <section className={styles.conflict} aria-label="Two people changed this flow">
       <h2>{titleOf()}</h2>
-      <p>Nothing is saved until you choose. After taking theirs, Undo brings yours back.</p>
+      <p>
+        Nothing is saved until you choose. With both, yours counts where you changed the same thing. Undo brings back
+        what you see now.
+      </p>
       {theirs && (
         <>
           <h3>What they changed</h3>
@@ -38,10 +41,13 @@ export function ConflictNotice({ editor, catalogue }: { editor: FlowEditor; cata
         </>
       )}
       <div className={styles.choices}>
-        <Button onClick={editor.keepMine}>Keep mine</Button>
+        {theirs && <Button onClick={editor.takeBoth}>Keep both</Button>}
+        <Button variant="default" onClick={editor.keepMine}>
+          Keep mine alone
+        </Button>
         {theirs && (
           <Button variant="default" onClick={editor.takeTheirs}>
-            Take theirs
+            Take theirs alone
           </Button>
         )}
       </div>

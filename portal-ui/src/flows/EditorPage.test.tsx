@@ -142,9 +142,15 @@ describe('the editor of a flow', () => {
     expect(notice.getByText('Requests without a high flag can be approved without a person.')).toBeDefined();
     expect(notice.getAllByText('Shop checks')).toHaveLength(2);
     expect(await axeViolations()).toEqual([]);
-    await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+    await user.click(notice.getByRole('button', { name: 'Keep both' }));
     expect(await screen.findByText(/^Saved/)).toBeDefined();
-    expect(saves().map(({ expectedRevision }) => expectedRevision)).toEqual([0, 4]);
+    expect(saves()).toMatchObject([
+      { expectedRevision: 0, name: 'Shop checks', reviewPolicy: 'MANUAL' },
+      { expectedRevision: 4, name: 'Shop checks', reviewPolicy: 'AUTO' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Review policy')).toHaveProperty('value', 'MANUAL');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Shop checks');
   });
 
   it('brings back what was not saved when the page went', async () => {

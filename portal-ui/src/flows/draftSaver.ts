@@ -73,7 +73,7 @@ export class DraftSaver {
     const unsaved = !sameDraft(draft, this.#state.saved.draft);
     this.#keep(unsaved, this.#state.saved);
     this.#set({ unsaved: unsaved || this.#running !== null, refusal: unsaved ? this.#state.refusal : null });
-    this.#plan(unsaved && !this.#state.conflict ? pauseMs : null);
+    this.#plan(unsaved ? pauseMs : null);
   }
 
   /** Saves at once what waits. Whether everything is saved then. */

@@ -85,6 +85,12 @@ describe('the difference of two flows', () => {
     else expect(moved).toEqual(moves);
   });
 
+  it('has its way on another flow, which keeps what was not changed', () => {
+    const mine = differenceOf(flow('a', 'b', 'c'), flow('c', 'a', 'x'));
+    expect(withChanges(flow('a', 'b', 'c', 'd'), mine).steps.map(({ key }) => key)).toEqual(['c', 'a', 'x', 'd']);
+    expect(withChanges(flow('a', 'd'), mine).steps.map(({ key }) => key)).toEqual(['d', 'a', 'x']);
+  });
+
   it('names a setting by what it was and what it is', () => {
     const [a, b] = [flow('selfie'), flow('selfie')];
     Object.assign(b.steps[0] ?? {}, { config: { threshold: 70 } });

@@ -63,7 +63,10 @@ function changesWithin(name: string, was: StepContent, step: StepContent): Chang
   return [...fields, ...settings];
 }
 
-/** The flow that the changes lead to. */
+/**
+ * The flow that the changes lead to. On another flow than the one that they were found against they have their way
+ * where they can: what it does not have is left alone.
+ */
 export function withChanges(before: FlowDraft, changes: readonly Change[]): FlowDraft {
   const steps = new Map([...named(before)].map(([name, step]) => [name, contentOf(step)]));
   const after: FlowDraft = { ...before };
@@ -84,7 +87,7 @@ export function withChanges(before: FlowDraft, changes: readonly Change[]): Flow
     }
   }
   const order = [...steps.keys()].filter((name) => !placed.some((each) => each.name === name));
-  for (const { name, to } of placed.sort((one, other) => one.to - other.to)) order.splice(to, 0, name);
+  for (const { name, to } of placed) order.splice(to, 0, name);
   return { ...after, steps: order.flatMap((name, id) => withId(steps.get(name), id)) };
 }
 

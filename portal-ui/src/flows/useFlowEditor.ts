@@ -7,6 +7,7 @@ import { EditedFlowFragmentDoc, FlowVersionsDocument, SaveFlowDraftDocument } fr
 import { useAnnounce } from '../ui/Announcer';
 import { DraftSaver, type SavedDraft, type SaverState, type Send } from './draftSaver';
 import { begun, changed, type EditHistory, redone, settled, undone } from './editHistory';
+import { differenceOf, withChanges } from './flowDifference';
 import { draftOf, type FlowDraft, inputOf, sameDraft } from './flowDraft';
 import type { FlowVersion } from './flowVersions';
 import { keptDraftOf } from './keptDraft';
@@ -23,6 +24,8 @@ export interface FlowEditor {
   flush: () => Promise<boolean>;
   keepMine: () => void;
   takeTheirs: () => void;
+  /** Theirs with what was changed here on top. */
+  takeBoth: () => void;
   /** Saves nothing more. */
   stop: () => void;
 }
@@ -58,6 +61,11 @@ export function useFlowEditor(from: FlowVersion): FlowEditor {
     takeTheirs: () => {
       const theirs = saver.takeTheirs();
       setHistory((before) => changed(before, theirs));
+    },
+    takeBoth: () => {
+      const mine = differenceOf(state.saved.draft, history.now);
+      const both = withChanges(saver.takeTheirs(), mine);
+      setHistory((before) => changed(before, both));
     },
     stop: () => saver.stop(),
   };

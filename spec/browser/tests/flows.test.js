@@ -88,7 +88,7 @@ scene('two tabs that change one flow, one of them cut off: nothing that was type
   const conflict = mine.getByRole('region', { name: 'Two people changed this flow' })
   await conflict.getByText('Fewer requests are approved by themselves.').first().waitFor()
   await assertAccessible(mine, 'flow-conflict')
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Take theirs alone' }).click()
   await mine.getByRole('heading', { level: 1, name: 'Bank account check' }).waitFor()
   await mine.keyboard.press('Control+z')
   await mine.getByRole('heading', { level: 1, name: 'Payout check' }).waitFor()
