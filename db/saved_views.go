@@ -28,9 +28,10 @@ func (r savedViewRow) view(userID string) savedview.View {
 // SavedViews implements savedview.Tx.
 func (t *Tx) SavedViews(ctx context.Context, userID string) ([]savedview.View, error) {
 	var rows []savedViewRow
-	err := t.NewRaw(`SELECT v.view_id, v.owner_id, v.name, v.filter, v.shared, v.created_at, o.view_id IS NOT NULL AS opened
-		FROM saved_views AS v LEFT JOIN opened_views AS o ON o.tenant_id = v.tenant_id AND o.view_id = v.view_id
-			AND o.user_id = ?
+	err := t.NewRaw(`SELECT v.view_id, v.owner_id, v.name, v.filter, v.shared, v.created_at,
+			o.view_id IS NOT NULL AS opened
+		FROM saved_views AS v LEFT JOIN opened_views AS o
+			ON o.tenant_id = v.tenant_id AND o.view_id = v.view_id AND o.user_id = ?
 		WHERE v.tenant_id = ? AND (v.owner_id = ? OR v.shared) ORDER BY v.name, v.view_id`,
 		userID, t.tenantID, userID).Scan(ctx, &rows)
 	views := make([]savedview.View, len(rows))

@@ -1117,6 +1117,190 @@ func (ec *executionContext) fieldContext_QueuedRequest_rev(_ context.Context, fi
 	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewForecast_waiting(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_overdue(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_overdue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Overdue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_decisions(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_decisions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Decisions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_decisions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_reviewers(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_reviewers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reviewers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_reviewers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_paceHours(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_paceHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaceHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_paceHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_decisionsPerHour(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_decisionsPerHour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DecisionsPerHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_decisionsPerHour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_firstLateAt(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_firstLateAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstLateAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_firstLateAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_moreReviewers(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_moreReviewers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MoreReviewers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_moreReviewers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2379,6 +2563,79 @@ func (ec *executionContext) _QueuedRequest(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var reviewForecastImplementors = []string{"ReviewForecast"}
+
+func (ec *executionContext) _ReviewForecast(ctx context.Context, sel ast.SelectionSet, obj *review.ForecastView) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewForecastImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewForecast")
+		case "waiting":
+			out.Values[i] = ec._ReviewForecast_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "overdue":
+			out.Values[i] = ec._ReviewForecast_overdue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decisions":
+			out.Values[i] = ec._ReviewForecast_decisions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reviewers":
+			out.Values[i] = ec._ReviewForecast_reviewers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paceHours":
+			out.Values[i] = ec._ReviewForecast_paceHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decisionsPerHour":
+			out.Values[i] = ec._ReviewForecast_decisionsPerHour(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstLateAt":
+			out.Values[i] = ec._ReviewForecast_firstLateAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "moreReviewers":
+			out.Values[i] = ec._ReviewForecast_moreReviewers(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewQueueChangeImplementors = []string{"ReviewQueueChange"}
 
 func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueChange) graphql.Marshaler {
@@ -2843,6 +3100,10 @@ func (ec *executionContext) marshalNReasonCode2string(ctx context.Context, sel a
 func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐRevertInput(ctx context.Context, v any) (review.RevertInput, error) {
 	res, err := ec.unmarshalInputRevertInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNReviewForecast2verifymeᚋkycᚋreviewᚐForecastView(ctx context.Context, sel ast.SelectionSet, v review.ForecastView) graphql.Marshaler {
+	return ec._ReviewForecast(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNReviewQueueChange2verifymeᚋgraphᚋgeneratedᚐReviewQueueChange(ctx context.Context, sel ast.SelectionSet, v ReviewQueueChange) graphql.Marshaler {

@@ -92,6 +92,7 @@ type QueryResolver interface {
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	ReviewQueue(ctx context.Context, filter *review.QueueQuery, first *int, after *string) (ReviewQueueConnection, error)
 	ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (review.QueueSum, error)
+	ReviewForecast(ctx context.Context) (review.ForecastView, error)
 	Reviewers(ctx context.Context) ([]auth.User, error)
 	SavedViews(ctx context.Context) ([]savedview.View, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
@@ -3523,6 +3524,38 @@ func (ec *executionContext) fieldContext_Query_reviewQueueSum(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_reviewForecast(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_reviewForecast(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ReviewForecast(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v review.ForecastView) graphql.Marshaler {
+			return ec.marshalNReviewForecast2verifymeᚋkycᚋreviewᚐForecastView(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_reviewForecast(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewForecast(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_reviewers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5011,6 +5044,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_reviewQueueSum(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "reviewForecast":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_reviewForecast(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

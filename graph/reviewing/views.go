@@ -36,3 +36,8 @@ func (q Query) Reviewers(ctx context.Context) ([]auth.User, error) { return q.Re
 func (m Mutation) AssignReviews(ctx context.Context, input review.BulkInput) (int, error) {
 	return m.Review.AssignAll(ctx, input)
 }
+
+// ReviewForecast of what waits.
+func (q Query) ReviewForecast(ctx context.Context) (review.ForecastView, error) {
+	return q.Review.Forecast(ctx)
+}

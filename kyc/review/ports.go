@@ -2,9 +2,11 @@ package review
 
 import (
 	"context"
+	"time"
 
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -33,6 +35,10 @@ type Tx interface {
 	InSample(name, id string, percent int) bool
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
+	// DueTimes of the requests in the queue that are due first, rising.
+	DueTimes(ctx context.Context, limit int) ([]time.Time, error)
+	// DecisionsSince the time by users, and how many users made them.
+	DecisionsSince(ctx context.Context, since time.Time) (queue.Pace, error)
 	// Users of the workspace.
 	Users(ctx context.Context) ([]auth.User, error)
 	InsertComment(ctx context.Context, c Comment) error
