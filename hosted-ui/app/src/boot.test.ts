@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedAddress, isPreview, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, embeddingOf, isPreview, linkTokenOf, readBoot } from './boot';
 
 describe('boot', () => {
   it('takes the token from the last part of the path', () => {
@@ -15,6 +15,15 @@ describe('boot', () => {
   it('knows the preview of the portal from the page of a link', () => {
     expect(isPreview('/portal/preview/shop-check/2')).toBe(true);
     expect(isPreview('/start/vm_t_abc')).toBe(false);
+  });
+
+  it('keeps what the embedding page said for a reload', () => {
+    const said = embeddingOf('?embed=1&publicKey=vm_pk_test_7&locale=hi&inline=1', { verifymeLevel: 0 });
+    expect(said).toEqual({ publicKey: 'vm_pk_test_7', locale: 'hi', inline: true });
+    expect(embeddingOf('?embed=1', { verifymeEmbedding: said })).toEqual(said);
+    const nothing = { publicKey: null, locale: null, inline: false };
+    expect(embeddingOf('?embed=1&locale=xx&inline=yes', null)).toEqual(nothing);
+    expect(embeddingOf('', { verifymeLevel: 1 })).toEqual(nothing);
   });
 
   it('reads the block that the server wrote', () => {
