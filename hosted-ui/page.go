@@ -115,7 +115,7 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 		status, page = d.troublePage(w, r, err)
 	}
 	page.Nonce = policy.Nonce()
-	policy.Protect(w.Header(), page.Nonce, ancestorsOf(link, embed))
+	policy.Protect(w.Header(), page.Nonce, policy.Ancestors(link, embed))
 	html.Send(w, r, status, pageTemplate, page)
 }
 

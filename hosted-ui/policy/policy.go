@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+
+	"verifyme/kyc/journey"
 )
 
 // Nonce lets one answer's own scripts run.
@@ -70,4 +72,18 @@ func Preview(h http.Header, nonce, host, files string) {
 		sandbox: "allow-scripts allow-same-origin allow-forms",
 	})
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+}
+
+// Ancestors of the page (SPEC "Framing requirements"): none without embed=1, else exactly the tenant's list; anybody
+// where the deployment leaves an empty list open.
+func Ancestors(page journey.LinkPage, embed bool) string {
+	switch {
+	case !embed:
+		return "'none'"
+	case len(page.AllowedOrigins) > 0:
+		return strings.Join(page.AllowedOrigins, " ")
+	case page.OriginsOpen:
+		return "*"
+	}
+	return "'none'"
 }
