@@ -22,6 +22,10 @@ const embedded = [
   'Document',
   'Flag',
   'Flow',
+  'FlowBreach',
+  'FlowStep',
+  'FlowSummary',
+  'FlowWarning',
   'FunnelStep',
   'MissingName',
   'NameComparison',
@@ -36,10 +40,13 @@ const embedded = [
   'Revert',
   'Review',
   'ReviewQueueSum',
+  'StepTypeInfo',
   'TimelineEntry',
   'Verified',
   'Viewer',
 ];
+
+const flowLists = ['flowSummaries', 'flowVersions'];
 
 export function requestCache() {
   return cacheExchange({
@@ -64,6 +71,10 @@ export function requestCache() {
         inviteUser: forget('users'),
         saveView: forget('savedViews'),
         deleteView: forget('savedViews'),
+        saveFlowDraft: forget(...flowLists),
+        publishFlow: forget(...flowLists, 'flows', 'flow'),
+        archiveFlow: forget(...flowLists, 'flows'),
+        discardFlowDraft: forget(...flowLists),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

@@ -28,6 +28,15 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['n'], 'The case to take next: yours, or what is due first of the filters, or of all'],
     ],
   },
+  {
+    title: 'Editor of a flow',
+    keys: [
+      [['Alt', '↑'], 'Move the step up'],
+      [['Alt', '↓'], 'Move the step down'],
+      [['Ctrl', 'Z'], 'Undo; Cmd on a Mac'],
+      [['Ctrl', 'Shift', 'Z'], 'Redo'],
+    ],
+  },
   { title: 'Dialogs', keys: [[['Ctrl', 'Enter'], 'Press the dialog’s own button; Cmd on a Mac']] },
   { title: 'Everywhere', keys: [[['?'], 'This list']] },
 ];
