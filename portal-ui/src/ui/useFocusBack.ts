@@ -10,9 +10,6 @@ interface Opener {
 let opener: Opener | null = null;
 let open = 0;
 
-/** React puts the focus where a page wants it a moment after a dialog is gone. */
-const settledMs = 30;
-
 /** When the last dialog closes, the focus goes back to what opened the first, or near to where that was. */
 export function useFocusBack() {
   const [held] = useState(openerNow);
@@ -21,7 +18,8 @@ export function useFocusBack() {
     opener ??= held;
     return () => {
       open -= 1;
-      setTimeout(giveBack, settledMs);
+      // React puts the focus where a page wants it a moment after a dialog is gone.
+      requestAnimationFrame(() => requestAnimationFrame(giveBack));
     };
   }, [held]);
 }
