@@ -34,6 +34,13 @@ async function reveal(user = userEvent.setup()) {
   await user.click(dialog.getByRole('button', { name: 'Show in full' }));
 }
 
+/** The whole is shown, and the focus is back from the dialog. */
+async function shown() {
+  expect(await screen.findByText(whole)).toBeDefined();
+  const button = screen.getByRole('button', { name: 'Mask the bank account now' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+}
+
 describe('an identifier in full', () => {
   it('takes a reason, and can be masked at once', async () => {
     const user = userEvent.setup();
@@ -46,7 +53,7 @@ describe('an identifier in full', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await reveal(user);
-    expect(await screen.findByText(whole)).toBeDefined();
+    await shown();
     expect(portal.sent('RevealIdentifier')).toEqual([
       { requestId: 'vm_req_1', field: 'bankAccount', reason: 'The bank asked' },
     ]);
@@ -72,7 +79,7 @@ describe('an identifier in full', () => {
     await reveal(user);
     const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     await user.type(asked.getByLabelText('Password'), 'a few words in a row{Enter}');
-    expect(await screen.findByText(whole)).toBeDefined();
+    await shown();
     expect(portal.sent('RevealIdentifier')).toHaveLength(2);
   });
 
@@ -80,10 +87,10 @@ describe('an identifier in full', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     await open();
     await reveal();
-    await screen.findByText(whole);
-    act(() => vi.advanceTimersByTime(30_000));
+    await shown();
+    act(() => void vi.advanceTimersByTime(30_000));
     expect(screen.getByText(/^masked again in (29|30) s$/)).toBeDefined();
-    act(() => vi.advanceTimersByTime(30_000));
+    act(() => void vi.advanceTimersByTime(30_000));
     expect(screen.queryByText(whole)).toBeNull();
     expect(screen.getByTestId('announcer').textContent).toBe('The bank account is masked again.');
   });
@@ -91,7 +98,7 @@ describe('an identifier in full', () => {
   it('is masked when the tab is hidden, and stays so', async () => {
     await open();
     await reveal();
-    await screen.findByText(whole);
+    await shown();
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.queryByText(whole)).toBeNull();
@@ -103,7 +110,7 @@ describe('an identifier in full', () => {
   it('is masked when another has taken the case', async () => {
     const portal = await open();
     await reveal();
-    await screen.findByText(whole);
+    await shown();
     await portal.push('onboardingRequest', wholeRequest({ status: 'REVIEWING', review: inReview(colleague) }));
     await waitFor(() => expect(screen.queryByText(whole)).toBeNull());
     expect(showAccount()).toBeDefined();
@@ -112,7 +119,7 @@ describe('an identifier in full', () => {
   it('stands in no address, title or storage', async () => {
     const portal = await open();
     await reveal();
-    await screen.findByText(whole);
+    await shown();
     const kept = [portal.address(), location.href, document.title, ...stored(localStorage), ...stored(sessionStorage)];
     expect(kept.join(' ')).not.toContain(whole);
   });
