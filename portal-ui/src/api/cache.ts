@@ -23,11 +23,13 @@ const embedded = [
   'Flag',
   'Flow',
   'FunnelStep',
+  'HeldScore',
   'MissingName',
   'NameComparison',
   'NamePair',
   'PreparedDecision',
   'Percentiles',
+  'PhotoLocation',
   'Progress',
   'RelatedOutcome',
   'RelatedRequests',
@@ -35,9 +37,11 @@ const embedded = [
   'Retention',
   'Revert',
   'Review',
+  'ReviewTarget',
   'TimelineEntry',
   'Verified',
   'Viewer',
+  'WorkingHours',
 ];
 
 export function requestCache() {
