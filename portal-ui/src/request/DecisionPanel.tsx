@@ -160,7 +160,14 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           request={request}
           decision={decision}
           holder={holder}
-          onRevert={(draft) => decision.revert(draft, done('Sent back to the applicant.'))}
+          onRevert={(draft, sent) => {
+            const success = done('Sent back to the applicant.');
+            const then = () => {
+              sent();
+              success.then();
+            };
+            decision.revert(draft, { ...success, then });
+          }}
           onClose={close}
         />
       )}
