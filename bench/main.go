@@ -65,6 +65,7 @@ var rows = []struct {
 	{"analytics", measureAnalytics},
 	{"size", measureSize},
 	{"queue", measureQueue},
+	{"subscribers", measureSubscribers},
 }
 
 func main() {

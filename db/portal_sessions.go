@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"verifyme/db/pg"
+	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 )
 
@@ -35,6 +36,30 @@ func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession
 	return auth.PortalSession{
 		Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil,
 	}, ok, err
+}
+
+// SessionUsers implements auth.Tx.
+func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionUser, error) {
+	var rows []struct {
+		Hash        []byte
+		StepUpUntil *time.Time
+		UserID      string
+		Email       string
+		Role        access.Role
+		LastSeenAt  *time.Time
+	}
+	err := t.NewRaw(`SELECT s.hash, s.step_up_until, u.user_id, u.email, u.role, u.last_seen_at
+		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
+		WHERE s.tenant_id = ? AND s.hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`,
+		t.tenantID, bun.List(hashes), t.Real()).Scan(ctx, &rows)
+	open := make([]auth.SessionUser, len(rows))
+	for i, r := range rows {
+		open[i] = auth.SessionUser{
+			Hash: r.Hash, StepUpUntil: r.StepUpUntil,
+			User: auth.User{ID: r.UserID, Email: r.Email, Role: r.Role, LastSeenAt: r.LastSeenAt},
+		}
+	}
+	return open, err
 }
 
 func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {

@@ -13,6 +13,7 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
@@ -227,6 +228,26 @@ func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
 			t.tenantID, *q.Text, reference)
 	}
 	return s
+}
+
+// DueTimes implements review.Tx.
+func (t *Tx) DueTimes(ctx context.Context, limit int) (due []time.Time, err error) {
+	return due, t.NewRaw(`SELECT due_at FROM review_queue WHERE tenant_id = ? ORDER BY due_at, request_id LIMIT ?`,
+		t.tenantID, limit).Scan(ctx, &due)
+}
+
+// recentActs of the audit log that are looked through for decisions.
+const recentActs = 20_000
+
+// DecisionsSince implements review.Tx.
+func (t *Tx) DecisionsSince(ctx context.Context, since time.Time) (p queue.Pace, err error) {
+	err = t.NewRaw(`SELECT count(*), count(DISTINCT actor_id) FROM (SELECT at, action, actor_kind, actor_id
+			FROM audit_log WHERE tenant_id = ? ORDER BY sequence DESC LIMIT ?) AS recent
+		WHERE at >= ? AND actor_kind = ? AND action IN (?)`, t.tenantID, recentActs, since, access.User,
+		bun.List([]string{
+			audit.RequestApproved, audit.RequestRejected, audit.RequestReverted, audit.DecisionPrepared,
+		})).Scan(ctx, &p.Decisions, &p.Reviewers)
+	return p, err
 }
 
 // InSample implements review.Tx.

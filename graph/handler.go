@@ -19,6 +19,7 @@ import (
 	"verifyme/graph/admission"
 	"verifyme/graph/cost"
 	"verifyme/graph/generated"
+	"verifyme/graph/rights"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/web"
@@ -51,9 +52,9 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server := handler.New(generated.NewExecutableSchema(generated.Config{
 		Resolvers: resolvers, Complexity: cost.Weights(),
 	}))
-	readLimit := maxMessage
+	readLimit, live := maxMessage, &rights.Rights{Read: app.Auth.Sessions}
 	server.AddTransport(transport.Websocket{
-		Implementation: o.Sockets, InitFunc: openSocket, InitTimeout: initTimeout,
+		Implementation: o.Sockets, InitFunc: openSocket(live), InitTimeout: initTimeout,
 		PingPongInterval: pingInterval, PayloadReadLimit: &readLimit,
 		ErrorFunc: func(ctx context.Context, err error) { o.Log.DebugContext(ctx, "live connection broke", "error", err) },
 	})

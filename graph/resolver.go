@@ -73,7 +73,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:     usage.Query{Ledger: r.app.Usage},
-		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile},
+		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 	}
 }
@@ -82,7 +82,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 
 	"verifyme/graph/admission"
+	"verifyme/graph/rights"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 )
@@ -24,6 +25,8 @@ type Caller struct {
 	Renew func(context.Context) (access.Actor, error)
 	// Spend one operation of the rate that a key has.
 	Spend func(context.Context, access.Actor) error
+	// Session is the hash of the portal session's token; empty of a key.
+	Session string
 }
 
 type callerKey struct{}
@@ -90,29 +93,32 @@ func counted(open *admission.Line, next http.Handler) http.Handler {
 	})
 }
 
-// rightsEvery is how often the rights of a socket's caller are asked for while
-// nothing else asks: within a second of their end it is closed.
-const rightsEvery = 700 * time.Millisecond
-
-func openSocket(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
-	s := socketOf(ctx)
-	if s.excess.Load() {
-		return ctx, nil, errTooManySockets
+// openSocket keeps a socket open for as long as its caller has the rights of its opening.
+func openSocket(r *rights.Rights) transport.WebsocketInitFunc {
+	return func(ctx context.Context, _ transport.InitPayload) (context.Context, *transport.InitPayload, error) {
+		s := socketOf(ctx)
+		if s.excess.Load() {
+			return ctx, nil, errTooManySockets
+		}
+		ctx, s.close = context.WithCancel(ctx)
+		go func() {
+			defer s.close()
+			endWithRights(ctx, r)
+		}()
+		return ctx, nil, nil
 	}
-	ctx, s.close = context.WithCancel(ctx)
-	go func() {
-		defer s.close()
-		endWithRights(ctx)
-	}()
-	return ctx, nil, nil
 }
 
 // endWithRights returns when the caller has lost all rights, has another role than at
 // the socket's opening or is no longer stepped up, or the socket closes. While nobody
 // can tell it goes on.
-func endWithRights(ctx context.Context) {
+func endWithRights(ctx context.Context, r *rights.Rights) {
 	last, _ := access.From(ctx)
-	every := time.NewTicker(rightsEvery)
+	caller, _ := ctx.Value(callerKey{}).(Caller)
+	if caller.Session != "" {
+		defer r.Enter(last.TenantID, caller.Session)()
+	}
+	every := time.NewTicker(rights.Every)
 	defer every.Stop()
 	for {
 		select {
@@ -120,17 +126,29 @@ func endWithRights(ctx context.Context) {
 			return
 		case <-every.C:
 		}
+		if actor, ok := r.Of(ctx, last.TenantID, caller.Session); ok {
+			if narrower(last, actor) {
+				return
+			}
+			last = actor
+			continue
+		}
 		now, err := renewed(ctx)
 		if e, ok := apperr.As(err); ok && e.Kind == apperr.Unauthenticated {
 			return
 		}
 		if actor, ok := access.From(now); err == nil && ok {
-			if actor.Role != last.Role || last.SteppedUp && !actor.SteppedUp {
+			if narrower(last, actor) {
 				return
 			}
 			last = actor
 		}
 	}
+}
+
+// narrower where the caller has another role or is no longer stepped up.
+func narrower(before, now access.Actor) bool {
+	return now.Role != before.Role || before.SteppedUp && !now.SteppedUp
 }
 
 var errTooManySockets = apperr.TooMany(time.Minute,

@@ -64,8 +64,19 @@ var speaks = func() language.Matcher {
 	return language.NewMatcher(tags)
 }()
 
-// visitorLocale is the best of the visitor's own languages.
+// askedLocale is what the embedding page asks for; empty where it asks for none of ours.
+func askedLocale(r *http.Request) string {
+	if asked := r.URL.Query().Get("locale"); text.IsLocale(asked) {
+		return asked
+	}
+	return ""
+}
+
+// visitorLocale is what the embedding page asks for, or else the best of the visitor's own languages.
 func visitorLocale(r *http.Request) string {
+	if asked := askedLocale(r); asked != "" {
+		return asked
+	}
 	wanted, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
 	if err != nil {
 		return fallbackLocale

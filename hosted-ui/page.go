@@ -93,7 +93,9 @@ type progressHeader struct {
 func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	token := strings.Trim(chi.URLParam(r, "*"), "/")
 	embed := r.URL.Query().Get("embed") == "1"
-	link, err := d.app.OpenLink(r.Context(), token, r.Host, d.callOf(r))
+	visit := d.callOf(r)
+	visit.Locale = askedLocale(r)
+	link, err := d.app.OpenLink(r.Context(), token, r.Host, visit)
 	if link.Tenant == nil {
 		err = d.counted(r, err)
 	}

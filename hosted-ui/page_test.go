@@ -233,6 +233,14 @@ func TestPage_DeadLinksSpeakTheVisitorsLanguage(t *testing.T) {
 			}
 		}
 	}
+	for asked, want := range map[string]string{"hi": "hi", "fr": "ta", "": "ta"} {
+		h := newPage(t, &desk{err: refusal(apperr.NotFound, journey.CodeLinkInvalid)}, Options{})
+		path := "/start/nonsense?locale=" + asked
+		html := call(t, h, http.MethodGet, path, "", headers{"Accept-Language", "ta"}).Body.String()
+		if b := bootOf(t, html); b.Locale != want {
+			t.Errorf("asked for %q it answers in %s, want %s", asked, b.Locale, want)
+		}
+	}
 	h := newPage(t, &desk{err: refusal(apperr.Gone, journey.CodeLinkExpired)}, Options{})
 	html := call(t, h, http.MethodGet, "/start/"+linkToken, "", nil).Body.String()
 	if b := bootOf(t, html); b.Page != "expired" || !strings.Contains(html, "<h1>en expired.title</h1>") {

@@ -24,6 +24,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -42,6 +43,7 @@ type Services struct {
 	Webhook      *webhook.Service
 	Review       *review.Service
 	Casefile     *casefile.Service
+	Views        *savedview.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Files        *files.Service

@@ -12,6 +12,7 @@ import (
 	"verifyme/graph"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/identifier"
 	portalui "verifyme/portal-ui"
 	"verifyme/web"
 	"verifyme/web/trace"
@@ -89,7 +90,12 @@ func (s *Service) graphActor(next http.Handler) http.Handler {
 				return
 			}
 		}
+		session := ""
+		if actor.Kind == access.User {
+			session = string(identifier.Hash(portalui.SessionToken(r, s.config.secure())))
+		}
 		ctx = graph.WithCaller(ctx, graph.Caller{
+			Session: session,
 			Renew: func(ctx context.Context) (access.Actor, error) {
 				actor, err := s.authenticated(r.WithContext(ctx))
 				actor.ViaGraphQL = actor.Kind == access.APIKey

@@ -26,6 +26,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -94,6 +95,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			PasswordPage: s.passwordPage(),
 		},
 		Review:   &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
+		Views:    &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Casefile: &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/journey/steps"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
+	"verifyme/sdk"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -26,6 +27,14 @@ func (s *Service) Handler() (http.Handler, error) {
 	portal, err := portalui.Handler()
 	if err != nil {
 		return nil, fmt.Errorf("portal: %w", err)
+	}
+	scripts, err := sdk.Handler()
+	if err != nil {
+		return nil, fmt.Errorf("browser SDK: %w", err)
+	}
+	demo, err := sdk.Demo()
+	if err != nil {
+		return nil, fmt.Errorf("browser SDK: %w", err)
 	}
 	resolvers := graph.NewResolvers(s.App, s.log)
 	doors := restcompat.Options{Refused: s.refused, Consume: s.consume}
@@ -79,12 +88,15 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
 	r.Handle(steps.ReturnPath, hosted)
+	r.Handle(sdk.Prefix+"*", scripts)
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)
 	r.Head("/documents/{tenantID}/{documentID}", document)
 	if s.config.Environment == Sandbox {
 		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)
+		r.Handle(strings.TrimSuffix(sdk.DemoPrefix, "/"), demo)
+		r.Handle(sdk.DemoPrefix+"*", demo)
 	}
 	return r, nil
 }

@@ -76,6 +76,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		Store: store, Queue: jobs.NewQueue(client, log), redis: client, push: changes.NewPush(client, log),
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
+	s.metrics.registry.MustRegister(s.push.Collectors()...)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = evidence
 	if err := s.connectProviders(email); err != nil {

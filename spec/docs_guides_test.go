@@ -51,7 +51,8 @@ func TestDocs_GuidesRun(t *testing.T) {
 		}
 	}
 	a := app.Start(t)
-	for _, guide := range []string{"quickstart.md", "integration.md", "test-values.md", "receivers/README.md"} {
+	guides := []string{"quickstart.md", "integration.md", "browser-sdk.md", "test-values.md", "receivers/README.md"}
+	for _, guide := range guides {
 		t.Run(guide, func(t *testing.T) {
 			blocks := codeBlocksOf(t, guide)
 			shell := newShell(t, a.In(t).AsOwnTenant("Acme "+guide))

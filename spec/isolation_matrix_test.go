@@ -44,6 +44,8 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Event] = w.Deliveries("")[0].EventID
 		ids[identifier.User] = heldBySomebody(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
+		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
+			Text("data.saveView.id")
 	}
 	n.owner.Eventually("the deliveries' end", func() bool {
 		return n.owner.One(n.owner.Tenant.TenantID,

@@ -77,8 +77,11 @@ func TestSavedViews_AreBounded(t *testing.T) {
 	} {
 		saveView(p, wrong).WantCode("VALIDATION_FAILED")
 	}
-	answers := a.Together(55, func(i int) app.Answer {
-		return saveView(p, app.Fields{"name": fmt.Sprint("view ", i), "filter": ""}).Answer
+	for i := range 45 {
+		saveView(p, app.Fields{"name": fmt.Sprint("view ", i), "filter": ""}).Want()
+	}
+	answers := a.Together(10, func(i int) app.Answer {
+		return saveView(p, app.Fields{"name": fmt.Sprint("at once ", i), "filter": ""}).Answer
 	})
 	refused := 0
 	for _, answer := range answers {
@@ -87,7 +90,7 @@ func TestSavedViews_AreBounded(t *testing.T) {
 		}
 	}
 	if lines := strings.Count(viewsOf(p), "\n") + 1; lines != 50 || refused != 5 {
-		t.Errorf("of 55 views at once %d were kept and %d refused, want 50 and 5", lines, refused)
+		t.Errorf("of 55 views %d were kept and %d refused, want 50 and 5", lines, refused)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/namematch"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -1116,6 +1117,190 @@ func (ec *executionContext) fieldContext_QueuedRequest_rev(_ context.Context, fi
 	return graphql.NewScalarFieldContext("QueuedRequest", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ReviewForecast_waiting(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Waiting, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_overdue(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_overdue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Overdue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_decisions(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_decisions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Decisions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_decisions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_reviewers(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_reviewers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reviewers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_reviewers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_paceHours(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_paceHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaceHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_paceHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_decisionsPerHour(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_decisionsPerHour(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DecisionsPerHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_decisionsPerHour(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_firstLateAt(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_firstLateAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstLateAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *instant.Timestamp) graphql.Marshaler {
+			return ec.marshalOTime2ᚖverifymeᚋkycᚋinstantᚐTimestamp(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_firstLateAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ReviewForecast_moreReviewers(ctx context.Context, field graphql.CollectedField, obj *review.ForecastView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ReviewForecast_moreReviewers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MoreReviewers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ReviewForecast_moreReviewers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ReviewForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ReviewQueueChange_kind(ctx context.Context, field graphql.CollectedField, obj *ReviewQueueChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1368,7 +1553,7 @@ func (ec *executionContext) fieldContext_ReviewQueueSum_revSum(_ context.Context
 	return graphql.NewScalarFieldContext("ReviewQueueSum", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_id(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1391,7 +1576,7 @@ func (ec *executionContext) fieldContext_SavedView_id(_ context.Context, field g
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_name(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1414,7 +1599,7 @@ func (ec *executionContext) fieldContext_SavedView_name(_ context.Context, field
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_filter(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1437,7 +1622,7 @@ func (ec *executionContext) fieldContext_SavedView_filter(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_shared(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1460,7 +1645,7 @@ func (ec *executionContext) fieldContext_SavedView_shared(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_mine(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_mine(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1483,7 +1668,7 @@ func (ec *executionContext) fieldContext_SavedView_mine(_ context.Context, field
 	return graphql.NewScalarFieldContext("SavedView", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SavedView_opened(ctx context.Context, field graphql.CollectedField, obj *review.SavedView) (ret graphql.Marshaler) {
+func (ec *executionContext) _SavedView_opened(ctx context.Context, field graphql.CollectedField, obj *savedview.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -1793,8 +1978,8 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (review.ViewInput, error) {
-	var it review.ViewInput
+func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, obj any) (savedview.Input, error) {
+	var it savedview.Input
 	if obj == nil {
 		return it, nil
 	}
@@ -2378,6 +2563,79 @@ func (ec *executionContext) _QueuedRequest(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var reviewForecastImplementors = []string{"ReviewForecast"}
+
+func (ec *executionContext) _ReviewForecast(ctx context.Context, sel ast.SelectionSet, obj *review.ForecastView) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, reviewForecastImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ReviewForecast")
+		case "waiting":
+			out.Values[i] = ec._ReviewForecast_waiting(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "overdue":
+			out.Values[i] = ec._ReviewForecast_overdue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decisions":
+			out.Values[i] = ec._ReviewForecast_decisions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reviewers":
+			out.Values[i] = ec._ReviewForecast_reviewers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paceHours":
+			out.Values[i] = ec._ReviewForecast_paceHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "decisionsPerHour":
+			out.Values[i] = ec._ReviewForecast_decisionsPerHour(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstLateAt":
+			out.Values[i] = ec._ReviewForecast_firstLateAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "moreReviewers":
+			out.Values[i] = ec._ReviewForecast_moreReviewers(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var reviewQueueChangeImplementors = []string{"ReviewQueueChange"}
 
 func (ec *executionContext) _ReviewQueueChange(ctx context.Context, sel ast.SelectionSet, obj *ReviewQueueChange) graphql.Marshaler {
@@ -2557,7 +2815,7 @@ func (ec *executionContext) _ReviewQueueSum(ctx context.Context, sel ast.Selecti
 
 var savedViewImplementors = []string{"SavedView"}
 
-func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *review.SavedView) graphql.Marshaler {
+func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet, obj *savedview.View) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, savedViewImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2844,6 +3102,10 @@ func (ec *executionContext) unmarshalNRevertInput2verifymeᚋkycᚋreviewᚐReve
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNReviewForecast2verifymeᚋkycᚋreviewᚐForecastView(ctx context.Context, sel ast.SelectionSet, v review.ForecastView) graphql.Marshaler {
+	return ec._ReviewForecast(ctx, sel, &v)
+}
+
 func (ec *executionContext) marshalNReviewQueueChange2verifymeᚋgraphᚋgeneratedᚐReviewQueueChange(ctx context.Context, sel ast.SelectionSet, v ReviewQueueChange) graphql.Marshaler {
 	return ec._ReviewQueueChange(ctx, sel, &v)
 }
@@ -2881,15 +3143,15 @@ func (ec *executionContext) marshalNReviewQueueSum2verifymeᚋkycᚋreviewᚐQue
 	return ec._ReviewQueueSum(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSavedView2verifymeᚋkycᚋreviewᚐSavedView(ctx context.Context, sel ast.SelectionSet, v review.SavedView) graphql.Marshaler {
+func (ec *executionContext) marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx context.Context, sel ast.SelectionSet, v savedview.View) graphql.Marshaler {
 	return ec._SavedView(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋreviewᚐSavedViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.SavedView) graphql.Marshaler {
+func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋsavedviewᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []savedview.View) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSavedView2verifymeᚋkycᚋreviewᚐSavedView(ctx, sel, v[i])
+		return ec.marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -2901,7 +3163,7 @@ func (ec *executionContext) marshalNSavedView2ᚕverifymeᚋkycᚋreviewᚐSaved
 	return ret
 }
 
-func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋreviewᚐViewInput(ctx context.Context, v any) (review.ViewInput, error) {
+func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋsavedviewᚐInput(ctx context.Context, v any) (savedview.Input, error) {
 	res, err := ec.unmarshalInputSavedViewInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
@@ -385,7 +386,7 @@ type ComplexityRoot struct {
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
-		SaveView                func(childComplexity int, input review.ViewInput) int
+		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
@@ -513,6 +514,7 @@ type ComplexityRoot struct {
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
 		RelatedRequests    func(childComplexity int, requestID string) int
+		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		Reviewers          func(childComplexity int) int
@@ -579,6 +581,17 @@ type ComplexityRoot struct {
 		SnoozedUntil func(childComplexity int) int
 		StartedAt    func(childComplexity int) int
 		Status       func(childComplexity int) int
+	}
+
+	ReviewForecast struct {
+		Decisions        func(childComplexity int) int
+		DecisionsPerHour func(childComplexity int) int
+		FirstLateAt      func(childComplexity int) int
+		MoreReviewers    func(childComplexity int) int
+		Overdue          func(childComplexity int) int
+		PaceHours        func(childComplexity int) int
+		Reviewers        func(childComplexity int) int
+		Waiting          func(childComplexity int) int
 	}
 
 	ReviewQueueChange struct {
@@ -2330,7 +2343,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(review.ViewInput)), true
+		return e.ComplexityRoot.Mutation.SaveView(childComplexity, args["input"].(savedview.Input)), true
 	case "Mutation.setDefaultFlow":
 		if e.ComplexityRoot.Mutation.SetDefaultFlow == nil {
 			break
@@ -3007,6 +3020,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewForecast":
+		if e.ComplexityRoot.Query.ReviewForecast == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ReviewForecast(childComplexity), true
 	case "Query.reviewQueue":
 		if e.ComplexityRoot.Query.ReviewQueue == nil {
 			break
@@ -3314,6 +3333,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
+
+	case "ReviewForecast.decisions":
+		if e.ComplexityRoot.ReviewForecast.Decisions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Decisions(childComplexity), true
+	case "ReviewForecast.decisionsPerHour":
+		if e.ComplexityRoot.ReviewForecast.DecisionsPerHour == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.DecisionsPerHour(childComplexity), true
+	case "ReviewForecast.firstLateAt":
+		if e.ComplexityRoot.ReviewForecast.FirstLateAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.FirstLateAt(childComplexity), true
+	case "ReviewForecast.moreReviewers":
+		if e.ComplexityRoot.ReviewForecast.MoreReviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.MoreReviewers(childComplexity), true
+	case "ReviewForecast.overdue":
+		if e.ComplexityRoot.ReviewForecast.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Overdue(childComplexity), true
+	case "ReviewForecast.paceHours":
+		if e.ComplexityRoot.ReviewForecast.PaceHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.PaceHours(childComplexity), true
+	case "ReviewForecast.reviewers":
+		if e.ComplexityRoot.ReviewForecast.Reviewers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Reviewers(childComplexity), true
+	case "ReviewForecast.waiting":
+		if e.ComplexityRoot.ReviewForecast.Waiting == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewForecast.Waiting(childComplexity), true
 
 	case "ReviewQueueChange.kind":
 		if e.ComplexityRoot.ReviewQueueChange.Kind == nil {
@@ -4249,6 +4317,11 @@ type Query {
     filter: ReviewQueueFilter
   ): ReviewQueueSum!
 
+  """
+  When the first of the waiting requests will pass its target at the pace of the last four hours, and how many
+  reviewers more would hold it. OWNER, REVIEWER.
+  """
+  reviewForecast: ReviewForecast!
   "The users who may review, by their addresses; totp and lastSeenAt say nothing here. OWNER, REVIEWER."
   reviewers: [User!]!
   """
@@ -4510,7 +4583,10 @@ type Mutation {
     "The view's id; null for none."
     id: ID
   ): Boolean!
-  "Deletes a view of the caller's; an OWNER deletes shared ones too. Gives its id. OWNER, REVIEWER."
+  """
+  Deletes a view of the caller's, and where the caller owns the workspace a shared one too. Gives its id. OWNER,
+  REVIEWER.
+  """
   deleteView(
     "The view's id."
     id: ID!
@@ -6151,6 +6227,32 @@ input BulkAssignmentInput {
   "How many the caller was shown, as reviewQueueSum counts them; 1 to 500."
   expected: Int!
 }
+
+"""
+What becomes of the requests that wait, at the pace of the last hours, in the order in which they are due; of the
+first 5,000. What is submitted from now on comes later in that order.
+"""
+type ReviewForecast {
+  "How many wait."
+  waiting: Int!
+  "How many of them have passed their target."
+  overdue: Int!
+  "How many final decisions, and returns to the applicant, were made or prepared in paceHours."
+  decisions: Int!
+  "By how many reviewers."
+  reviewers: Int!
+  "Over how many hours the pace was taken."
+  paceHours: Float!
+  "The pace."
+  decisionsPerHour: Float!
+  "When the first request that has not passed its target will; null where none will."
+  firstLateAt: Time
+  """
+  How many reviewers more, each as fast as those, would hold every target that is not passed yet; null where nobody
+  decided anything.
+  """
+  moreReviewers: Int
+}
 `, BuiltIn: false},
 	{Name: "../schema/shared.graphqls", Input: `"An instant: RFC 3339, UTC, milliseconds."
 scalar Time
@@ -7578,6 +7680,28 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_startedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewForecast(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "waiting":
+		return ec.fieldContext_ReviewForecast_waiting(ctx, field)
+	case "overdue":
+		return ec.fieldContext_ReviewForecast_overdue(ctx, field)
+	case "decisions":
+		return ec.fieldContext_ReviewForecast_decisions(ctx, field)
+	case "reviewers":
+		return ec.fieldContext_ReviewForecast_reviewers(ctx, field)
+	case "paceHours":
+		return ec.fieldContext_ReviewForecast_paceHours(ctx, field)
+	case "decisionsPerHour":
+		return ec.fieldContext_ReviewForecast_decisionsPerHour(ctx, field)
+	case "firstLateAt":
+		return ec.fieldContext_ReviewForecast_firstLateAt(ctx, field)
+	case "moreReviewers":
+		return ec.fieldContext_ReviewForecast_moreReviewers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewForecast", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewQueueChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -22,6 +22,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
@@ -49,7 +50,7 @@ type MutationResolver interface {
 	EndEscalation(ctx context.Context, requestID string) (onboarding.RequestView, error)
 	RevealIdentifier(ctx context.Context, requestID string, field string, reason string) (string, error)
 	AssignReviews(ctx context.Context, input review.BulkInput) (int, error)
-	SaveView(ctx context.Context, input review.ViewInput) (review.SavedView, error)
+	SaveView(ctx context.Context, input savedview.Input) (savedview.View, error)
 	OpenView(ctx context.Context, id *string) (bool, error)
 	DeleteView(ctx context.Context, id string) (string, error)
 	AddComment(ctx context.Context, requestID string, text string) (onboarding.RequestView, error)
@@ -91,8 +92,9 @@ type QueryResolver interface {
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
 	ReviewQueue(ctx context.Context, filter *review.QueueQuery, first *int, after *string) (ReviewQueueConnection, error)
 	ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (review.QueueSum, error)
+	ReviewForecast(ctx context.Context) (review.ForecastView, error)
 	Reviewers(ctx context.Context) ([]auth.User, error)
-	SavedViews(ctx context.Context) ([]review.SavedView, error)
+	SavedViews(ctx context.Context) ([]savedview.View, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
 	Flow(ctx context.Context, flowKey string, version *int) (*flow.Flow, error)
 	FlowVersions(ctx context.Context, flowKey string) ([]flow.Flow, error)
@@ -650,8 +652,8 @@ func (ec *executionContext) field_Mutation_saveView_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (review.ViewInput, error) {
-			return ec.unmarshalNSavedViewInput2verifymeᚋkycᚋreviewᚐViewInput(ctx, v)
+		func(ctx context.Context, v any) (savedview.Input, error) {
+			return ec.unmarshalNSavedViewInput2verifymeᚋkycᚋsavedviewᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1820,11 +1822,11 @@ func (ec *executionContext) _Mutation_saveView(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SaveView(ctx, fc.Args["input"].(review.ViewInput))
+			return ec.Resolvers.Mutation().SaveView(ctx, fc.Args["input"].(savedview.Input))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v review.SavedView) graphql.Marshaler {
-			return ec.marshalNSavedView2verifymeᚋkycᚋreviewᚐSavedView(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v savedview.View) graphql.Marshaler {
+			return ec.marshalNSavedView2verifymeᚋkycᚋsavedviewᚐView(ctx, selections, v)
 		},
 		true,
 		true,
@@ -3513,6 +3515,38 @@ func (ec *executionContext) fieldContext_Query_reviewQueueSum(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_reviewForecast(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_reviewForecast(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ReviewForecast(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v review.ForecastView) graphql.Marshaler {
+			return ec.marshalNReviewForecast2verifymeᚋkycᚋreviewᚐForecastView(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_reviewForecast(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ReviewForecast(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_reviewers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3557,8 +3591,8 @@ func (ec *executionContext) _Query_savedViews(ctx context.Context, field graphql
 			return ec.Resolvers.Query().SavedViews(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.SavedView) graphql.Marshaler {
-			return ec.marshalNSavedView2ᚕverifymeᚋkycᚋreviewᚐSavedViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []savedview.View) graphql.Marshaler {
+			return ec.marshalNSavedView2ᚕverifymeᚋkycᚋsavedviewᚐViewᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -4969,6 +5003,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_reviewQueueSum(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "reviewForecast":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_reviewForecast(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

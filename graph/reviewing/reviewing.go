@@ -11,16 +11,21 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 )
 
 // Query serves this subject's fields of Query.
 type Query struct {
 	Review   *review.Service
 	Casefile *casefile.Service
+	Views    *savedview.Service
 }
 
 // Mutation serves this subject's fields of Mutation.
-type Mutation struct{ Review *review.Service }
+type Mutation struct {
+	Review *review.Service
+	Views  *savedview.Service
+}
 
 func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
 	return q.Casefile.PhotoLocations(ctx, requestID)

@@ -5,27 +5,28 @@ import (
 
 	"verifyme/kyc/auth"
 	"verifyme/kyc/review"
+	"verifyme/kyc/savedview"
 )
 
 // SavedViews of the caller, and those that are shared.
-func (q Query) SavedViews(ctx context.Context) ([]review.SavedView, error) {
-	return q.Review.SavedViews(ctx)
+func (q Query) SavedViews(ctx context.Context) ([]savedview.View, error) {
+	return q.Views.Views(ctx)
 }
 
 // SaveView keeps or changes a view.
-func (m Mutation) SaveView(ctx context.Context, input review.ViewInput) (review.SavedView, error) {
-	return m.Review.SaveView(ctx, input)
+func (m Mutation) SaveView(ctx context.Context, input savedview.Input) (savedview.View, error) {
+	return m.Views.Save(ctx, input)
 }
 
 // OpenView remembers the view that was opened last.
 func (m Mutation) OpenView(ctx context.Context, id *string) (bool, error) {
-	err := m.Review.OpenView(ctx, id)
+	err := m.Views.Open(ctx, id)
 	return err == nil, err
 }
 
 // DeleteView of the caller's.
 func (m Mutation) DeleteView(ctx context.Context, id string) (string, error) {
-	return id, m.Review.DeleteView(ctx, id)
+	return id, m.Views.Delete(ctx, id)
 }
 
 // Reviewers are the users who may review.
@@ -34,4 +35,9 @@ func (q Query) Reviewers(ctx context.Context) ([]auth.User, error) { return q.Re
 // AssignReviews of all that a filter finds.
 func (m Mutation) AssignReviews(ctx context.Context, input review.BulkInput) (int, error) {
 	return m.Review.AssignAll(ctx, input)
+}
+
+// ReviewForecast of what waits.
+func (q Query) ReviewForecast(ctx context.Context) (review.ForecastView, error) {
+	return q.Review.Forecast(ctx)
 }

@@ -11,9 +11,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"verifyme/kyc/unit"
-
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
+
+	"verifyme/kyc/unit"
 )
 
 const (
@@ -35,6 +36,7 @@ type Push struct {
 	// name of this process, which has published so many changes.
 	name      string
 	published atomic.Int64
+	lost      atomic.Int64
 	stopped   sync.WaitGroup
 
 	mu    sync.Mutex
@@ -64,7 +66,30 @@ func (p *Push) Publish(c unit.Change) {
 	select {
 	case p.out <- c:
 	default:
+		p.lost.Add(1)
 	}
+}
+
+// Collectors count the feeds that are open in this process, and the changes that were
+// never published because too many waited.
+func (p *Push) Collectors() []prometheus.Collector {
+	return []prometheus.Collector{
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "verifyme_live_feeds", Help: "Feeds of live changes that are open in this process.",
+		}, func() float64 { return float64(p.feeds()) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "verifyme_live_changes_lost_total", Help: "Changes that were not published: too many waited.",
+		}, func() float64 { return float64(p.lost.Load()) }),
+	}
+}
+
+func (p *Push) feeds() (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, pages := range p.pages {
+		n += len(pages)
+	}
+	return n
 }
 
 func (p *Push) publish(ctx context.Context) {

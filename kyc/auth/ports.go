@@ -87,6 +87,8 @@ type Tx interface {
 	UsersByID(ctx context.Context, ids []string) ([]User, error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error
 	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
+	// SessionUsers of the sessions that are open, by real time, of users who may log in.
+	SessionUsers(ctx context.Context, hashes [][]byte) ([]SessionUser, error)
 	EndPortalSession(ctx context.Context, hash []byte) error
 	StepUp(ctx context.Context, hash []byte, until time.Time) error
 }

@@ -46,6 +46,8 @@ type ApplicantCall struct {
 	RequestID string
 	// Address of the browser, for consent records.
 	Address string
+	// Locale of text.Locales that the embedding page asks for, where no session has one; empty is none.
+	Locale string
 }
 
 // Codes of links and sessions.
@@ -89,7 +91,7 @@ func (svc *Service) OpenLink(ctx context.Context, token, host string, v Applican
 		}
 		page.HasSession = ok && session.RequestID == r.ID
 		if !page.HasSession {
-			session = Session{RequestID: r.ID}
+			session = Session{RequestID: r.ID, Locale: v.Locale}
 		}
 		page.State, err = svc.opened(ctx, tx, r, session)
 		return err

@@ -36,6 +36,9 @@ func (svc *Service) AssignAll(ctx context.Context, in BulkInput) (assigned int, 
 		return 0, apperr.Field("expected", "must be 1 to %d", maxBulk)
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if err := mayBeAssigned(ctx, tx, in.UserID); err != nil {
+			return err
+		}
 		q := in.Filter
 		q.Limit = maxBulk + 1
 		rows, err := tx.QueuedRows(ctx, q)

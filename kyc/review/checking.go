@@ -125,6 +125,9 @@ func (svc *Service) check(
 			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
 				return err
 			}
+			if err := roomForComment(ctx, tx, r.ID); err != nil {
+				return err
+			}
 			return insertComment(ctx, tx, actor, r.ID, comment)
 		})
 }

@@ -216,13 +216,17 @@ func (svc *Service) Assign(ctx context.Context, id, userID string) (onboarding.R
 		})
 }
 
-func assign(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, userID string) error {
+func mayBeAssigned(ctx context.Context, tx Tx, userID string) error {
 	may, err := tx.UserMayReview(ctx, userID)
-	if err != nil {
-		return err
+	if err == nil && !may {
+		err = apperr.Field("userId", "must be an active user of this workspace who may review")
 	}
-	if !may {
-		return apperr.Field("userId", "must be an active user of this workspace who may review")
+	return err
+}
+
+func assign(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, userID string) error {
+	if err := mayBeAssigned(ctx, tx, userID); err != nil {
+		return err
 	}
 	if r.Status.Terminal() {
 		return apperr.InvalidState("A request in status %s is final: there is nothing to review.", r.Status)

@@ -2,9 +2,11 @@ package review
 
 import (
 	"context"
+	"time"
 
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 )
@@ -33,16 +35,12 @@ type Tx interface {
 	InSample(name, id string, percent int) bool
 	// UserMayReview, and stays who may until the transaction ends.
 	UserMayReview(ctx context.Context, userID string) (bool, error)
+	// DueTimes of the requests in the queue that are due first, rising.
+	DueTimes(ctx context.Context, limit int) ([]time.Time, error)
+	// DecisionsSince the time by users, and how many users made them.
+	DecisionsSince(ctx context.Context, since time.Time) (queue.Pace, error)
 	// Users of the workspace.
 	Users(ctx context.Context) ([]auth.User, error)
-	// SavedViews of the user and those that are shared, by name.
-	SavedViews(ctx context.Context, userID string) ([]SavedView, error)
-	// LockViews gives the user's own by their ids; who else would change their number waits.
-	LockViews(ctx context.Context, userID string) (map[string]SavedView, error)
-	SaveView(ctx context.Context, v SavedView) error
-	// OpenView of those that the user sees; not ok where there is none of that id.
-	OpenView(ctx context.Context, userID string, id *string) (ok bool, err error)
-	DeleteView(ctx context.Context, id, userID string, orShared bool) (ok bool, err error)
 	InsertComment(ctx context.Context, c Comment) error
 	// Comments on the requests, oldest first.
 	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)

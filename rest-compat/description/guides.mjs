@@ -14,6 +14,8 @@ const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const PAGES = [
   { name: 'quickstart', file: 'quickstart.md', label: 'Quickstart' },
   { name: 'integrate', file: 'integration.md', label: 'Integrate' },
+  { name: 'browser-sdk', file: 'browser-sdk.md', label: 'Browser SDK' },
+  { name: 'mobile', file: 'mobile.md', label: 'Mobile' },
   { name: 'test-values', file: 'test-values.md', label: 'Test values' },
   { name: 'webhooks', file: 'receivers/README.md', label: 'Webhooks' },
   { name: 'going-live', file: 'going-live.md', label: 'Going live' },
@@ -48,7 +50,10 @@ function served(href, file) {
   throw new Error(`docs/${file} links to ${href}, which is not served: link to a guide, or by a whole address`)
 }
 
-const KINDS = { sh: 'Command', json: 'Answer', text: 'Output', console: 'Command', html: 'HTML' }
+const KINDS = {
+  ...{ sh: 'Command', json: 'Answer', text: 'Output', console: 'Command', html: 'HTML', xml: 'XML' },
+  ...{ js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript', kotlin: 'Kotlin', swift: 'Swift', dart: 'Dart' },
+}
 
 function render(page, markdown) {
   const sections = []

@@ -46,6 +46,8 @@ func TestGuides_PagesAndFiles(t *testing.T) {
 		{"GET", "/docs/", 200, htmlType},
 		{"HEAD", "/docs", 200, htmlType},
 		{"GET", "/docs/integrate", 200, htmlType},
+		{"GET", "/docs/browser-sdk", 200, htmlType},
+		{"GET", "/docs/mobile", 200, htmlType},
 		{"GET", "/docs/test-values", 200, htmlType},
 		{"GET", "/docs/webhooks", 200, htmlType},
 		{"GET", "/docs/going-live", 200, htmlType},
@@ -178,7 +180,7 @@ func TestGuides_LinksLeadSomewhere(t *testing.T) {
 // Every page leads to every other, and says which it is.
 func TestGuides_Navigation(t *testing.T) {
 	pages, _ := pagesAndSamples(t)
-	if len(pages) != 6 {
+	if len(pages) != 8 {
 		t.Fatalf("there are %d pages", len(pages))
 	}
 	for _, p := range pages {

@@ -54,6 +54,7 @@ const parts = {
   portal: photographPortal,
   checking: photographChecking,
   developers: photographDevelopers,
+  sdk: photographSdk,
 }
 const { values: asked, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -185,6 +186,33 @@ async function photographDevelopers(tenant) {
   )
   await walkDevelopersPages(new Developer(page, tenant), `${receiver.origin}/webhooks`, visit)
   await receiver.close()
+}
+
+/** The demo, and the dialog over it. */
+async function photographSdk(tenant) {
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const { onboardingUrl } = await tenant.create()
+  await page.goto(`${tenant.baseUrl}/sdk-demo/`)
+  await page.fill('[name=target]', onboardingUrl)
+  await page.click('text=How to get one')
+  await photograph(page, 'sdk-demo')
+  await page.click('text=How to get one')
+  await page.locator('[value=inline]').check()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.locator('#log li').waitFor()
+  await photograph(page, 'sdk-inline')
+  await page.getByRole('button', { name: 'close()' }).click()
+  await page.locator('[value=modal]').check()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.waitForFunction(() => VerifyMe.getState().status === 'ready')
+    for (const colorScheme of SCHEMES) {
+      await showIn(page, colorScheme)
+      await page.screenshot({ path: join(folder, `sdk-dialog-${width}-${colorScheme}.png`) })
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  }
 }
 
 async function submitted(tenant, externalReference, bank) {

@@ -24,6 +24,8 @@ var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json",
 	".svg": "image/svg+xml", ".woff2": "font/woff2",
+	// Elsewhere a video.
+	".ts": "application/typescript; charset=utf-8",
 }
 
 // File of a build.

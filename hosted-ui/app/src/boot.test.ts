@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedAddress, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, embeddingOf, linkTokenOf, readBoot } from './boot';
 
 describe('boot', () => {
   it('takes the token from the last part of the path', () => {
@@ -10,6 +10,15 @@ describe('boot', () => {
   it('keeps nothing of the query but embed', () => {
     expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1&embed=1&locale=hi' })).toBe('/start/t?embed=1');
     expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1' })).toBe('/start/t');
+  });
+
+  it('keeps what the embedding page said for a reload', () => {
+    const said = embeddingOf('?embed=1&publicKey=vm_pk_test_7&locale=hi&inline=1', { verifymeLevel: 0 });
+    expect(said).toEqual({ publicKey: 'vm_pk_test_7', locale: 'hi', inline: true });
+    expect(embeddingOf('?embed=1', { verifymeEmbedding: said })).toEqual(said);
+    const nothing = { publicKey: null, locale: null, inline: false };
+    expect(embeddingOf('?embed=1&locale=xx&inline=yes', null)).toEqual(nothing);
+    expect(embeddingOf('', { verifymeLevel: 1 })).toEqual(nothing);
   });
 
   it('reads the block that the server wrote', () => {

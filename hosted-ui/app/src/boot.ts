@@ -1,5 +1,5 @@
 import type { State, Tenant } from './api/types';
-import type { Locale, Texts } from './texts/texts';
+import { isLocale, type Locale, type Texts } from './texts/texts';
 
 export type Page = 'flow' | 'not_valid' | 'expired';
 
@@ -26,6 +26,27 @@ export function readBoot(document: Document): Boot {
 /** The link's token is the last part of the path. */
 export function linkTokenOf(pathname: string): string {
   return pathname.replace(/\/+$/, '').split('/').pop() ?? '';
+}
+
+/** What the embedding page says in the address, once; the frame's history keeps it, so that a reload finds it again. */
+export interface Embedding {
+  publicKey: string | null;
+  /** Language of the page where the applicant has chosen none. */
+  locale: Locale | null;
+  /** The frame is made as high as its page. */
+  inline: boolean;
+}
+
+/** What the address says, or the history of a page that was loaded before. */
+export function embeddingOf(search: string, kept: unknown): Embedding {
+  const query = new URLSearchParams(search);
+  const before = (kept as { verifymeEmbedding?: Embedding } | null)?.verifymeEmbedding;
+  const locale = query.get('locale') ?? '';
+  return {
+    publicKey: query.get('publicKey') ?? before?.publicKey ?? null,
+    locale: isLocale(locale) ? locale : (before?.locale ?? null),
+    inline: query.get('inline') === '1' || (before?.inline ?? false),
+  };
 }
 
 /** The page's address without query parameters that the page does not own. */

@@ -129,6 +129,20 @@ describe('messages', () => {
     ]);
   });
 
+  it('tell of the height only when it changes, and of the latest after the greeting', () => {
+    const { link, posted, init } = framed();
+    link.resized(700);
+    link.resized(900);
+    init();
+    link.loaded('vm_req_1', 'IN_PROGRESS');
+    link.resized(900);
+    link.resized(800);
+    expect(posted.slice(1).map(({ message }) => message)).toEqual([
+      { source: 'verifyme', type: 'resize', height: 900 },
+      { source: 'verifyme', type: 'resize', height: 800 },
+    ]);
+  });
+
   it('wait for the greeting when the referrer is unknown', () => {
     const { link, init, types } = framed();
     link.loaded(null, null);

@@ -3,6 +3,7 @@
  * host claims its origin with `init`; until that claim is proved by the
  * browser's own word on the sender, nothing goes anywhere but to the referrer.
  */
+import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { State, Step } from './api/types';
 
@@ -12,7 +13,8 @@ const GREETING_MS = 1000;
 type CloseReason = 'escape' | 'completed' | 'terminal';
 
 export interface HostMessage {
-  type: 'ready' | 'step' | 'submitted' | 'closed' | 'error';
+  /** `resize` is for a host that has asked for it in the page's address. */
+  type: 'ready' | 'step' | 'submitted' | 'closed' | 'error' | 'resize';
   [field: string]: unknown;
 }
 
@@ -35,8 +37,13 @@ export class HostLink {
   private answered = 0;
   private ready: { requestId: string | null; status: string | null } = { requestId: null, status: null };
   private pending: HostMessage[] = [];
+  private height: number | null = null;
 
-  constructor(window: HostWindow) {
+  /** `inline`: the host makes the frame as high as its page. */
+  constructor(
+    window: HostWindow,
+    readonly inline = false,
+  ) {
     this.peer = peerOf(window);
     this.origin = originOf(window.document.referrer);
     if (this.peer) window.addEventListener('message', (event) => this.receive(event));
@@ -83,6 +90,13 @@ export class HostLink {
     this.post({ type: 'error', code, message });
   }
 
+  /** The page's own height in pixels, whatever the frame's. */
+  resized(height: number): void {
+    if (height === this.height) return;
+    this.height = height;
+    if (this.greeted) this.deliver({ type: 'resize', height });
+  }
+
   private receive(event: MessageEvent): void {
     if (!this.peer || event.source !== this.peer) return;
     const claim = event.data as { source?: unknown; type?: unknown; origin?: unknown } | null;
@@ -104,6 +118,7 @@ export class HostLink {
     const waiting = this.pending;
     this.pending = [];
     for (const message of waiting) this.deliver(message);
+    if (this.height !== null) this.deliver({ type: 'resize', height: this.height });
   }
 
   /** Before the greeting a message is kept for it, and sent to the referrer if there is one. */
@@ -131,11 +146,25 @@ function originOf(referrer: string): string | null {
   return origin === 'null' ? null : origin;
 }
 
-/** Esc in a framed page never reaches the host's dialog, so it is passed on. */
+/** Tells a host that asked for it how high the page is: as high as its parts, which end where the last one does. */
+export function useHeight(host: HostLink, page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = page.current;
+    if (!host.inline || element === null) return;
+    const observer = new ResizeObserver(() => {
+      const last = element.lastElementChild ?? element;
+      host.resized(Math.ceil(last.getBoundingClientRect().bottom - element.getBoundingClientRect().top));
+    });
+    for (const part of element.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, [host, page]);
+}
+
+/** Esc in a framed page never reaches the host's dialog, so it is passed on, but for one that an input method takes. */
 export function useEscape(host: HostLink): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') host.closed('escape');
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) host.closed('escape');
     };
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

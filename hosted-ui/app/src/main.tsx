@@ -4,7 +4,7 @@ import { ApplicantApi } from './api/applicant';
 import { embeddedSessionStore } from './api/session-store';
 import { exchange } from './api/transport';
 import { App } from './app/App';
-import { cleanedAddress, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, embeddingOf, linkTokenOf, readBoot } from './boot';
 import { HostLink } from './embed';
 import './styles/page.css';
 import './styles/language.css';
@@ -18,8 +18,8 @@ const boot = readBoot(document);
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the app');
 
-const publicKey = new URLSearchParams(location.search).get('publicKey');
-history.replaceState(history.state, '', cleanedAddress(location));
+const embedding = embeddingOf(location.search, history.state);
+history.replaceState({ ...(history.state as object), verifymeEmbedding: embedding }, '', cleanedAddress(location));
 applyAccent((boot.state?.tenant ?? boot.tenant)?.accentColor ?? null, document.documentElement);
 
 const requestId = boot.state?.requestId ?? null;
@@ -27,11 +27,12 @@ const api = new ApplicantApi({
   linkToken: linkTokenOf(location.pathname),
   requestId,
   embed: boot.embed,
-  publicKey,
+  publicKey: embedding.publicKey,
+  locale: embedding.locale,
   store: embeddedSessionStore(requestId),
   send: exchange,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
 root.replaceChildren();
-render(<App boot={boot} api={api} host={new HostLink(window)} />, root);
+render(<App boot={boot} api={api} host={new HostLink(window, embedding.inline)} />, root);

@@ -16,8 +16,16 @@ export const chromiumPath = process.env.VERIFYME_CHROMIUM || '/usr/bin/chromium'
 /** A camera that shows a moving picture, and no question whether it may be used. */
 export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-export function launchChromium(moreArgs = []) {
-  return chromium.launch({ executablePath: chromiumPath, args: [...ARGS, ...moreArgs] })
+/** Blocks popups that no click asks for, as browsers of people do. */
+export const BLOCKS_POPUPS = ['--disable-popup-blocking']
+
+/** A browser with further arguments, and without some that it is driven with elsewhere. */
+export function launchChromium(moreArgs = [], without = []) {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [...ARGS, ...moreArgs],
+    ...(without.length > 0 && { ignoreDefaultArgs: without }),
+  })
 }
 
 /** A small phone of today: narrow, sharp, touched. */

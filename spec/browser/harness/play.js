@@ -14,12 +14,13 @@ const PATIENCE_MS = 15_000
  * One test file: a browser, a workspace, and tests that each get fresh contexts.
  * @param {() => Promise<Tenant>} openTenant
  * @param {string[]} [args] further ones of the browser
+ * @param {string[]} [without] those that it goes without
  * @returns {(title: string, act: (stage: Stage) => Promise<void>) => void}
  */
-export function play(openTenant, args = []) {
+export function play(openTenant, args = [], without = []) {
   let browser, tenant
   before(async () => {
-    ;[browser, tenant] = await Promise.all([launchChromium(args), openTenant()])
+    ;[browser, tenant] = await Promise.all([launchChromium(args, without), openTenant()])
   })
   after(() => browser?.close())
 

@@ -10,6 +10,7 @@ export class Tenant {
     this.id = info.tenantId
     this.name = info.name
     this.apiKey = info.apiKey
+    this.publishableKey = info.publishableKey
     this.users = info.users
   }
 

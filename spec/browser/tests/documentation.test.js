@@ -4,7 +4,7 @@ import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** The guides and the reference that each deployment serves, and the page at / that leads there. */
-const PAGES = ['', '/integrate', '/test-values', '/webhooks', '/going-live', '/reference']
+const PAGES = ['', '/integrate', '/browser-sdk', '/mobile', '/test-values', '/webhooks', '/going-live', '/reference']
 
 const documented = play(() => Tenant.open('Documentation'))
 
@@ -22,7 +22,7 @@ documented('the first page offers the portal and the documentation', async (stag
   await page.getByRole('link', { name: 'Portal' }).waitFor()
   await page.getByRole('link', { name: 'Documentation' }).click()
   await page.getByRole('heading', { name: 'Quickstart', level: 1 }).waitFor()
-  for (const name of ['Integrate', 'Test values', 'Webhooks', 'Going live', 'Reference']) {
+  for (const name of ['Integrate', 'Browser SDK', 'Mobile', 'Test values', 'Webhooks', 'Going live', 'Reference']) {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click()
     await page.locator(`nav.pages [aria-current="page"]:text("${name}")`).waitFor()
   }

@@ -23,6 +23,7 @@ function api(replies: Reply[], over: Partial<ApplicantOptions> = {}): ApplicantA
     requestId: 'vm_req_1',
     embed: false,
     publicKey: null,
+    locale: null,
     store: {
       read: () => stored,
       write: (token) => {

@@ -12,6 +12,8 @@ export interface ApplicantOptions {
   requestId: string | null;
   embed: boolean;
   publicKey: string | null;
+  /** Language to open a session in; null leaves it to the request. */
+  locale: string | null;
   store: SessionStore;
   send: <T>(exchange: Exchange) => Promise<T>;
   wait: (ms: number) => Promise<void>;
@@ -27,11 +29,12 @@ const STEPS = '/api/applicant/steps/';
  */
 export class ApplicantApi {
   private renewal: Promise<State> | null = null;
-  private locale: string | null = null;
+  private locale: string | null;
   private requestId: string | null;
 
   constructor(private readonly options: ApplicantOptions) {
     this.requestId = options.requestId;
+    this.locale = options.locale;
   }
 
   /** Opens a session; calls that come while one is being opened share it. */

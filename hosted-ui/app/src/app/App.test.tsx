@@ -198,7 +198,9 @@ describe('embedded', () => {
     page.press('Submit');
     await page.reaches('Your details are submitted');
     page.press('Close');
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    const press = (init: KeyboardEventInit) => window.dispatchEvent(new KeyboardEvent('keydown', init));
+    press({ key: 'Escape', isComposing: true });
+    press({ key: 'Escape' });
     expect(page.posted.map(({ type, reason, stepKey }) => reason ?? stepKey ?? type)).toEqual([
       'consent',
       'submitted',
@@ -209,6 +211,15 @@ describe('embedded', () => {
 });
 
 describe('the language', () => {
+  it("of a session that a frame goes on with is the page's", async () => {
+    const page = openPage(
+      { 'POST session': () => ({ sessionToken: 's', expiresAt: '', state: { ...issued, locale: 'hi' } }) },
+      { embed: true, session: false },
+    );
+    await page.shows('शुरू करें');
+    expect(document.documentElement.lang).toBe('hi');
+  });
+
   it('changes with the notice, for which the server is asked', async () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(hindi))));
     const page = openPage({ 'POST session': () => ({ sessionToken: null, expiresAt: '', state: issued }) });

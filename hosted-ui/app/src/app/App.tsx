@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type StateUpdater } from 'preact/hooks';
 import { applyAccent } from '../accent';
 import type { ApplicantApi } from '../api/applicant';
+import type { State } from '../api/types';
 import type { Boot, Page } from '../boot';
 import type { HostLink } from '../embed';
 import { DeadLink } from '../screens/DeadLink';
@@ -8,7 +9,7 @@ import { PageFrame } from '../screens/PageFrame';
 import { SessionLoader } from '../screens/SessionLoader';
 import { useRequestState } from '../state/request-state';
 import { loadSameStepTexts } from '../texts/step-texts';
-import { fetchTexts, type Locale } from '../texts/texts';
+import { fetchTexts, isLocale, type Locale } from '../texts/texts';
 import { SpeechContext, type Speech } from '../texts/texts-context';
 import { Flow } from './Flow';
 
@@ -47,6 +48,8 @@ export function App({ boot, api, host }: AppProps) {
     [api, page, setState, speech, state],
   );
 
+  useSessionLocale(boot, state, setSpeech);
+
   const tenant = state?.tenant ?? boot.tenant;
   const accent = tenant?.accentColor ?? null;
   useEffect(() => applyAccent(accent, document.documentElement), [accent]);
@@ -80,6 +83,30 @@ export function App({ boot, api, host }: AppProps) {
       </PageFrame>
     </SpeechContext.Provider>
   );
+}
+
+/**
+ * The HTML of a framed page is written before its session is known, in the request's language. Where the session that
+ * it goes on with has another one, which the applicant chose, the page follows.
+ */
+function useSessionLocale(boot: Boot, state: State | null, setSpeech: Dispatch<StateUpdater<Speech>>): void {
+  const [before] = useState(state);
+  const followed = useRef(false);
+  useEffect(() => {
+    if (followed.current || state === null || state === before) return;
+    followed.current = true;
+    const { locale, steps } = state;
+    if (!isLocale(locale) || locale === boot.locale) return;
+    const types = steps.map(({ type }) => type);
+    Promise.all([fetchTexts(locale, boot.build), loadSameStepTexts(types, boot.locale, locale, boot.build)]).then(
+      ([texts]) => {
+        // Chosen meanwhile, another one stays.
+        setSpeech((now) => (now.locale === boot.locale ? { ...now, locale, texts } : now));
+      },
+      // Without its texts the page stays as it came.
+      () => undefined,
+    );
+  }, [boot, state, before, setSpeech]);
 }
 
 const FINISHED = new Set(['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED']);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { State, Tenant } from '../api/types';
-import { useEscape, type HostLink } from '../embed';
+import { useEscape, useHeight, type HostLink } from '../embed';
 import { useOnline } from '../state/lifecycle';
 import { isTest } from '../state/screen';
 import { Reference, referenceOf } from '../parts/Reference';
@@ -25,9 +25,11 @@ export interface PageFrameProps {
 export function PageFrame({ tenant, state, onLocale, host, children }: PageFrameProps) {
   const t = useText();
   const online = useOnline();
+  const page = useRef<HTMLDivElement>(null);
   useEscape(host);
+  useHeight(host, page);
   return (
-    <div class="page">
+    <div class="page" ref={page}>
       <header class="masthead">
         <Brand tenant={tenant} />
         <LanguagePicker onLocale={onLocale} />

@@ -1,4 +1,6 @@
-package review
+// Package savedview keeps filters of the review queue under names, for their maker or for
+// everybody who may review.
+package savedview
 
 import (
 	"context"
@@ -8,10 +10,30 @@ import (
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
 )
 
-// SavedView is a filter of the review queue under a name.
-type SavedView struct {
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant unit.InTenant[Tx]
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+type Tx interface {
+	unit.Tx
+
+	// SavedViews of the user and those that are shared, by name.
+	SavedViews(ctx context.Context, userID string) ([]View, error)
+	// LockViews gives the user's own by their ids; who else would change their number waits.
+	LockViews(ctx context.Context, userID string) (map[string]View, error)
+	SaveView(ctx context.Context, v View) error
+	// OpenView of those that the user sees; not ok where there is none of that id.
+	OpenView(ctx context.Context, userID string, id *string) (ok bool, err error)
+	DeleteView(ctx context.Context, id, userID string, orShared bool) (ok bool, err error)
+}
+
+// View is a filter of the review queue under a name.
+type View struct {
 	ID      string
 	OwnerID string
 	Name    string
@@ -24,8 +46,8 @@ type SavedView struct {
 	Mine, Opened bool
 }
 
-// ViewInput of a view. An ID changes that view of the caller's.
-type ViewInput struct {
+// Input of a view. An ID changes that view of the caller's.
+type Input struct {
 	ID     *string
 	Name   string
 	Filter string
@@ -38,8 +60,8 @@ const (
 	maxViewFilter = 1000
 )
 
-// SavedViews are the caller's own and the shared ones, by name.
-func (svc *Service) SavedViews(ctx context.Context) (views []SavedView, err error) {
+// Views are the caller's own and the shared ones, by name.
+func (svc *Service) Views(ctx context.Context) (views []View, err error) {
 	actor, err := viewer(ctx)
 	if err != nil {
 		return nil, err
@@ -56,8 +78,8 @@ func viewer(ctx context.Context) (access.Actor, error) {
 	return access.Require(ctx, access.DecideRequests)
 }
 
-// SaveView keeps a new view, or changes the caller's own.
-func (svc *Service) SaveView(ctx context.Context, in ViewInput) (view SavedView, err error) {
+// Save keeps a new view, or changes the caller's own.
+func (svc *Service) Save(ctx context.Context, in Input) (view View, err error) {
 	actor, err := viewer(ctx)
 	if err != nil {
 		return view, err
@@ -69,7 +91,7 @@ func (svc *Service) SaveView(ctx context.Context, in ViewInput) (view SavedView,
 		return view, apperr.Field("filter", "must be at most %d characters in one line", maxViewFilter)
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		view = SavedView{OwnerID: actor.ID, Name: in.Name, Filter: in.Filter, Shared: in.Shared, Mine: true}
+		view = View{OwnerID: actor.ID, Name: in.Name, Filter: in.Filter, Shared: in.Shared, Mine: true}
 		mine, err := tx.LockViews(ctx, actor.ID)
 		if err != nil {
 			return err
@@ -91,8 +113,8 @@ func (svc *Service) SaveView(ctx context.Context, in ViewInput) (view SavedView,
 	return view, err
 }
 
-// OpenView remembers which view the caller opened last; nil for none.
-func (svc *Service) OpenView(ctx context.Context, id *string) error {
+// Open remembers which view the caller opened last; nil for none.
+func (svc *Service) Open(ctx context.Context, id *string) error {
 	actor, err := viewer(ctx)
 	if err != nil {
 		return err
@@ -106,9 +128,9 @@ func (svc *Service) OpenView(ctx context.Context, id *string) error {
 	})
 }
 
-// DeleteView deletes a view of the caller's; an owner of the workspace deletes shared ones
+// Delete deletes a view of the caller's; an owner of the workspace deletes shared ones
 // too.
-func (svc *Service) DeleteView(ctx context.Context, id string) error {
+func (svc *Service) Delete(ctx context.Context, id string) error {
 	actor, err := viewer(ctx)
 	if err != nil {
 		return err

@@ -1,0 +1,32 @@
+import { Component, EventEmitter, Input, OnDestroy, OnInit, Output, signal } from '@angular/core';
+import VerifyMe from '@verifyme/browser';
+
+/** `onboardingUrl` comes from your server. */
+@Component({
+  selector: 'app-verify',
+  template: `
+    <button type="button" (click)="open()">Verify your identity</button>
+    <p role="alert">{{ trouble() }}</p>
+  `,
+})
+export class VerifyComponent implements OnInit, OnDestroy {
+  @Input({ required: true }) onboardingUrl!: string;
+  @Output() readonly done = new EventEmitter<string>();
+  readonly trouble = signal('');
+
+  ngOnInit(): void {
+    VerifyMe.init({
+      host: new URL(this.onboardingUrl).origin,
+      onComplete: ({ requestId }) => this.done.emit(requestId),
+      onError: ({ message }) => this.trouble.set(message),
+    });
+  }
+
+  ngOnDestroy(): void {
+    VerifyMe.destroy();
+  }
+
+  open(): void {
+    VerifyMe.open({ url: this.onboardingUrl });
+  }
+}
