@@ -21,7 +21,7 @@ interface Props {
   masked: boolean;
 }
 
-/** A masked identifier, and for a minute the whole of it for who gives a reason. The whole is kept in this part alone. */
+/** A masked identifier, and for a minute the whole of it, for a reason. The whole is kept in this part alone. */
 export function RevealedIdentifier({ requestId, field, called, hold, value, masked }: Props) {
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
@@ -43,8 +43,7 @@ export function RevealedIdentifier({ requestId, field, called, hold, value, mask
         <Mask on={masked}>{value}</Mask>
       ) : (
         <>
-          <strong className={styles.whole}>{whole}</strong>
-          <span className={styles.onPaper}>{value}</span>
+          <strong className={styles.whole}>{whole}</strong> <span className={styles.onPaper}>{value}</span>
           <span className={styles.left}>{`masked again in ${secondsLeft} s`}</span>
         </>
       )}
