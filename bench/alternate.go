@@ -97,3 +97,11 @@ func saveProfile(ctx context.Context, path string, length time.Duration) {
 	try.Do(os.MkdirAll(filepath.Dir(path), 0o755))
 	try.Do(os.WriteFile(path, answer, 0o600))
 }
+
+// profileOf the row for the time, to run beside what is measured; nil where none is wanted.
+func (b *bench) profileOf(name string, length time.Duration) func() {
+	if b.profile == "" {
+		return nil
+	}
+	return func() { saveProfile(context.Background(), filepath.Join(b.profile, name+".pprof"), length) }
+}

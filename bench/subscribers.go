@@ -57,7 +57,7 @@ func measureSubscribers(ctx context.Context, b *bench) {
 	s := &stock{deployment: startDeployment(ctx, b.program)}
 	defer try.Close(s.stop)
 	s.change(ctx, s.TenantID, manual)
-	s.server = s.Serve(ctx, true)
+	s.server = b.serveWorking(ctx, s.deployment)
 	a := openApplicant(ctx, s.server.Address, s.APIKey)
 	defer a.close()
 	cases := make([]string, changingCases)
@@ -92,10 +92,12 @@ func measureSubscribers(ctx context.Context, b *bench) {
 	began := try.Get(machine.UsageBelow())
 	every := time.NewTicker(betweenChanges)
 	defer every.Stop()
+	end := alongside(b.profileOf("subscribers", changeRounds*betweenChanges))
 	for i := range changeRounds {
 		<-every.C
 		h.change(ctx, changer, tokens[i%subscribers], cases[i%changingCases])
 	}
+	end()
 	h.until(ctx, "all changes", func(heard int) bool { return heard >= subscribers*changeRounds })
 	used := try.Get(machine.UsageBelow()).Since(began)
 	after := try.Get(machine.MemoryOf(s.server.ID())).Resident

@@ -96,7 +96,7 @@ func (f *feed[T]) reopen(ctx context.Context) error {
 
 // passOn sends first, then passes changes on until the channel closes.
 func (f *feed[T]) passOn(
-	ctx context.Context, changes <-chan unit.Change, first func(ctx context.Context) error,
+	ctx context.Context, changes <-chan *unit.Change, first func(ctx context.Context) error,
 ) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -116,7 +116,7 @@ func (f *feed[T]) passOn(
 			if !open {
 				return nil
 			}
-			if err := f.changed(ctx, c); err != nil {
+			if err := f.changed(ctx, *c); err != nil {
 				return err
 			}
 			if f.flush != nil && gathered == nil {

@@ -15,18 +15,18 @@ import (
 )
 
 // wire is a Push that the test holds the other end of.
-type wire struct{ opened chan chan unit.Change }
+type wire struct{ opened chan chan *unit.Change }
 
 func (w wire) Publish(unit.Change) {}
 
-func (w wire) Subscribe(context.Context, string) <-chan unit.Change {
-	changes := make(chan unit.Change, 1)
+func (w wire) Subscribe(context.Context, string) <-chan *unit.Change {
+	changes := make(chan *unit.Change, 1)
 	w.opened <- changes
 	return changes
 }
 
 func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
-	w := wire{opened: make(chan chan unit.Change, 1)}
+	w := wire{opened: make(chan chan *unit.Change, 1)}
 	ctx, leave := context.WithTimeout(access.Into(context.Background(), owner), 20*time.Second)
 	defer leave()
 	rooms := &kyc.Services{Onboarding: &onboarding.Service{Push: w}, Review: &review.Service{}}
@@ -37,7 +37,7 @@ func TestFeed_BrokenAsksForARefetchAndGoesOn(t *testing.T) {
 	for range 2 {
 		changes := <-w.opened
 		// No part of the queue: nothing is sent for it.
-		changes <- unit.Change{From: string(onboarding.LinkIssued), To: string(onboarding.InProgress)}
+		changes <- &unit.Change{From: string(onboarding.LinkIssued), To: string(onboarding.InProgress)}
 		close(changes)
 		if c := <-queue; c.Kind != generated.QueueChangeKindResync || c.Request != nil {
 			t.Fatalf("after a break the subscriber hears %+v", c)

@@ -40,7 +40,7 @@ type Push struct {
 	stopped   sync.WaitGroup
 
 	mu    sync.Mutex
-	pages map[string]map[chan unit.Change]struct{}
+	pages map[string]map[chan *unit.Change]struct{}
 }
 
 // NewPush publishes and listens on the client, which stays its opener's.
@@ -48,7 +48,7 @@ func NewPush(client redis.UniversalClient, log *slog.Logger) *Push {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &Push{
 		client: client, log: log, out: make(chan unit.Change, publishBuffer), cancel: cancel, name: rand.Text(),
-		pages: map[string]map[chan unit.Change]struct{}{},
+		pages: map[string]map[chan *unit.Change]struct{}{},
 	}
 	p.stopped.Add(2)
 	go p.publish(ctx)
@@ -143,7 +143,7 @@ func (p *Push) spread(payload string) {
 	defer p.mu.Unlock()
 	for page := range p.pages[c.TenantID] {
 		select {
-		case page <- c:
+		case page <- &c:
 		default:
 			p.remove(c.TenantID, page)
 		}
@@ -151,11 +151,11 @@ func (p *Push) spread(payload string) {
 }
 
 // Subscribe implements unit.Push.
-func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan unit.Change {
-	page := make(chan unit.Change, subscriberBuffer)
+func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan *unit.Change {
+	page := make(chan *unit.Change, subscriberBuffer)
 	p.mu.Lock()
 	if p.pages[tenantID] == nil {
-		p.pages[tenantID] = map[chan unit.Change]struct{}{}
+		p.pages[tenantID] = map[chan *unit.Change]struct{}{}
 	}
 	p.pages[tenantID][page] = struct{}{}
 	p.mu.Unlock()
@@ -168,7 +168,7 @@ func (p *Push) Subscribe(ctx context.Context, tenantID string) <-chan unit.Chang
 }
 
 // remove closes a page's channel once; the caller holds the lock.
-func (p *Push) remove(tenantID string, page chan unit.Change) {
+func (p *Push) remove(tenantID string, page chan *unit.Change) {
 	if _, ok := p.pages[tenantID][page]; !ok {
 		return
 	}

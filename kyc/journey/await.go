@@ -17,7 +17,7 @@ const (
 // await looks at the check at each push about the request, and at intervals without
 // one, until it has ended or the time is over.
 func (svc *Service) await(
-	ctx context.Context, v ApplicantCall, at visit, key string, answer StepResponse, changed <-chan unit.Change,
+	ctx context.Context, v ApplicantCall, at visit, key string, answer StepResponse, changed <-chan *unit.Change,
 ) (StepResponse, error) {
 	over := time.NewTimer(answerTimeout)
 	defer over.Stop()

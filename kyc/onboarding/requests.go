@@ -15,7 +15,7 @@ import (
 
 // Changes are the tenant's live changes; the channel closes when the
 // subscriber has to refetch.
-func (svc *Service) Changes(ctx context.Context) (<-chan unit.Change, error) {
+func (svc *Service) Changes(ctx context.Context) (<-chan *unit.Change, error) {
 	actor, err := access.Require(ctx, access.ReadRequests)
 	if err != nil {
 		return nil, err

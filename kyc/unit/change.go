@@ -10,10 +10,10 @@ import (
 // Push tells live pages that something changed, by id.
 type Push interface {
 	Publish(c Change)
-	// Subscribe gives a tenant's changes until the context ends. The
-	// channel is closed when the subscriber is too slow or Redis is away: the
-	// subscriber refetches.
-	Subscribe(ctx context.Context, tenantID string) <-chan Change
+	// Subscribe gives a tenant's changes until the context ends; all subscribers of a
+	// process are given the same ones. The channel is closed when the subscriber is too
+	// slow or Redis is away: the subscriber refetches.
+	Subscribe(ctx context.Context, tenantID string) <-chan *Change
 }
 
 // Change of a request after commit. From and To are equal when only its
