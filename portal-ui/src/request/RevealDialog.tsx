@@ -10,7 +10,9 @@ import { useAct } from '../ui/useAct';
 import { useStepUp } from '../ui/useStepUp';
 import { isBesideFields, problemsOf, TextField } from './DecisionFields';
 import { SubmitButton } from './SubmitButton';
-import type { IdentifierField } from './RevealedIdentifier';
+
+/** As revealIdentifier names them. */
+export type IdentifierField = 'mobile' | 'email' | 'pan' | 'bankAccount';
 
 /** The longest reason that the service takes, in characters. */
 const longestReason = 1900;

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useAnnounce } from '../ui/Announcer';
 import { Mask } from './Mask';
-import { RevealDialog } from './RevealDialog';
+import { type IdentifierField, RevealDialog } from './RevealDialog';
 import { shownForMs, useShownForAWhile } from './useShownForAWhile';
 import styles from './VerifiedData.module.css';
-
-/** As revealIdentifier names them. */
-export type IdentifierField = 'mobile' | 'email' | 'pan' | 'bankAccount';
 
 interface Props {
   requestId: string;

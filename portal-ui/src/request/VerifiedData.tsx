@@ -5,7 +5,8 @@ import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
 import { type Gender, type VerifiedDataFragment, VerifiedDataFragmentDoc } from '../generated/graphql';
 import { Mask } from './Mask';
-import { type IdentifierField, RevealedIdentifier } from './RevealedIdentifier';
+import type { IdentifierField } from './RevealDialog';
+import { RevealedIdentifier } from './RevealedIdentifier';
 import styles from './VerifiedData.module.css';
 
 interface Props {
