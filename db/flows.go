@@ -21,6 +21,11 @@ func (t *Tx) SaveDefaultFlow(ctx context.Context, key string) error {
 	return err
 }
 
+func (t *Tx) NewestFlows(ctx context.Context) ([]flow.Flow, error) {
+	return t.flows(ctx, `SELECT DISTINCT ON (flow_key, definition ->> 'status') definition, live FROM flows
+		WHERE tenant_id = ? ORDER BY flow_key, definition ->> 'status', version DESC`, t.tenantID)
+}
+
 // FlowVersions newest first: a draft's version is beyond the published ones.
 func (t *Tx) FlowVersions(ctx context.Context, key string) ([]flow.Flow, error) {
 	return t.flows(ctx, `SELECT definition, live FROM flows WHERE tenant_id = ? AND flow_key = ? ORDER BY version DESC`,

@@ -7,6 +7,7 @@ import (
 
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
+	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
 	"verifyme/graph/related"
@@ -37,12 +38,14 @@ type (
 		relatedQuery
 		analyticsQuery
 		usageQuery
+		flowsQuery
 		reviewingQuery
 		settingsQuery
 	}
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
+		flowsMutation
 		reviewingMutation
 		settingsMutation
 	}
@@ -63,6 +66,8 @@ type (
 	usageQuery        = usage.Query
 	reviewingQuery    = reviewing.Query
 	reviewingMutation = reviewing.Mutation
+	flowsQuery        = flows.Query
+	flowsMutation     = flows.Mutation
 	settingsQuery     = settings.Query
 	settingsMutation  = settings.Mutation
 )
@@ -75,6 +80,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		usageQuery:     usage.Query{Ledger: r.app.Usage},
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
+		flowsQuery:     flows.Query{App: r.app},
 	}
 }
 
@@ -84,6 +90,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
+		flowsMutation:     flows.Mutation{App: r.app},
 	}
 }
 
@@ -108,10 +115,10 @@ func (r Resolvers) PreparedDecision() generated.PreparedDecisionResolver {
 }
 
 // Flow serves what is counted for a version.
-func (r Resolvers) Flow() generated.FlowResolver { return flowFields{r.app} }
+func (r Resolvers) Flow() generated.FlowResolver { return flows.Fields{App: r.app} }
 
 // StepTypeInfo serves the capability that a type may ask.
-func (r Resolvers) StepTypeInfo() generated.StepTypeInfoResolver { return stepTypeInfo{} }
+func (r Resolvers) StepTypeInfo() generated.StepTypeInfoResolver { return flows.StepTypeInfo{} }
 
 // AuditEntry serves the actor of an entry.
 func (r Resolvers) AuditEntry() generated.AuditEntryResolver { return auditEntry{} }

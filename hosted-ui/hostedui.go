@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/web"
 	"verifyme/web/static"
@@ -63,6 +64,11 @@ type pincodes interface {
 	FindPlace(ctx context.Context, v journey.ApplicantCall, pincode string) (steps.Place, error)
 }
 
+// previews is what the door asks of the room preview.
+type previews interface {
+	Flow(ctx context.Context, key string, version int, look preview.Look) (page.State, error)
+}
+
 // mockLocker is what the simulated document locker's page asks of the sandbox.
 type mockLocker interface {
 	LockerConsent(ctx context.Context, txn string) (steps.LockerConsent, error)
@@ -73,6 +79,7 @@ type door struct {
 	app      useCases
 	files    uploads
 	pincodes pincodes
+	previews previews
 	// locker is nil in production.
 	locker  mockLocker
 	options Options
@@ -86,7 +93,9 @@ func New(app *kyc.Services, options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &door{app: app.Journey, files: app.Files, pincodes: app.Steps, options: options, frontEnd: files}
+	d := &door{
+		app: app.Journey, files: app.Files, pincodes: app.Steps, previews: app.Preview, options: options, frontEnd: files,
+	}
 	if app.Sandbox != nil {
 		d.locker = app.Sandbox
 	}
@@ -133,6 +142,8 @@ func (d *door) routes() http.Handler {
 		r.Get(page, d.start)
 		r.Head(page, d.start)
 	}
+	r.Get(PreviewPath+"{key}/{version}", d.preview)
+	r.Head(PreviewPath+"{key}/{version}", d.preview)
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
 	r.Get(steps.ReturnPath, d.lockerReturn)

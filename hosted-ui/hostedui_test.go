@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/page"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -55,6 +56,8 @@ type desk struct {
 	allow    bool
 	file     string
 	place    steps.Place
+	look     preview.Look
+	version  int
 }
 
 func (d *desk) OpenLink(_ context.Context, token, host string, v journey.ApplicantCall) (journey.LinkPage, error) {
@@ -70,6 +73,11 @@ func (d *desk) OpenSession(_ context.Context, in journey.OpenSessionInput) (jour
 func (d *desk) AskForLink(_ context.Context, token, host string) error {
 	d.called, d.token, d.host = "AskForLink", token, host
 	return d.err
+}
+
+func (d *desk) Flow(_ context.Context, key string, version int, look preview.Look) (page.State, error) {
+	d.called, d.key, d.look, d.version = "Flow", key, look, version
+	return d.answer.State, d.err
 }
 
 func (d *desk) EndSession(_ context.Context, v journey.ApplicantCall) error {
@@ -199,7 +207,8 @@ func newPage(t *testing.T, app *desk, options Options) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return (&door{app: app, files: app, pincodes: app, locker: app, options: options, frontEnd: files}).routes()
+	d := &door{app: app, files: app, pincodes: app, previews: app, locker: app, options: options, frontEnd: files}
+	return d.routes()
 }
 
 // header lines of a call, name and value in turn.

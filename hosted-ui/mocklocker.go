@@ -14,6 +14,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"verifyme/hosted-ui/policy"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey/steps"
 	"verifyme/web"
@@ -62,11 +63,11 @@ func (d *door) mockLocker(w http.ResponseWriter, r *http.Request) {
 	consent, err := d.locker.LockerConsent(r.Context(), chi.URLParam(r, "txn"))
 	if err != nil {
 		status, page := d.noLocker(w, r, err)
-		protect(w.Header(), newNonce(), "'none'")
+		policy.Protect(w.Header(), policy.Nonce(), "'none'")
 		html.Send(w, r, status, pageTemplate, page)
 		return
 	}
-	protect(w.Header(), newNonce(), "'none'", originOf(consent.ReturnURL)...)
+	policy.Protect(w.Header(), policy.Nonce(), "'none'", originOf(consent.ReturnURL)...)
 	html.Send(w, r, http.StatusOK, mockLockerTemplate, d.mockLockerView(visitorLocale(r), consent))
 }
 
@@ -114,7 +115,7 @@ func (d *door) answerMockLocker(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	protect(w.Header(), newNonce(), "'none'")
+	policy.Protect(w.Header(), policy.Nonce(), "'none'")
 	http.Redirect(w, r, returnOf(consent), http.StatusSeeOther)
 }
 
@@ -163,7 +164,7 @@ func (d *door) lockerReturn(w http.ResponseWriter, r *http.Request) {
 	locale, texts := d.build.textsIn(visitorLocale(r))
 	page := d.shellFor(locale, texts.text("locker.return.title"))
 	page.Paragraphs = []string{texts.text("locker.return.text")}
-	page.Modules, page.Script, page.Nonce = nil, d.build.closing, newNonce()
-	protect(w.Header(), page.Nonce, "'none'")
+	page.Modules, page.Script, page.Nonce = nil, d.build.closing, policy.Nonce()
+	policy.Protect(w.Header(), page.Nonce, "'none'")
 	html.Send(w, r, http.StatusOK, pageTemplate, page)
 }

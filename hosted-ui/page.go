@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"verifyme/hosted-ui/policy"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/page"
@@ -113,8 +114,8 @@ func (d *door) start(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		status, page = d.troublePage(w, r, err)
 	}
-	page.Nonce = newNonce()
-	protect(w.Header(), page.Nonce, ancestorsOf(link, embed))
+	page.Nonce = policy.Nonce()
+	policy.Protect(w.Header(), page.Nonce, policy.Ancestors(link, embed))
 	html.Send(w, r, status, pageTemplate, page)
 }
 

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
@@ -46,6 +47,7 @@ type Services struct {
 	Views        *savedview.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
+	Preview      *preview.Service
 	Files        *files.Service
 	OTP          *otp.Service
 	Steps        *steps.Service

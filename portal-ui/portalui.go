@@ -117,6 +117,6 @@ func policy(host string) string {
 	return strings.Join([]string{
 		"default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'",
 		"img-src 'self' data: blob:", "connect-src " + connect, "manifest-src 'self'",
-		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+		"frame-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")
 }

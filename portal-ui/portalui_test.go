@@ -70,7 +70,7 @@ func TestPortal_PagesHeaders(t *testing.T) {
 	}
 	csp := h.Get("Content-Security-Policy")
 	for _, part := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';",
-		"frame-ancestors 'none'",
+		"frame-ancestors 'none'", "frame-src 'self';",
 		"connect-src 'self' ws://portal.example wss://portal.example;"} {
 		if !strings.Contains(csp, part) {
 			t.Errorf("the policy lacks %q: %s", part, csp)

@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
+	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
@@ -108,6 +109,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Files: &files.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
+		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t })},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},

@@ -77,6 +77,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
+	r.With(s.helperActor).Handle(hostedui.PreviewPath+"*", hosted)
 	sessions := s.ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)

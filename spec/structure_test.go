@@ -38,7 +38,7 @@ var floors = map[string]int{
 	"kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/journey":       7,
-	"kyc/journey/files": 8,
+	"kyc/journey/files": 8, "kyc/journey/preview": 8,
 	"kyc/journey/steps": 9,
 	"kyc/sandbox":       10,
 	"kyc":               11,

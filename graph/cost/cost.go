@@ -80,7 +80,7 @@ const (
 func Weights() (c generated.ComplexityRoot) {
 	pages(&c)
 	rows := func(n int) func(child int) int { return func(child int) int { return 1 + n*child } }
-	c.Query.Flows, c.Flow.Steps = rows(flowRows), rows(stepRows)
+	c.Query.Flows, c.Query.FlowSummaries, c.Flow.Steps = rows(flowRows), rows(flowRows), rows(stepRows)
 	c.Query.FlowVersions, c.Query.StepTypes = func(child int, _ string) int { return 1 + flowRows*child }, rows(typeRows)
 	c.Flow.Warnings, c.Flow.Breaches = rows(breachRows), rows(breachRows)
 	c.Flow.OpenOnOlderVersions = func(child int) int { return countWeight + child }

@@ -707,6 +707,93 @@ func (ec *executionContext) fieldContext_FlowStep_providerBinding(_ context.Cont
 	return graphql.NewScalarFieldContext("FlowStep", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _FlowSummary_flowKey(ctx context.Context, field graphql.CollectedField, obj *flowedit.Summary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FlowSummary_flowKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FlowSummary_flowKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FlowSummary", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _FlowSummary_draft(ctx context.Context, field graphql.CollectedField, obj *flowedit.Summary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FlowSummary_draft(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Draft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *flow.Flow) graphql.Marshaler {
+			return ec.marshalOFlow2ᚖverifymeᚋkycᚋflowᚐFlow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_FlowSummary_draft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FlowSummary",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Flow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FlowSummary_published(ctx context.Context, field graphql.CollectedField, obj *flowedit.Summary) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FlowSummary_published(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Published, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *flow.Flow) graphql.Marshaler {
+			return ec.marshalOFlow2ᚖverifymeᚋkycᚋflowᚐFlow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_FlowSummary_published(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FlowSummary",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Flow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _FlowWarning_code(ctx context.Context, field graphql.CollectedField, obj *flow.Warning) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1333,6 +1420,54 @@ func (ec *executionContext) _FlowStep(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var flowSummaryImplementors = []string{"FlowSummary"}
+
+func (ec *executionContext) _FlowSummary(ctx context.Context, sel ast.SelectionSet, obj *flowedit.Summary) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, flowSummaryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FlowSummary")
+		case "flowKey":
+			out.Values[i] = ec._FlowSummary_flowKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "draft":
+			out.Values[i] = ec._FlowSummary_draft(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "published":
+			out.Values[i] = ec._FlowSummary_published(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var flowWarningImplementors = []string{"FlowWarning"}
 
 func (ec *executionContext) _FlowWarning(ctx context.Context, sel ast.SelectionSet, obj *flow.Warning) graphql.Marshaler {
@@ -1592,6 +1727,26 @@ func (ec *executionContext) unmarshalNFlowStepInput2ᚕverifymeᚋkycᚋflowedit
 		}
 	}
 	return res, nil
+}
+
+func (ec *executionContext) marshalNFlowSummary2verifymeᚋkycᚋfloweditᚐSummary(ctx context.Context, sel ast.SelectionSet, v flowedit.Summary) graphql.Marshaler {
+	return ec._FlowSummary(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFlowSummary2ᚕverifymeᚋkycᚋfloweditᚐSummaryᚄ(ctx context.Context, sel ast.SelectionSet, v []flowedit.Summary) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFlowSummary2verifymeᚋkycᚋfloweditᚐSummary(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNFlowWarning2verifymeᚋkycᚋflowᚐWarning(ctx context.Context, sel ast.SelectionSet, v flow.Warning) graphql.Marshaler {

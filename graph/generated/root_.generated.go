@@ -323,6 +323,12 @@ type ComplexityRoot struct {
 		Type            func(childComplexity int) int
 	}
 
+	FlowSummary struct {
+		Draft     func(childComplexity int) int
+		Key       func(childComplexity int) int
+		Published func(childComplexity int) int
+	}
+
 	FlowWarning struct {
 		Code    func(childComplexity int) int
 		Message func(childComplexity int) int
@@ -370,7 +376,7 @@ type ComplexityRoot struct {
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		OpenView                func(childComplexity int, id *string) int
-		PublishFlow             func(childComplexity int, flowKey string, note *string) int
+		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
 		ReissueLink             func(childComplexity int, requestID string) int
 		RejectRequest           func(childComplexity int, input review.DecisionInput) int
 		ReleaseReview           func(childComplexity int, requestID string) int
@@ -507,6 +513,7 @@ type ComplexityRoot struct {
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
 		Flow               func(childComplexity int, flowKey string, version *int) int
+		FlowSummaries      func(childComplexity int) int
 		FlowVersions       func(childComplexity int, flowKey string) int
 		Flows              func(childComplexity int) int
 		NameComparisons    func(childComplexity int, requestID string) int
@@ -1864,6 +1871,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FlowStep.Type(childComplexity), true
 
+	case "FlowSummary.draft":
+		if e.ComplexityRoot.FlowSummary.Draft == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowSummary.Draft(childComplexity), true
+	case "FlowSummary.flowKey":
+		if e.ComplexityRoot.FlowSummary.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowSummary.Key(childComplexity), true
+	case "FlowSummary.published":
+		if e.ComplexityRoot.FlowSummary.Published == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FlowSummary.Published(childComplexity), true
+
 	case "FlowWarning.code":
 		if e.ComplexityRoot.FlowWarning.Code == nil {
 			break
@@ -2172,7 +2198,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PublishFlow(childComplexity, args["flowKey"].(string), args["note"].(*string)), true
+		return e.ComplexityRoot.Mutation.PublishFlow(childComplexity, args["flowKey"].(string), args["note"].(*string), args["expectedRevision"].(*int)), true
 	case "Mutation.reissueLink":
 		if e.ComplexityRoot.Mutation.ReissueLink == nil {
 			break
@@ -2947,6 +2973,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Flow(childComplexity, args["flowKey"].(string), args["version"].(*int)), true
+	case "Query.flowSummaries":
+		if e.ComplexityRoot.Query.FlowSummaries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.FlowSummaries(childComplexity), true
 	case "Query.flowVersions":
 		if e.ComplexityRoot.Query.FlowVersions == nil {
 			break
@@ -4333,6 +4365,9 @@ type Query {
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
 
+  "Every flow by its key, those without a live version too. For every role and analytics.read."
+  flowSummaries: [FlowSummary!]!
+
   """
   One version of a flow; without a version the draft if there is one, else the live one. Null when there is
   none. For every role and analytics.read.
@@ -4727,13 +4762,16 @@ type Mutation {
   ): Flow
   """
   Makes the draft the live version for new requests; those under way keep theirs, and an archived flow is
-  back. OWNER, DEVELOPER. FLOW_INVALID with every rule that it breaks; SERVICE_INVALID_STATE without a draft.
+  back. OWNER, DEVELOPER. FLOW_INVALID with every rule that it breaks; SERVICE_INVALID_STATE without a draft;
+  FLOW_CONFLICT as with saveFlowDraft.
   """
   publishFlow(
     "The flow's key."
     flowKey: ID!
     "What changed, for colleagues; at most 500 characters."
     note: String
+    "The revision that was looked at; another one is FLOW_CONFLICT. Left out: whatever is there is published."
+    expectedRevision: Int
   ): Flow!
   """
   The flow of requests that name none. OWNER, DEVELOPER. SERVICE_INVALID_STATE where no version is live.
@@ -5205,6 +5243,16 @@ type Flow {
   openOnOlderVersions: Int!
 }
 
+"A flow over its versions."
+type FlowSummary {
+  "The flow's key."
+  flowKey: ID!
+  "The draft; null where there is none."
+  draft: Flow
+  "The newest published version, which is live unless the flow is archived; null where none was published."
+  published: Flow
+}
+
 "Something about a flow that may be published as it is."
 type FlowWarning {
   "Which."
@@ -5275,7 +5323,10 @@ input FlowDraftInput {
   locale: String
   "At most 25."
   steps: [FlowStepInput!]!
-  "The revision that the change was made against; another one is FLOW_CONFLICT. Left out: whatever is there is overwritten."
+  """
+  The revision that the change was made against, 0 where there was no draft; another one is FLOW_CONFLICT. Left out:
+  whatever is there is overwritten.
+  """
   expectedRevision: Int
 }
 
@@ -7318,6 +7369,18 @@ func (ec *executionContext) childFields_FlowStep(ctx context.Context, field grap
 		return ec.fieldContext_FlowStep_providerBinding(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type FlowStep", field.Name)
+}
+
+func (ec *executionContext) childFields_FlowSummary(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_FlowSummary_flowKey(ctx, field)
+	case "draft":
+		return ec.fieldContext_FlowSummary_draft(ctx, field)
+	case "published":
+		return ec.fieldContext_FlowSummary_published(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FlowSummary", field.Name)
 }
 
 func (ec *executionContext) childFields_FlowWarning(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

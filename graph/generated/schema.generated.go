@@ -71,7 +71,7 @@ type MutationResolver interface {
 	RevokeAPIKey(ctx context.Context, id string) (auth.Key, error)
 	SaveFlowDraft(ctx context.Context, input flowedit.DraftInput) (flow.Flow, error)
 	DiscardFlowDraft(ctx context.Context, flowKey string) (*flow.Flow, error)
-	PublishFlow(ctx context.Context, flowKey string, note *string) (flow.Flow, error)
+	PublishFlow(ctx context.Context, flowKey string, note *string, expectedRevision *int) (flow.Flow, error)
 	SetDefaultFlow(ctx context.Context, flowKey string) (bound.Tenant, error)
 	ArchiveFlow(ctx context.Context, flowKey string) (flow.Flow, error)
 	InviteUser(ctx context.Context, input people.InviteInput) (auth.User, error)
@@ -96,6 +96,7 @@ type QueryResolver interface {
 	Reviewers(ctx context.Context) ([]auth.User, error)
 	SavedViews(ctx context.Context) ([]savedview.View, error)
 	Flows(ctx context.Context) ([]flow.Flow, error)
+	FlowSummaries(ctx context.Context) ([]flowedit.Summary, error)
 	Flow(ctx context.Context, flowKey string, version *int) (*flow.Flow, error)
 	FlowVersions(ctx context.Context, flowKey string) ([]flow.Flow, error)
 	StepTypes(ctx context.Context) ([]step.Entry, error)
@@ -425,6 +426,14 @@ func (ec *executionContext) field_Mutation_publishFlow_args(ctx context.Context,
 		return nil, err
 	}
 	args["note"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "expectedRevision",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["expectedRevision"] = arg2
 	return args, nil
 }
 
@@ -2746,7 +2755,7 @@ func (ec *executionContext) _Mutation_publishFlow(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PublishFlow(ctx, fc.Args["flowKey"].(string), fc.Args["note"].(*string))
+			return ec.Resolvers.Mutation().PublishFlow(ctx, fc.Args["flowKey"].(string), fc.Args["note"].(*string), fc.Args["expectedRevision"].(*int))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v flow.Flow) graphql.Marshaler {
@@ -3638,6 +3647,38 @@ func (ec *executionContext) fieldContext_Query_flows(_ context.Context, field gr
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Flow(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_flowSummaries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_flowSummaries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().FlowSummaries(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []flowedit.Summary) graphql.Marshaler {
+			return ec.marshalNFlowSummary2ᚕverifymeᚋkycᚋfloweditᚐSummaryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_flowSummaries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FlowSummary(ctx, field)
 		},
 	}
 	return fc, nil
@@ -5091,6 +5132,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_flows(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "flowSummaries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_flowSummaries(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

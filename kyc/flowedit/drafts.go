@@ -32,8 +32,8 @@ type DraftInput struct {
 	ReviewPolicy   *string
 	Locale         *string
 	Steps          []StepInput
-	// ExpectedRevision of the draft that the change was made against; nil overwrites
-	// whatever is there.
+	// ExpectedRevision of the draft that the change was made against, 0 where there was
+	// none; nil overwrites whatever is there.
 	ExpectedRevision *int
 }
 
@@ -142,12 +142,17 @@ func (s flowState) newest() (version int) {
 	return version
 }
 
-// expect the draft to be the one that the change was made against.
-func (s flowState) expect(revision *int) error {
-	if revision == nil {
-		return nil
+// revision of the draft, 0 where there is none.
+func (s flowState) revision() int {
+	if s.draft == nil {
+		return 0
 	}
-	if s.draft != nil && s.draft.Revision == *revision {
+	return s.draft.Revision
+}
+
+// expect the draft to be the one that the change was made against; 0 expects none.
+func (s flowState) expect(revision *int) error {
+	if revision == nil || *revision == s.revision() {
 		return nil
 	}
 	e := apperr.New(apperr.Conflict, CodeFlowConflict,

@@ -22,6 +22,47 @@ func (svc *Service) Flows(ctx context.Context) (flows []flow.Flow, err error) {
 	return flows, err
 }
 
+// Summary of a flow over its versions.
+type Summary struct {
+	Key string
+	// Draft, nil where there is none.
+	Draft *flow.Flow
+	// Published is the newest published version, nil where none was: live, unless the
+	// flow is archived.
+	Published *flow.Flow
+}
+
+// Summaries of every flow by its key, those without a live version too.
+func (svc *Service) Summaries(ctx context.Context) (all []Summary, err error) {
+	actor, err := access.Require(ctx, access.ReadFlows)
+	if err != nil {
+		return nil, err
+	}
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		newest, err := tx.NewestFlows(ctx)
+		all = summarised(newest)
+		return err
+	})
+	return all, err
+}
+
+// summarised flows, whose versions stand next to each other.
+func summarised(newest []flow.Flow) []Summary {
+	all := []Summary{}
+	for i := range newest {
+		f := &newest[i]
+		if len(all) == 0 || all[len(all)-1].Key != f.Key {
+			all = append(all, Summary{Key: f.Key})
+		}
+		if last := &all[len(all)-1]; f.Status == flow.Draft {
+			last.Draft = f
+		} else {
+			last.Published = f
+		}
+	}
+	return all
+}
+
 // Versions of a flow, newest first, beginning with the draft if there is one.
 func (svc *Service) Versions(ctx context.Context, key string) (versions []flow.Flow, err error) {
 	actor, err := access.Require(ctx, access.ReadFlows)

@@ -20,6 +20,9 @@ type Tx interface {
 	unit.Tx
 
 	LiveFlows(ctx context.Context) ([]flow.Flow, error)
+	// NewestFlows by their key: of each the draft, if it has one, and the newest
+	// published version.
+	NewestFlows(ctx context.Context) ([]flow.Flow, error)
 	// FlowVersions of the key, the draft first, then the newest; none for an
 	// unknown key.
 	FlowVersions(ctx context.Context, key string) ([]flow.Flow, error)

@@ -16,8 +16,9 @@ import (
 const maxNote = 500
 
 // Publish makes the draft the live version for new requests; those under way keep
-// theirs. An archived flow is back with it.
-func (svc *Service) Publish(ctx context.Context, key string, note *string) (f flow.Flow, err error) {
+// theirs. An archived flow is back with it. Where a revision is expected, another
+// draft than the one that was looked at is a conflict.
+func (svc *Service) Publish(ctx context.Context, key string, note *string, expected *int) (f flow.Flow, err error) {
 	actor, err := access.Require(ctx, access.EditFlows)
 	if err != nil {
 		return f, err
@@ -31,6 +32,9 @@ func (svc *Service) Publish(ctx context.Context, key string, note *string) (f fl
 			return apperr.Missing("flow")
 		case now.draft == nil:
 			return apperr.InvalidState("This flow has no draft to publish. Save one first.")
+		}
+		if err := now.expect(expected); err != nil {
+			return err
 		}
 		f = *now.draft
 		if wrong := f.Breaches(); len(wrong) > 0 {

@@ -12,6 +12,7 @@ import { auditFilterFrom } from './audit/auditFilter';
 import { tenantClockAsked } from './api/tenantClock';
 import type { Connection } from './api/connection';
 import { callFilterFrom } from './calls/callFilter';
+import { comparedFrom } from './flows/flowVersions';
 import { QueueCount } from './queue/QueueCount';
 import { QueueFeed } from './queue/QueueFeed';
 import { queueFilterFrom } from './queue/queueFilter';
@@ -93,6 +94,25 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     path: '/analytics',
     validateSearch: analyticsFilterFrom,
     component: lazyRouteComponent(() => import('./analytics/AnalyticsPage'), 'AnalyticsPage'),
+  });
+
+  const flows = createRoute({
+    getParentRoute: () => portal,
+    path: '/flows',
+    component: lazyRouteComponent(() => import('./flows/FlowsPage'), 'FlowsPage'),
+  });
+
+  const flow = createRoute({
+    getParentRoute: () => portal,
+    path: '/flows/$key',
+    validateSearch: comparedFrom,
+    component: lazyRouteComponent(() => import('./flows/FlowPage'), 'FlowPage'),
+  });
+
+  const flowEditor = createRoute({
+    getParentRoute: () => portal,
+    path: '/flows/$key/edit',
+    component: lazyRouteComponent(() => import('./flows/EditorPage'), 'EditorPage'),
   });
 
   const audit = createRoute({
@@ -187,6 +207,9 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     requests,
     request,
     analytics,
+    flows,
+    flow,
+    flowEditor,
     audit,
     account,
     settings.addChildren([workspace, people]),

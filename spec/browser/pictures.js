@@ -15,6 +15,7 @@ import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
+import { openFlows, walkFlows } from './harness/flow-screens.js'
 import { settled, showIn, withText } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import {
@@ -54,6 +55,7 @@ const parts = {
   portal: photographPortal,
   checking: photographChecking,
   developers: photographDevelopers,
+  flows: photographFlows,
   sdk: photographSdk,
 }
 const { values: asked, positionals: named } = parseArgs({
@@ -186,6 +188,12 @@ async function photographDevelopers(tenant) {
   )
   await walkDevelopersPages(new Developer(page, tenant), `${receiver.origin}/webhooks`, visit)
   await receiver.close()
+}
+
+async function photographFlows(tenant) {
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  await openFlows(page, tenant)
+  await walkFlows(page, (screen) => photograph(page, `portal-${screen}`))
 }
 
 /** The demo, and the dialog over it. */

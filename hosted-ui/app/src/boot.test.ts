@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedAddress, embeddingOf, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, embeddingOf, isPreview, linkTokenOf, readBoot } from './boot';
 
 describe('boot', () => {
   it('takes the token from the last part of the path', () => {
@@ -10,6 +10,11 @@ describe('boot', () => {
   it('keeps nothing of the query but embed', () => {
     expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1&embed=1&locale=hi' })).toBe('/start/t?embed=1');
     expect(cleanedAddress({ pathname: '/start/t', search: '?utm=1' })).toBe('/start/t');
+  });
+
+  it('knows the preview of the portal from the page of a link', () => {
+    expect(isPreview('/portal/preview/shop-check/2')).toBe(true);
+    expect(isPreview('/start/vm_t_abc')).toBe(false);
   });
 
   it('keeps what the embedding page said for a reload', () => {

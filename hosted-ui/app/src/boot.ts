@@ -28,6 +28,11 @@ export function linkTokenOf(pathname: string): string {
   return pathname.replace(/\/+$/, '').split('/').pop() ?? '';
 }
 
+/** The portal shows the page on a made-up state: there is nobody to send anything to. */
+export function isPreview(pathname: string): boolean {
+  return pathname.startsWith('/portal/preview/');
+}
+
 /** What the embedding page says in the address, once; the frame's history keeps it, so that a reload finds it again. */
 export interface Embedding {
   publicKey: string | null;

@@ -4,7 +4,7 @@ import { ApplicantApi } from './api/applicant';
 import { embeddedSessionStore } from './api/session-store';
 import { exchange } from './api/transport';
 import { App } from './app/App';
-import { cleanedAddress, embeddingOf, linkTokenOf, readBoot } from './boot';
+import { cleanedAddress, embeddingOf, isPreview, linkTokenOf, readBoot } from './boot';
 import { HostLink } from './embed';
 import './styles/page.css';
 import './styles/language.css';
@@ -30,9 +30,13 @@ const api = new ApplicantApi({
   publicKey: embedding.publicKey,
   locale: embedding.locale,
   store: embeddedSessionStore(requestId),
-  send: exchange,
+  send: isPreview(location.pathname) ? unanswered : exchange,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+function unanswered(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 root.replaceChildren();
 render(<App boot={boot} api={api} host={new HostLink(window, embedding.inline)} />, root);

@@ -22,6 +22,10 @@ const embedded = [
   'Document',
   'Flag',
   'Flow',
+  'FlowBreach',
+  'FlowStep',
+  'FlowSummary',
+  'FlowWarning',
   'FunnelStep',
   'HeldScore',
   'MissingName',
@@ -37,12 +41,16 @@ const embedded = [
   'Retention',
   'Revert',
   'Review',
+  'ReviewQueueSum',
   'ReviewTarget',
+  'StepTypeInfo',
   'TimelineEntry',
   'Verified',
   'Viewer',
   'WorkingHours',
 ];
+
+const flowLists = ['flowSummaries', 'flowVersions'];
 
 export function requestCache() {
   return cacheExchange({
@@ -65,6 +73,12 @@ export function requestCache() {
       Mutation: {
         createApiKey: forget('apiKeys'),
         inviteUser: forget('users'),
+        saveView: forget('savedViews'),
+        deleteView: forget('savedViews'),
+        saveFlowDraft: forget(...flowLists),
+        publishFlow: forget(...flowLists, 'flows', 'flow'),
+        archiveFlow: forget(...flowLists, 'flows'),
+        discardFlowDraft: forget(...flowLists),
         createWebhookEndpoint: forget('webhookEndpoints'),
         deleteWebhookEndpoint: forget('webhookEndpoints', 'webhookEndpoint'),
         rotateWebhookSecret: forget('webhookEndpoints', 'webhookEndpoint'),

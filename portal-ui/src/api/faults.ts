@@ -5,7 +5,7 @@ export interface Fault {
   code: string;
   message: string;
   traceId?: string;
-  details?: { field: string; message: string }[];
+  details?: { field: string; message: string; stepKey?: string }[];
   retryAfterSeconds?: number;
 }
 

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that the first ages do not wait for the page's chunk.
 import '../queue/QueuePage';
-import { reviewer, row } from '../testing/requests';
-import { openPortal, page } from '../testing/portal';
+import { queueOf, reviewer, row } from '../testing/requests';
+import { openPortal } from '../testing/portal';
 
 const noon = Date.UTC(2026, 0, 5, 12);
 const sandbox = {
   viewer: () => ({ user: reviewer, tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' } }),
-  onboardingRequests: () => page([row('vm_req_1')]),
+  ...queueOf([row('vm_req_1')]),
 };
 
 describe('the ages in a sandbox whose clock was moved', () => {

@@ -1,4 +1,5 @@
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const shortTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 // A day is the same day everywhere: it is read as UTC, and told as UTC.
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -9,6 +10,11 @@ export function whenInWords(instant: string): string {
 
 export function timeInWords(instant: string): string {
   return clockTime.format(new Date(instant));
+}
+
+/** The hour and minute of a moment, in milliseconds since 1970. */
+export function clockInWords(ms: number): string {
+  return shortTime.format(new Date(ms));
 }
 
 export function dayInWords(date: string): string {

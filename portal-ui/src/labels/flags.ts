@@ -45,6 +45,9 @@ const wordings: Record<string, FlagWording> = {
   },
 };
 
+/** The flags that have words. */
+export const flagCodes = Object.keys(wordings);
+
 export function flagInWords(code: string): FlagWording | undefined {
   return wordings[code];
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function EmptyQueue({ ready, filtered, onClear }: Props) {
-  if (!ready) return <EmptyList title="Fetching the queue" />;
+  if (!ready) return <LoadingRows />;
   if (filtered) {
     return (
       <EmptyList title="No case matches these filters">
@@ -25,6 +25,18 @@ export function EmptyQueue({ ready, filtered, onClear }: Props) {
       </p>
       <EmptyTray />
     </EmptyList>
+  );
+}
+
+const inPlaceOfRows = Array.from({ length: 12 }, (_, index) => index);
+
+function LoadingRows() {
+  return (
+    <div className={styles.loading} aria-hidden>
+      {inPlaceOfRows.map((index) => (
+        <i key={index} />
+      ))}
+    </div>
   );
 }
 

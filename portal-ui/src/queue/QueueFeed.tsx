@@ -1,53 +1,51 @@
+import type { CombinedError } from '@urql/core';
+import { useRouterState } from '@tanstack/react-router';
 import {
   createContext,
-  type Dispatch,
   type ReactNode,
   use,
   useCallback,
   useEffect,
   useMemo,
-  useReducer,
-  useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
-import { tenantNow } from '../api/tenantClock';
-import { useCatchUp, useConnection } from '../api/ConnectionContext';
-import { useRetry } from '../api/useRetry';
-import { type Fault, faultOf } from '../api/faults';
-import { resubscribe } from '../api/resubscribe';
-import { readFragment } from '../generated';
-import {
-  QueueChangesDocument,
-  QueuePageDocument,
-  type QueueRowFragment,
-  QueueRowFragmentDoc,
-} from '../generated/graphql';
-import {
-  type NextRequest,
-  type NextRequests,
-  NextRequestsContext,
-  type QueuedRequest,
-} from '../api/NextRequestsContext';
-import { mayTake, standingOf } from '../labels/standing';
+import { useConnection } from '../api/ConnectionContext';
+import { type Fault, faultOf, PAGE_FAILED } from '../api/faults';
+import { type NextRequests, NextRequestsContext, type QueuedRequest } from '../api/NextRequestsContext';
 import { mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
-import { neighboursOf, type Shown } from './neighbours';
-import { waitingSince } from './queueOrder';
-import { emptyQueue, type QueueAction, queueReducer, type QueueState } from './queueState';
+import { useRetry } from '../api/useRetry';
+import type { QueueAction } from './live/reducer';
+import { emptyQueue, type QueueState } from './live/state';
+import { neighboursOf } from './neighbours';
+import { isFiltered, type QueueFilter, queueFilterFrom } from './queueFilter';
+import type { QueueRow } from './queueRow';
+import type { ServerQueue } from './serverQueue';
+import { useHeartbeat } from './useHeartbeat';
+import { useLastView } from './useLastView';
+import { useNextCases } from './useNextCases';
 
 export interface Queue {
-  state: QueueState;
-  dispatch: Dispatch<QueueAction>;
-  /** Fetches the whole queue anew. */
-  reload: () => Promise<void>;
-  resume: () => void;
+  filter: QueueFilter;
+  state: QueueState<QueueRow>;
+  dispatch: (action: QueueAction<QueueRow>) => void;
+  /** How many requests wait, whatever the filter; null: not known yet. */
+  waiting: number | null;
+  /** When the server answered last, in milliseconds by the browser's clock. */
+  heardAt: number;
   fault: Fault | null;
+  /** Reads again what a fault has kept from being read. */
+  retry: () => void;
   /** The row that the keyboard stands on, kept for the way back from a case. */
   current: string | undefined;
-  setCurrent: (requestId: string) => void;
-  /** Remembers what the list shows, for the way through the cases. */
-  setShown: (shown: Shown) => void;
+  setCurrent: (requestId: string | undefined) => void;
 }
+
+const empty = emptyQueue<QueueRow>();
+const notRead = () => empty;
+const neverChanges = () => () => undefined;
+const ignored = () => undefined;
 
 const QueueContext = createContext<Queue | null>(null);
 
@@ -57,9 +55,7 @@ export function useQueue(): Queue {
   return queue;
 }
 
-const pageSize = 200;
-
-/** Keeps the whole queue while a reviewer is signed in, so that every page knows the next case. */
+/** Follows the queue while a reviewer is signed in, so that every page knows how much waits and the next case. */
 export function QueueFeed({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return mayReview(user.role) ? <ReviewersFeed>{children}</ReviewersFeed> : children;
@@ -68,125 +64,101 @@ export function QueueFeed({ children }: { children: ReactNode }) {
 function ReviewersFeed({ children }: { children: ReactNode }) {
   const { feed } = useConnection();
   const { user } = useSession();
-  const [state, dispatch] = useReducer(queueReducer, emptyQueue);
+  const { filter, isAtQueue } = useAskedFilter();
+  const requestId = useOpenRequest();
+  const { known, waiting: next, noted } = useNextCases(filter, requestId);
+  const [heard, setHeard] = useState<{ waiting: number | null; at: number }>(() => ({ waiting: null, at: Date.now() }));
   const [fault, setFault] = useState<Fault | null>(null);
   const [current, setCurrent] = useState<string>();
-  const [shown, setShown] = useState<Shown>({ ids: [], filtered: false });
-  const loading = useRef<Promise<void> | null>(null);
 
-  const loadAll = useCallback(async () => {
-    dispatch({ type: 'loadStarted' });
-    let after: string | null = null;
-    do {
-      const result = await feed
-        .query(QueuePageDocument, { first: pageSize, after }, { requestPolicy: 'network-only' })
-        .toPromise();
-      if (!result.data) {
-        dispatch({ type: 'loadFailed' });
-        setFault(result.error ? faultOf(result.error) : null);
-        return;
-      }
-      const { edges, pageInfo }: (typeof result.data)['onboardingRequests'] = result.data.onboardingRequests;
-      dispatch({ type: 'pageLoaded', rows: edges.map((edge) => readFragment(QueueRowFragmentDoc, edge.node)) });
-      after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
-    } while (after !== null);
-    dispatch({ type: 'loadFinished', at: tenantNow() });
-    setFault(null);
-  }, [feed]);
-
-  const reload = useCallback(() => {
-    loading.current ??= loadAll().finally(() => (loading.current = null));
-    return loading.current;
-  }, [loadAll]);
-
-  const pausedRef = useRef(state.paused);
+  const [live, setLive] = useState<ServerQueue | null>(null);
   useEffect(() => {
-    pausedRef.current = state.paused;
-  }, [state.paused]);
-
-  const resync = useCallback(async () => {
-    dispatch({ type: 'changesMissed' });
-    if (!pausedRef.current) await reload();
-  }, [reload]);
-
-  useEffect(() => {
-    void reload();
-    return resubscribe(
-      feed,
-      QueueChangesDocument,
-      {},
-      {
-        onData: ({ reviewQueue: { kind, request } }) => {
-          const row = readFragment(QueueRowFragmentDoc, request);
-          if (kind === 'RESYNC' || !row) void resync();
-          else dispatch({ type: 'changed', change: { kind, row, at: tenantNow() } });
-        },
-        onGap: () => void resync(),
-      },
+    let over = false;
+    const listeners = {
+      onFault: (error: CombinedError | null) => setFault(error && faultOf(error)),
+      onHeard: (waiting: number) => setHeard({ waiting, at: Date.now() }),
+    };
+    import('./serverQueue').then(
+      ({ serverQueue }) => over || setLive(serverQueue(feed, user.id, listeners, noted)),
+      () => setFault({ code: PAGE_FAILED, message: '' }),
     );
-  }, [feed, reload, resync]);
+    return () => {
+      over = true;
+    };
+  }, [feed, user.id, noted]);
+  const choosing = useLastView(isAtQueue, filter);
+  useEffect(() => {
+    if (!choosing) live?.ask(filter);
+  }, [live, filter, choosing]);
+  useEffect(() => () => live?.stop(), [live]);
+  const state = useSyncExternalStore(live?.watch ?? neverChanges, live?.state ?? notRead);
 
-  useCatchUp(resync);
-  useRetry(fault, reload);
+  useHeartbeat(useCallback((withinMs?: number) => live?.check(withinMs), [live]));
+  const retry = useCallback(() => live?.retry(), [live]);
+  useRetry(fault, retry);
+  useEffect(() => followCase(live, requestId), [live, requestId, state.entries]);
 
-  const missed = state.missed;
+  const waiting = heard.waiting !== null && !isFiltered(filter) && state.ready ? state.total : heard.waiting;
   const queue = useMemo<Queue>(
     () => ({
+      filter,
       state,
-      dispatch,
-      reload,
-      resume: () => {
-        dispatch({ type: 'resumed' });
-        if (missed) void reload();
-      },
+      dispatch: live?.dispatch ?? ignored,
+      waiting,
+      heardAt: heard.at,
       fault,
+      retry,
       current,
       setCurrent,
-      setShown,
     }),
-    [state, reload, fault, missed, current],
+    [filter, state, live, waiting, heard.at, fault, retry, current],
   );
-  const next = useMemo<NextRequests>(
-    () => ({
-      known: state.ready,
-      after: (requestId) => nextRequest(state, requestId, user.id),
-      find: (requestId) => queuedRequest(state, requestId),
-      beside: (requestId) =>
-        neighboursOf(
-          requestId,
-          state.order.filter((id) => waits(state, id)),
-          shown,
-        ),
-    }),
-    [state, shown, user.id],
-  );
+  const [stood, setStood] = useState<readonly string[]>([]);
+  const standing = useMemo(() => state.entries.filter(({ mark }) => mark !== 'left').map(({ row }) => row.id), [state]);
+  if (requestId !== undefined && standing.includes(requestId) && stood !== standing) setStood(standing);
+  const requests = useMemo<NextRequests>(() => {
+    const rows = [...state.entries.map(({ row }) => row), ...next];
+    const find = (id: string) => queuedRequest(rows.find((row) => row.id === id));
+    return {
+      known,
+      after: (id) => queuedRequest(next.find((row) => row.id !== id)),
+      find,
+      beside: (id) => neighboursOf(id, standing, stood),
+    };
+  }, [state.entries, known, next, standing, stood]);
   return (
     <QueueContext value={queue}>
-      <NextRequestsContext value={next}>{children}</NextRequestsContext>
+      <NextRequestsContext value={requests}>{children}</NextRequestsContext>
     </QueueContext>
   );
 }
 
-/** The longest waiting that the reviewer may take: nobody has it, and it is not assigned to another. */
-function nextRequest(state: QueueState, requestId: string, userId: string): NextRequest | undefined {
-  if (!state.ready) return undefined;
-  for (const id of state.order) {
-    const row = id !== requestId && waits(state, id) ? state.entries.get(id)?.row : undefined;
-    if (row && isOpenTo(row, userId)) return queuedRequest(state, id);
-  }
-  return undefined;
+/** The filter that the queue's address has, or had when the queue was left. */
+function useAskedFilter(): { filter: QueueFilter; isAtQueue: boolean } {
+  const asked = useRouterState({
+    select: ({ location }) =>
+      location.pathname === '/queue' ? JSON.stringify(queueFilterFrom(location.search)) : null,
+  });
+  const [kept, setKept] = useState(asked ?? '{}');
+  if (asked !== null && asked !== kept) setKept(asked);
+  const key = asked ?? kept;
+  const filter = useMemo(() => JSON.parse(key) as QueueFilter, [key]);
+  return { filter, isAtQueue: asked !== null };
 }
 
-function isOpenTo(row: QueueRowFragment, userId: string): boolean {
-  const standing = standingOf(row, userId, tenantNow());
-  return standing === 'assigned' ? row.review.reviewer?.id === userId : mayTake(standing);
+/** The request whose page is open. */
+function useOpenRequest(): string | undefined {
+  return useRouterState({ select: ({ location }) => /^\/requests\/([^/]+)$/.exec(location.pathname)?.[1] });
 }
 
-function waits(state: QueueState, id: string): boolean {
-  return state.entries.get(id)?.mark !== 'left';
+/** Keeps the rows on both sides of a case that is open. */
+function followCase(live: ServerQueue | null, requestId: string | undefined) {
+  if (!live || requestId === undefined) return;
+  const { entries, start } = live.state();
+  const position = entries.findIndex(({ row }) => row.id === requestId);
+  if (position >= 0) live.dispatch({ type: 'viewed', first: start.index + position, last: start.index + position });
 }
 
-function queuedRequest(state: QueueState, id: string): QueuedRequest | undefined {
-  const row = state.entries.get(id)?.row;
-  return row && { ...row, waitingSince: waitingSince(row) };
+function queuedRequest(row: QueueRow | undefined): QueuedRequest | undefined {
+  return row && { ...row.request, waitingSince: row.enteredAt };
 }

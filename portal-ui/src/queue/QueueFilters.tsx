@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { ViewActs, ViewChoice } from './Views';
+import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
+import { ReviewersDocument } from '../generated/graphql';
+import { flagCodes, flagInWords } from '../labels/flags';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
-import { type QueueFilter, targets, usualTarget } from './queueFilter';
-import { useQueue } from './QueueFeed';
+import type { QueueFilter } from './queueFilter';
 
 interface Props {
   filter: QueueFilter;
@@ -10,61 +14,106 @@ interface Props {
 }
 
 export function QueueFilters({ filter, onChange }: Props) {
-  const { state } = useQueue();
-  const flows = useMemo(
-    () => [...new Set([...state.entries.values()].map((entry) => entry.row.flowKey))].sort(),
-    [state.entries],
-  );
-  const names = useFlowNames();
+  const flows = useFlowNames();
+  const reviewers = useReviewers(filter.held);
   const set = (part: Record<string, unknown>) => onChange({ ...filter, ...part });
 
   return (
     <FilterBar label="Filter the queue">
-      <FilterText label="Reference or id" value={filter.q} onChange={(q) => set({ q })} />
+      <ViewChoice filter={filter} />
+      <FilterText label="Whole reference or id" value={filter.q} onChange={(q) => set({ q })} />
       <FilterChoice
         label="Status"
         value={filter.status}
         choices={[
-          ['SUBMITTED', 'Submitted'],
-          ['REVIEWING', 'In review'],
+          ['QUEUED', 'Waiting'],
+          ['IN_REVIEW', 'In review'],
           ['AWAITING_CHECKER', 'Awaiting a second reviewer'],
         ]}
         onChange={(status) => set({ status })}
       />
       <FilterChoice
-        label="Flags"
-        value={filter.flags}
+        label="Due"
+        value={filter.due}
+        choices={[
+          ['overdue', 'Overdue'],
+          ['hour', 'Within an hour'],
+        ]}
+        onChange={(due) => set({ due })}
+      />
+      <FilterChoice
+        label="Held by"
+        value={filter.held}
+        any="Anybody or nobody"
+        choices={[['me', 'Me'], ['nobody', 'Nobody'], ...reviewers]}
+        onChange={(held) => set({ held })}
+      />
+      <FilterChoice
+        label="Severity"
+        value={filter.severity}
         choices={[
           ['HIGH', 'High'],
           ['MEDIUM', 'Medium or worse'],
           ['LOW', 'Low or worse'],
           ['INFO', 'Any flag'],
-          ['none', 'No flags'],
         ]}
-        onChange={(flags) => set({ flags })}
+        onChange={(severity) => set({ severity })}
       />
       <FilterChoice
-        label="Taken by"
-        value={filter.taken}
-        choices={[
-          ['me', 'Me'],
-          ['nobody', 'Nobody'],
-        ]}
-        onChange={(taken) => set({ taken })}
+        label="Flag"
+        value={filter.flag}
+        choices={known(
+          filter.flag,
+          flagCodes.map((code) => [code, flagInWords(code)?.title ?? code]),
+        )}
+        onChange={(flag) => set({ flag })}
       />
       <FilterChoice
         label="Flow"
         value={filter.flow}
-        choices={flows.map((key) => [key, names.get(key) ?? key])}
+        choices={known(filter.flow, [...flows])}
         onChange={(flow) => set({ flow })}
       />
       <FilterChoice
-        label="Target"
-        value={String(filter.target ?? usualTarget)}
-        any={null}
-        choices={targets.map((hours) => [String(hours), `${hours} h`])}
-        onChange={(hours) => set({ target: Number(hours) === usualTarget ? undefined : Number(hours) })}
+        label="Put off"
+        value={filter.snoozed}
+        choices={[
+          ['no', 'No'],
+          ['yes', 'Yes'],
+        ]}
+        onChange={(snoozed) => set({ snoozed })}
       />
+      <FilterChoice
+        label="Escalated"
+        value={filter.escalated}
+        choices={[
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]}
+        onChange={(escalated) => set({ escalated })}
+      />
+      <ViewActs filter={filter} />
     </FilterBar>
   );
+}
+
+type Choice = readonly [value: string, label: string];
+
+/** The choices, the chosen one among them. */
+function known(chosen: string | undefined, choices: readonly Choice[]): Choice[] {
+  const isKnown = chosen === undefined || choices.some(([value]) => value === chosen);
+  return isKnown ? [...choices] : [...choices, [chosen, chosen]];
+}
+
+/** The other reviewers, by the short form of their addresses where they have the reader's domain. */
+function useReviewers(chosen: string | undefined): Choice[] {
+  const { user } = useSession();
+  const [{ data }] = useQuery({ query: ReviewersDocument });
+  return useMemo(() => {
+    const domain = user.email.slice(user.email.indexOf('@'));
+    const choices = (data?.reviewers ?? [])
+      .filter(({ id }) => id !== user.id)
+      .map(({ id, email }): Choice => [id, email.endsWith(domain) ? email.slice(0, -domain.length) : email]);
+    return chosen === 'me' || chosen === 'nobody' ? choices : known(chosen, choices);
+  }, [data, user, chosen]);
 }

@@ -1,22 +1,19 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ConnectionStatus } from '../ui/ConnectionStatus';
-import { FaultNotice } from '../ui/FaultNotice';
-import { useSession } from '../api/SessionContext';
-import { OnlyFor } from '../ui/OnlyFor';
 import { reviewRoles } from '../api/roles';
-import { useShortcuts } from '../ui/shortcuts';
+import { FaultNotice } from '../ui/FaultNotice';
+import { OnlyFor } from '../ui/OnlyFor';
 import { ListPage } from '../ui/table/ListPage';
 import { EmptyQueue } from './EmptyQueue';
-import { isFiltered, type QueueFilter, usualTarget } from './queueFilter';
+import { isFiltered, type QueueFilter } from './queueFilter';
 import { QueueFilters } from './QueueFilters';
-import { useQueue } from './QueueFeed';
+import { type Queue, useQueue } from './QueueFeed';
 import { QueueTable } from './QueueTable';
-import { ghostCount, type QueueEntry, waitingCount } from './queueState';
+import { StaleQueue, useIsStale } from './StaleQueue';
+import { UpdateControls } from './UpdateControls';
+import { useCountInTitle } from './useCountInTitle';
 import { useQueueNews } from './useQueueNews';
-import { TakeNext } from './TakeNext';
-import { useShownRows } from './useShownRows';
-import styles from './QueuePage.module.css';
+import { useRowHeight } from './useRowHeight';
 
 export function QueuePage() {
   return (
@@ -27,31 +24,38 @@ export function QueuePage() {
 }
 
 function ReviewQueue() {
-  const filter = useSearch({ from: '/portal/queue' });
+  const queue = useQueue();
+  const { filter, state, fault, retry } = queue;
   const navigate = useNavigate();
-  const { user } = useSession();
-  const { state, fault, reload, setShown } = useQueue();
-  const rows = useShownRows(state, filter, user.id);
-  const filtered = isFiltered(filter);
-  useEffect(() => setShown({ ids: rows.map(({ row }) => row.id), filtered }), [rows, filtered, setShown]);
   const scroller = useRef<HTMLDivElement>(null);
+  const [rowHeight, setRowHeight] = useRowHeight();
+  const isStale = useIsStale(queue);
   useQueueNews();
   useCasePage(state.ready);
+  useCountInTitle(state.ready ? state.total : null);
+  useTopOfAnother(scroller, filter);
 
   const setFilter = (next: QueueFilter) => void navigate({ to: '/queue', search: next, replace: true });
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
 
   return (
     <ListPage
       title="Review queue"
-      subtitle={summary(state.ready, rows.filter(waits).length, state.order.length - ghostCount(state), filtered)}
-      aside={<UpdateControls filter={filter} />}
+      subtitle={summary(queue)}
+      aside={<UpdateControls rowHeight={rowHeight} onRowHeight={setRowHeight} onTop={toTop} />}
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
-      notice={fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={() => void reload()} />}
+      notice={
+        fault ? (
+          <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} />
+        ) : (
+          isStale && <StaleQueue heardAt={queue.heardAt} />
+        )
+      }
     >
-      {rows.length > 0 ? (
-        <QueueTable rows={rows} scroller={scroller} targetHours={filter.target ?? usualTarget} />
+      {state.entries.length > 0 ? (
+        <QueueTable scroller={scroller} rowHeight={rowHeight} />
       ) : (
-        !fault && <EmptyQueue ready={state.ready} filtered={filtered} onClear={() => setFilter({})} />
+        !fault && <EmptyQueue ready={state.ready} filtered={isFiltered(filter)} onClear={() => setFilter({})} />
       )}
     </ListPage>
   );
@@ -66,43 +70,18 @@ function useCasePage(ready: boolean) {
   }, [ready, router]);
 }
 
-function waits({ mark }: QueueEntry): boolean {
-  return mark !== 'left';
+/** Another filter begins with its first row. */
+function useTopOfAnother(scroller: React.RefObject<HTMLDivElement | null>, filter: QueueFilter) {
+  const before = useRef(filter);
+  useEffect(() => {
+    if (before.current !== filter) scroller.current?.scrollTo({ top: 0 });
+    before.current = filter;
+  }, [scroller, filter]);
 }
 
-function summary(ready: boolean, shown: number, all: number, filtered: boolean): string {
-  if (!ready) return all === 0 ? 'Fetching the queue' : `Fetching the queue, ${all} so far`;
-  if (filtered) return `${shown} of ${all} shown, longest waiting first`;
-  if (all === 0) return 'No case waits';
-  return all === 1 ? 'One case waits' : `${all} cases, longest waiting first`;
-}
-
-function UpdateControls({ filter }: { filter: QueueFilter }) {
-  const { state, dispatch, resume } = useQueue();
-  const waiting = waitingCount(state);
-  const ghosts = ghostCount(state);
-  useShortcuts({ u: () => dispatch({ type: 'settled' }) });
-
-  return (
-    <div className={styles.updates}>
-      <TakeNext filter={filter} />
-      {ghosts > 0 && (
-        <button type="button" className={styles.plain} onClick={() => dispatch({ type: 'settled' })}>
-          Remove {ghosts} decided
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.pause}
-        aria-pressed={state.paused}
-        onClick={() => (state.paused ? resume() : dispatch({ type: 'paused' }))}
-      >
-        {state.paused ? 'Resume updates' : 'Pause updates'}{' '}
-        {state.paused && (waiting > 0 || state.missed) && (
-          <span className={styles.count}>{state.missed ? `${waiting}+` : waiting} waiting</span>
-        )}
-      </button>
-      <ConnectionStatus />
-    </div>
-  );
+function summary({ filter, state: { ready, total }, waiting, fault }: Queue): string {
+  if (!ready) return fault ? '' : 'Fetching the queue';
+  if (isFiltered(filter)) return waiting === null ? `${total} found` : `${total} of ${waiting} cases, first due first`;
+  if (total === 0) return 'No case waits';
+  return total === 1 ? 'One case waits' : `${total} cases, first due first`;
 }

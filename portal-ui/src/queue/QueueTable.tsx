@@ -1,27 +1,37 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { tenantNow, useTenantNow } from '../api/tenantClock';
 import { useSession } from '../api/SessionContext';
+import { tenantNow, useTenantNow } from '../api/tenantClock';
 import { useShortcuts } from '../ui/shortcuts';
 import { DataTable } from '../ui/table/DataTable';
+import { useNarrow } from '../ui/table/useNarrow';
+import { type Entry, extent, ghostCount } from './live/state';
 import { queueColumns, queueTracks, type QueueView, QueueViewContext } from './queueColumns';
 import { useQueue } from './QueueFeed';
-import type { QueueEntry } from './queueState';
+import type { QueueRow } from './queueRow';
 import styles from './QueueTable.module.css';
+import { useKeptPlace } from './useKeptPlace';
+import type { RowHeight } from './useRowHeight';
+import { useSuccessor } from './useSuccessor';
 
 interface Props {
-  rows: QueueEntry[];
   scroller: RefObject<HTMLDivElement | null>;
-  targetHours: number;
+  rowHeight: RowHeight;
 }
 
 const highlightMs = 8_000;
 
-export function QueueTable({ rows, scroller, targetHours }: Props) {
-  const { dispatch, current, setCurrent } = useQueue();
+/** Pixels of a row, beside each other and stacked on a narrow screen. */
+const heights = { usual: { wide: 40, narrow: 92 }, low: { wide: 32, narrow: 92 } };
+
+export function QueueTable({ scroller, rowHeight }: Props) {
+  const { state, dispatch, current, setCurrent } = useQueue();
   const { user } = useSession();
   const now = useTenantNow();
   const region = useRef<HTMLDivElement>(null);
-  const tabStop = rows.some((entry) => entry.row.id === current) ? current : rows[0]?.row.id;
+  const { entries } = state;
+  const tabStop = entries.some(({ row }) => row.id === current) ? current : entries[0]?.row.id;
+  const narrow = useNarrow();
+  useKeptPlace(scroller, state, heights[rowHeight][narrow ? 'narrow' : 'wide']);
 
   const focusRow = useCallback(
     (id: string) => {
@@ -32,42 +42,60 @@ export function QueueTable({ rows, scroller, targetHours }: Props) {
     [setCurrent],
   );
   const move = (by: 1 | -1) => {
-    const at = rows.findIndex((entry) => entry.row.id === current);
-    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    const at = entries.findIndex(({ row }) => row.id === current);
+    const next = entries[at < 0 ? 0 : Math.min(entries.length - 1, Math.max(0, at + by))];
     if (next) focusRow(next.row.id);
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
+  const hasFocus = useSuccessor(scroller, state, focusRow);
 
   const view = useMemo<QueueView>(
-    () => ({ now, targetHours, userId: user.id, tabStop, onFocus: setCurrent }),
-    [now, targetHours, user.id, tabStop, setCurrent],
+    () => ({ now, userId: user.id, tabStop, onFocus: setCurrent }),
+    [now, user.id, tabStop, setCurrent],
   );
+  const onView = useCallback((first: number, last: number) => dispatch({ type: 'viewed', first, last }), [dispatch]);
 
   const releaseUnlessWithin = (element: EventTarget | null) => {
     const held = region.current?.contains(element as Node | null) || region.current?.matches(':hover');
-    if (!held) dispatch({ type: 'released' });
+    if (!held) dispatch({ type: 'released', at: tenantNow() });
   };
 
   // A table that leaves with the pointer on it hears of no leaving.
-  useEffect(() => () => dispatch({ type: 'released' }), [dispatch]);
+  useEffect(() => () => dispatch({ type: 'released', at: tenantNow() }), [dispatch]);
 
   return (
     <div
       ref={region}
       className={styles.region}
+      data-rows={rowHeight}
+      data-stale={!state.ready || undefined}
       onPointerEnter={() => dispatch({ type: 'engaged' })}
       onPointerLeave={() => releaseUnlessWithin(document.activeElement)}
-      onFocus={() => dispatch({ type: 'engaged' })}
-      onBlur={(event) => releaseUnlessWithin(event.relatedTarget)}
+      onKeyDown={(event) => {
+        const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+        if (!by || !(event.target as HTMLElement).dataset.request) return;
+        event.preventDefault();
+        move(by);
+      }}
+      onFocus={({ target }) => {
+        dispatch({ type: 'engaged' });
+        hasFocus(target.dataset.request);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) hasFocus(undefined);
+        releaseUnlessWithin(relatedTarget);
+      }}
     >
       <QueueViewContext value={view}>
         <DataTable
           label="Cases that wait for a decision"
-          rows={rows}
+          rows={entries}
+          within={{ before: state.start.index, reach: extent(state), total: state.total + ghostCount(state) }}
+          onView={onView}
           columns={queueColumns}
           tracks={queueTracks}
-          rowId={(entry) => entry.row.id}
-          heights={{ wide: 46, narrow: 92 }}
+          rowId={idOf}
+          heights={heights[rowHeight]}
           scroller={scroller}
           current={tabStop}
           rowProps={(entry) => ({ 'data-mark': markNow(entry) })}
@@ -77,7 +105,11 @@ export function QueueTable({ rows, scroller, targetHours }: Props) {
   );
 }
 
-function markNow({ mark, markedAt }: QueueEntry): string | undefined {
+function idOf({ row }: Entry<QueueRow>): string {
+  return row.id;
+}
+
+function markNow({ mark, markedAt }: Entry<QueueRow>): string | undefined {
   if (mark === 'none') return undefined;
   return mark === 'left' || tenantNow() - markedAt < highlightMs ? mark : undefined;
 }

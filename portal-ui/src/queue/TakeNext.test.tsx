@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 // Here already, so that the tests do not wait for the page's chunk.
 import './QueuePage';
-import { axeViolations, openPortal, page, refusal } from '../testing/portal';
-import { colleague, inReview, preparedBy, reviewer, row, wholeRequest } from '../testing/requests';
+import { axeViolations, openPortal, refusal } from '../testing/portal';
+import { colleague, inReview, preparedBy, queueOf, reviewer, row, wholeRequest } from '../testing/requests';
 
 const cases = [row('vm_req_1'), row('vm_req_2', 10)];
 
@@ -13,11 +13,11 @@ describe('taking what is due first', () => {
     const user = userEvent.setup();
     const taken = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
     const portal = await openPortal('/queue', reviewer, {
-      onboardingRequests: () => page(cases),
+      ...queueOf(cases),
       onboardingRequest: () => taken,
       takeNextReview: () => taken,
     });
-    await screen.findByText('2 cases, longest waiting first');
+    await screen.findByText('2 cases, first due first');
     await user.keyboard('t');
     await waitFor(() => expect(portal.address()).toBe('/portal/requests/vm_req_1'));
     expect(portal.sent('TakeNextReview')).toEqual([{ filter: null }]);
@@ -26,8 +26,8 @@ describe('taking what is due first', () => {
 
   it('keeps to status, flow and reference, and says that nothing of them waits', async () => {
     const user = userEvent.setup();
-    const portal = await openPortal('/queue?q=REF-7&status=SUBMITTED&flow=kyc&flags=HIGH', reviewer, {
-      onboardingRequests: () => page(cases),
+    const portal = await openPortal('/queue?q=REF-7&status=QUEUED&flow=kyc&severity=HIGH', reviewer, {
+      ...queueOf(cases),
       takeNextReview: () => null,
     });
     expect(await screen.findByText('It looks at status, flow and reference only.')).toBeDefined();
@@ -59,9 +59,9 @@ describe('the cases that await a second reviewer', () => {
     const theirs = row('vm_req_4', 30, { status: 'REVIEWING', review: preparedBy(colleague) });
     const released = row('vm_req_5', 40, { status: 'REVIEWING', review: inReview(null) });
     await openPortal('/queue?status=AWAITING_CHECKER', reviewer, {
-      onboardingRequests: () => page([...cases, mine, theirs, released]),
+      ...queueOf([...cases, mine, theirs, released]),
     });
-    expect(await screen.findByText('2 of 5 shown, longest waiting first')).toBeDefined();
+    expect(await screen.findByText('2 of 5 cases, first due first')).toBeDefined();
     expect(screen.getByText('Awaiting a second reviewer, prepared by you')).toBeDefined();
     expect(screen.getByText('Awaiting a second reviewer, prepared by reviewer2@acme.test')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Take next' })).toBeNull();

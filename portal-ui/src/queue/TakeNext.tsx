@@ -18,7 +18,7 @@ interface Props {
 /** What of the page's filter the service knows when it chooses a case. */
 export function takeNextFilter({ status, flow, q }: QueueFilter): OnboardingRequestFilter | null {
   const filter: OnboardingRequestFilter = {
-    ...(status && { status: status === 'AWAITING_CHECKER' ? ['REVIEWING'] : [status] }),
+    ...(status && { status: [status === 'QUEUED' ? 'SUBMITTED' : 'REVIEWING'] }),
     ...(flow && { flowKey: flow }),
     ...(q?.trim() && { externalReference: q.trim() }),
   };
@@ -63,12 +63,17 @@ export function TakeNext({ filter }: Props) {
         Take next <Key name="t" />
       </Button>
       {none === filter && <span className="muted">{nothingWaits(asked !== null)}</span>}
-      {none !== filter && (filter.flags !== undefined || filter.taken !== undefined) && (
+      {none !== filter && isNarrower(filter) && (
         <span className="fine">It looks at status, flow and reference only.</span>
       )}
       {fault && <FaultNotice fault={fault} needs={reviewRoles} />}
     </div>
   );
+}
+
+/** Whether the filter asks for more than the service looks at. */
+function isNarrower({ flag, severity, held, due, snoozed, escalated }: QueueFilter): boolean {
+  return [flag, severity, held, due, snoozed, escalated].some((value) => value !== undefined);
 }
 
 function nothingWaits(filtered: boolean): string {

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ColumnDef } from '@tanstack/react-table';
 import { createContext, use } from 'react';
-import { spanInWords } from '../labels/dateTime';
-import { Chip } from '../ui/Chip';
-import { FlowName } from '../ui/FlowName';
+import { spanInWords, whenInWords } from '../labels/dateTime';
 import { flagInWords, severityTones, worstOf } from '../labels/flags';
 import { standingOf } from '../labels/standing';
 import { awaitsChecker, codeInWords, type Tone } from '../labels/statuses';
-import { ageOf, ageWords } from './age';
-import { waitingSince } from './queueOrder';
-import type { QueueEntry } from './queueState';
+import { Chip } from '../ui/Chip';
+import { FlowName } from '../ui/FlowName';
+import { dueInWords, dueOf } from './due';
+import type { Entry } from './live/state';
+import type { QueueRow } from './queueRow';
 import styles from './QueueTable.module.css';
 
 /** What the cells need beside their row. */
 export interface QueueView {
+  /** By the tenant's clock, in milliseconds. */
   now: number;
-  targetHours: number;
   userId: string;
   /** The row that Tab leads to. */
   tabStop: string | undefined;
@@ -30,70 +30,95 @@ function useView(): QueueView {
   return view;
 }
 
-export const queueTracks = '8.5rem minmax(12rem, 1.3fr) minmax(9rem, 1fr) minmax(12rem, 1.2fr) minmax(10rem, 1.2fr)';
+export const queueTracks =
+  '7.5rem 6.5rem minmax(12rem, 1.3fr) minmax(8rem, 1fr) minmax(11rem, 1.2fr) minmax(11rem, 1.3fr)';
 
-export const queueColumns: ColumnDef<QueueEntry>[] = [
-  { id: 'waiting', header: 'Waiting', cell: ({ row: { original } }) => <Waiting entry={original} /> },
-  { id: 'reference', header: 'Reference', cell: ({ row: { original } }) => <Reference entry={original} /> },
-  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <FlowName of={original.row.flowKey} /> },
-  { id: 'flags', header: 'Flags', cell: ({ row: { original } }) => <FlagSummary entry={original} /> },
-  { id: 'review', header: 'Review', cell: ({ row: { original } }) => <Taken entry={original} /> },
+export const queueColumns: ColumnDef<Entry<QueueRow>>[] = [
+  { id: 'due', header: 'Due', cell: ({ row: { original } }) => <DueCell row={original.row} /> },
+  { id: 'waiting', header: 'Waiting', cell: ({ row: { original } }) => <Waiting row={original.row} /> },
+  { id: 'reference', header: 'Reference', cell: ({ row: { original } }) => <Reference row={original.row} /> },
+  { id: 'flow', header: 'Flow', cell: ({ row: { original } }) => <FlowName of={original.row.request.flowKey} /> },
+  { id: 'flags', header: 'Flags', cell: ({ row: { original } }) => <FlagSummary row={original.row} /> },
+  { id: 'review', header: 'Review', cell: ({ row: { original } }) => <ReviewCell entry={original} /> },
 ];
 
-function Waiting({ entry }: { entry: QueueEntry }) {
-  const { now, targetHours } = useView();
-  const waited = now - Date.parse(waitingSince(entry.row));
-  const age = ageOf(waited, targetHours);
-  const words = (
-    <>
-      {spanInWords(waited)}
-      {age !== 'fresh' && <span className="unseen">, {ageWords[age]}</span>}
-    </>
-  );
+/** How long until it is to be decided; the time itself where the row has the focus or the pointer. */
+function DueCell({ row: { dueAt } }: { row: QueueRow }) {
+  const { now } = useView();
+  const left = Date.parse(dueAt) - now;
+  const due = dueOf(left);
+  const words = dueInWords(left);
   return (
-    <span className={styles.age} data-age={age} title={ageWords[age]}>
-      {age === 'late' ? <Chip tone="bad">{words}</Chip> : words}
-    </span>
+    <time dateTime={dueAt} title={dueAt} className={styles.due} data-due={due}>
+      {due === 'over' ? <Chip tone="bad">{words}</Chip> : <span>{words}</span>}
+      <span className={styles.exact} aria-hidden>
+        {whenInWords(dueAt)}
+      </span>
+    </time>
   );
 }
 
-function Reference({ entry: { row } }: { entry: QueueEntry }) {
+function Waiting({ row: { enteredAt } }: { row: QueueRow }) {
+  const { now } = useView();
+  return (
+    <time dateTime={enteredAt} title={enteredAt} className={styles.waiting}>
+      {spanInWords(now - Date.parse(enteredAt))}
+    </time>
+  );
+}
+
+function Reference({ row: { id, request } }: { row: QueueRow }) {
   const { tabStop, onFocus } = useView();
   return (
     <Link
       to="/requests/$id"
-      params={{ id: row.id }}
-      tabIndex={row.id === tabStop ? 0 : -1}
-      data-request={row.id}
-      onFocus={() => onFocus(row.id)}
+      params={{ id }}
+      tabIndex={id === tabStop ? 0 : -1}
+      data-request={id}
+      onFocus={() => onFocus(id)}
     >
-      {row.externalReference ?? 'No reference'}
-      <span className="row-id">{row.id}</span>
+      {request.externalReference ?? 'No reference'}
+      <span className="row-id">{id}</span>
     </Link>
   );
 }
 
 /** The worst flag by its name, and how many more there are. */
-function FlagSummary({ entry: { row } }: { entry: QueueEntry }) {
-  const severity = worstOf(row.flags);
-  const worst = row.flags.find((flag) => flag.severity === severity);
+function FlagSummary({ row: { request } }: { row: QueueRow }) {
+  const { flags } = request;
+  const severity = worstOf(flags);
+  const worst = flags.find((flag) => flag.severity === severity);
   if (!severity || !worst) return null;
   const title = flagInWords(worst.code)?.title ?? codeInWords(worst.code);
   return (
-    <span className={styles.flags} title={row.flags.map(({ code }) => flagInWords(code)?.title ?? code).join(', ')}>
+    <span className={styles.flags} title={flags.map(({ code }) => flagInWords(code)?.title ?? code).join(', ')}>
       <Chip tone={severityTones[severity]}>{title}</Chip>
-      {row.flags.length > 1 && <span className="muted">{`and ${row.flags.length - 1} more`}</span>}
+      {flags.length > 1 && <span className="muted">{`and ${flags.length - 1} more`}</span>}
     </span>
   );
 }
 
-/** That a case waits goes without saying; who has it does not. */
-function Taken({ entry }: { entry: QueueEntry }) {
+/** That a case waits goes without saying; who has it, and what keeps it, does not. */
+function ReviewCell({ entry: { row, mark } }: { entry: Entry<QueueRow> }) {
+  const { now } = useView();
+  if (mark === 'left') return <span className="muted">Left the queue</span>;
+  const isSnoozed = row.snoozedUntil !== null && Date.parse(row.snoozedUntil) > now;
+  return (
+    <span className={styles.review}>
+      {row.escalated && <Chip tone="warn">Escalated</Chip>}
+      {isSnoozed && row.snoozedUntil && (
+        <Review tone="plain" words={`Put off until ${whenInWords(row.snoozedUntil)}`} />
+      )}
+      <Taken row={row} />
+    </span>
+  );
+}
+
+function Taken({ row: { request } }: { row: QueueRow }) {
   const { now, userId } = useView();
-  if (entry.mark === 'left') return <span className="muted">Left the queue</span>;
-  const { reviewer, prepared } = entry.row.review;
+  const { reviewer, prepared } = request.review;
   const name = (user: { id: string; email: string } | null) => (user?.id === userId ? 'you' : (user?.email ?? ''));
-  const standing = standingOf(entry.row, userId, now);
+  const standing = standingOf(request, userId, now);
   switch (standing) {
     case 'free':
     case 'over':

@@ -1,92 +1,82 @@
-import type { QueueRowFragment, Severity } from '../generated/graphql';
-import { isUnderReview } from '../labels/standing';
-import { severities, worstOf } from '../labels/flags';
-import type { QueueState } from './queueState';
+import type { ReviewQueueFilter, ReviewStatus, Severity } from '../generated/graphql';
+import { severities } from '../labels/flags';
 
-export const queueStatuses = ['SUBMITTED', 'REVIEWING', 'AWAITING_CHECKER'] as const;
-export type QueueStatus = (typeof queueStatuses)[number];
+const statuses = ['QUEUED', 'IN_REVIEW', 'AWAITING_CHECKER'] as const satisfies readonly ReviewStatus[];
 
 /** The filters of the queue as its address holds them; absent means any. */
 export interface QueueFilter {
+  /** A whole id or reference. */
   q?: string;
-  /** AWAITING_CHECKER: under review, with a decision that waits for a second reviewer; REVIEWING: without one. */
-  status?: QueueStatus;
+  status?: (typeof statuses)[number];
   flow?: string;
-  /** This severity or worse; "none": without flags. */
-  flags?: Severity | 'none';
-  taken?: 'me' | 'nobody';
-  /** Hours within which a case should be decided. */
-  target?: number;
+  /** The code of an active flag. */
+  flag?: string;
+  /** Whose worst flag is this severe, or more. */
+  severity?: Severity;
+  /** Held by the reader, by nobody, or by the user of this id. */
+  held?: string;
+  due?: 'overdue' | 'hour';
+  /** Put off, its time not come. */
+  snoozed?: 'yes' | 'no';
+  /** Waiting for an owner. */
+  escalated?: 'yes' | 'no';
 }
 
-export const targets = [1, 2, 4, 8, 24, 48];
-export const usualTarget = 4;
+const code = /^\w{1,60}$/;
+const longestText = 255;
 
 export function queueFilterFrom(search: Record<string, unknown>): QueueFilter {
-  const target = Number(search.target);
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestText) : undefined;
+  };
+  const named = (name: string) => {
+    const value = text(name);
+    return value !== undefined && code.test(value) ? value : undefined;
+  };
   return {
-    q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
-    status: queueStatuses.find((status) => status === search.status),
-    flow: typeof search.flow === 'string' && search.flow !== '' ? search.flow : undefined,
-    flags:
-      search.flags === 'none' || severities.includes(search.flags as Severity) ? (search.flags as Severity) : undefined,
-    taken: search.taken === 'me' || search.taken === 'nobody' ? search.taken : undefined,
-    target: targets.includes(target) && target !== usualTarget ? target : undefined,
+    q: text('q'),
+    status: statuses.find((status) => status === search.status),
+    flow: text('flow'),
+    flag: named('flag'),
+    severity: severities.find((severity) => severity === search.severity),
+    held: named('held'),
+    due: search.due === 'overdue' || search.due === 'hour' ? search.due : undefined,
+    snoozed: yesOrNo(search.snoozed),
+    escalated: yesOrNo(search.escalated),
   };
 }
 
-export function isFiltered({ q, status, flow, flags, taken }: QueueFilter): boolean {
-  return [q, status, flow, flags, taken].some((value) => value !== undefined);
+function yesOrNo(value: unknown): 'yes' | 'no' | undefined {
+  return value === 'yes' || value === 'no' ? value : undefined;
 }
 
-export function matches(row: QueueRowFragment, filter: QueueFilter, userId: string): boolean {
-  return (
-    matchesText(row, filter.q) &&
-    matchesStatus(row, filter.status) &&
-    (!filter.flow || row.flowKey === filter.flow) &&
-    matchesFlags(row, filter.flags) &&
-    matchesReviewer(row, filter.taken, userId)
-  );
+export function isFiltered(filter: QueueFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
 }
 
-/**
- * The rows to show, in order. Rows that were shown stay while someone points at the list,
- * though they match no longer: they would move what lies below them.
- */
-export function shownIds(state: QueueState, filter: QueueFilter, userId: string, before: readonly string[]): string[] {
-  const kept = new Set(state.engaged ? before : []);
-  return state.order.filter((id) => {
-    const entry = state.entries.get(id);
-    return entry !== undefined && (kept.has(id) || matches(entry.row, filter, userId));
-  });
+const hourMs = 3_600_000;
+
+/** Rows due before this are found, as the server writes times; null: all. now in milliseconds, by the tenant. */
+export function dueBound({ due }: QueueFilter, now: number): string | null {
+  if (!due) return null;
+  return new Date(due === 'hour' ? now + hourMs : now).toISOString();
 }
 
-function matchesStatus(row: QueueRowFragment, wanted: QueueStatus | undefined): boolean {
-  switch (wanted) {
-    case 'REVIEWING':
-      return isUnderReview(row);
-    case 'AWAITING_CHECKER':
-      return row.review.status === wanted;
-    default:
-      return !wanted || row.status === wanted;
-  }
-}
-
-function matchesText(row: QueueRowFragment, q: string | undefined): boolean {
-  if (!q) return true;
-  const wanted = q.trim().toLowerCase();
-  return row.id.toLowerCase().includes(wanted) || (row.externalReference?.toLowerCase().includes(wanted) ?? false);
-}
-
-function matchesFlags(row: QueueRowFragment, wanted: QueueFilter['flags']): boolean {
-  if (!wanted) return true;
-  const worst = worstOf(row.flags);
-  if (wanted === 'none') return worst === undefined;
-  return worst !== undefined && severities.indexOf(worst) <= severities.indexOf(wanted);
-}
-
-function matchesReviewer(row: QueueRowFragment, taken: QueueFilter['taken'], userId: string): boolean {
-  if (!taken) return true;
-  const reviewer = row.review.reviewer?.id;
-  return taken === 'me' ? reviewer === userId : reviewer === undefined;
+/** What the server is asked for; null: everything. */
+export function serverFilter(filter: QueueFilter, userId: string, now: number): ReviewQueueFilter | null {
+  const { q, status, flow, flag, severity, held, snoozed, escalated } = filter;
+  const dueBefore = dueBound(filter, now);
+  const asked: ReviewQueueFilter = {
+    ...(q && { text: q }),
+    ...(status && { reviewStatus: [status] }),
+    ...(flow && { flowKey: flow }),
+    ...(flag && { flag }),
+    ...(severity && { severity }),
+    ...(held && (held === 'nobody' ? { unheld: true } : { reviewerId: held === 'me' ? userId : held })),
+    ...(dueBefore && { dueBefore }),
+    ...(snoozed && { snoozed: snoozed === 'yes' }),
+    ...(escalated && { escalated: escalated === 'yes' }),
+  };
+  return Object.keys(asked).length > 0 ? asked : null;
 }

@@ -1,24 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAnnounce } from '../ui/Announcer';
+import type { News } from './live/state';
 import { useQueue } from './QueueFeed';
-import type { News } from './queueState';
 
+/** News is gathered for at least so long, and told no more often than that. */
 const gatherMs = 1_500;
+const apartMs = 10_000;
 
-/** Tells screen readers what entered and left, gathered so that a burst is one sentence. */
+/** Tells screen readers what entered and left while the list is looked at: one sentence at most each ten seconds. */
 export function useQueueNews() {
   const { state, dispatch } = useQueue();
   const announce = useAnnounce();
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const latest = useRef(state.news);
   const { news, ready } = state;
+  const isNews = ready && (news.entered > 0 || news.left > 0);
+  useEffect(() => {
+    latest.current = news;
+  }, [news]);
+
+  // What happened elsewhere is no news of this list.
+  useEffect(() => dispatch({ type: 'told' }), [dispatch]);
 
   useEffect(() => {
-    if (!ready || (news.entered === 0 && news.left === 0)) return;
+    if (!isNews) return;
+    const wait = Math.max(gatherMs, toldAt.current + apartMs - performance.now());
     const timer = setTimeout(() => {
-      announce(newsInWords(news));
-      dispatch({ type: 'newsTold' });
-    }, gatherMs);
+      toldAt.current = performance.now();
+      announce(newsInWords(latest.current));
+      dispatch({ type: 'told' });
+    }, wait);
     return () => clearTimeout(timer);
-  }, [news, ready, announce, dispatch]);
+  }, [isNews, announce, dispatch]);
 }
 
 export function newsInWords({ entered, left }: News): string {

@@ -5,7 +5,7 @@ import { faultOf } from '../api/faults';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { type FragmentType, readFragment } from '../generated';
-import { HandlingFragmentDoc, ReviewersDocument } from '../generated/graphql';
+import { HandlingFragmentDoc, CaseReviewersDocument } from '../generated/graphql';
 import { isWaiting } from '../labels/standing';
 import { Dialog } from '../ui/Dialog';
 import { FaultNotice } from '../ui/FaultNotice';
@@ -28,7 +28,7 @@ export function AssignDialog({ act, request: shown, onAssign, onClose }: Props) 
   const request = readFragment(HandlingFragmentDoc, shown);
   const { busy, fault, unanswered } = act;
   const { user } = useSession();
-  const [{ data, error }, again] = useQuery({ query: ReviewersDocument, requestPolicy: 'cache-and-network' });
+  const [{ data, error }, again] = useQuery({ query: CaseReviewersDocument, requestPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState('');
   const has = request.review.reviewer?.id;
   const people = data?.reviewers.filter(({ id }) => id !== has) ?? [];

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { colleague, inReview, reviewer, row, wholeRequest } from '../testing/requests';
-import { type Answers, axeViolations, openPortal, page, refusal, settings } from '../testing/portal';
+import { colleague, inReview, reviewer, row, wholeRequest, queueOf } from '../testing/requests';
+import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
 
 const taken = (by: typeof reviewer) =>
   wholeRequest({
@@ -54,8 +54,7 @@ describe('a case', () => {
     const user = userEvent.setup();
     const portal = await open({
       onboardingRequest: () => taken(reviewer),
-      onboardingRequests: () =>
-        page([row('vm_req_1', 0, { status: 'REVIEWING' }), row('vm_req_2', 10), row('vm_req_3', 5)]),
+      ...queueOf([row('vm_req_1', 0, { status: 'REVIEWING' }), row('vm_req_2', 10), row('vm_req_3', 5)]),
       approveRequest: () => approved,
     });
     await user.keyboard('a');

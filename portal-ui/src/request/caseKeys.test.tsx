@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 // Here already, so that the tests do not wait for the pages' chunks.
 import '../queue/QueuePage';
 import './RequestPage';
-import { type Answers, openPortal, page, refusal } from '../testing/portal';
-import { colleague, inReview, reviewer, row, wholeRequest } from '../testing/requests';
+import { type Answers, openPortal, refusal } from '../testing/portal';
+import { colleague, inReview, reviewer, row, wholeRequest, change, queueOf } from '../testing/requests';
 
 const taken = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 const approved = wholeRequest({
@@ -104,12 +104,12 @@ describe('a case by its keys', () => {
     const cases = [row('vm_req_1', 0), row('vm_req_2', 10), row('vm_req_3', 20)];
     const portal = await open(
       {
-        onboardingRequests: () => page(cases),
+        ...queueOf(cases),
         onboardingRequest: ({ id }: { id: string }) => wholeRequest({ id, externalReference: `REF-${id}` }),
       },
       '/queue',
     );
-    await screen.findByText('3 cases, longest waiting first');
+    await screen.findByText('3 cases, first due first');
     await user.click(screen.getByRole('link', { name: /REF-vm_req_2/ }));
     await screen.findByRole('heading', { name: 'REF-vm_req_2' });
     await user.keyboard('j');
@@ -118,7 +118,7 @@ describe('a case by its keys', () => {
     expect(screen.getByTestId('announcer').textContent).toBe('This is the last case of the queue.');
     await user.keyboard('k');
     await screen.findByRole('heading', { name: 'REF-vm_req_2' });
-    await portal.push('reviewQueue', { kind: 'LEFT', request: row('vm_req_2', 10, { status: 'APPROVED' }) });
+    await portal.push('reviewQueue', change('LEFT', row('vm_req_2', 10, { status: 'APPROVED' })));
     await user.keyboard('k');
     await screen.findByRole('heading', { name: 'REF-vm_req_1' });
     expect(portal.address()).toBe('/portal/requests/vm_req_1');
@@ -134,7 +134,7 @@ describe('a case that cannot be fetched', () => {
   it('shows what the queue knows of it, and the rest as soon as the browser is online', async () => {
     let answer: () => unknown = away;
     await openPortal('/requests/vm_req_1', reviewer, {
-      onboardingRequests: () => page([waiting]),
+      ...queueOf([waiting]),
       onboardingRequest: () => answer(),
     });
     expect(await screen.findByRole('heading', { name: 'REF-vm_req_1' })).toBeDefined();

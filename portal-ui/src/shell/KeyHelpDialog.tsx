@@ -7,10 +7,10 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
   {
     title: 'Queue',
     keys: [
-      [['j', 'k'], 'Next and previous case'],
+      [['j', 'k'], 'Next and previous case; arrows do the same from a row'],
       [['Enter'], 'Open the case'],
       [['t'], 'Take the case that is due first'],
-      [['u'], 'Remove decided cases'],
+      [['u'], 'Remove cases that left, and show those that came in between'],
     ],
   },
   {
@@ -25,7 +25,16 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
       [['j', 'k'], 'Next and previous case of the queue'],
-      [['n'], 'Longest waiting case that nobody has'],
+      [['n'], 'The case to take next: yours, or what is due first of the filters, or of all'],
+    ],
+  },
+  {
+    title: 'Editor of a flow',
+    keys: [
+      [['Alt', '↑'], 'Move the step up'],
+      [['Alt', '↓'], 'Move the step down'],
+      [['Ctrl', 'Z'], 'Undo; Cmd on a Mac'],
+      [['Ctrl', 'Shift', 'Z'], 'Redo'],
     ],
   },
   { title: 'Dialogs', keys: [[['Ctrl', 'Enter'], 'Press the dialog’s own button; Cmd on a Mac']] },

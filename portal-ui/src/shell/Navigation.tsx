@@ -16,7 +16,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
 
 interface Place {
-  to: '/queue' | '/requests' | '/analytics' | '/developers' | '/audit' | '/settings';
+  to: '/queue' | '/requests' | '/flows' | '/analytics' | '/developers' | '/audit' | '/settings';
   label: string;
   icon: IconName;
   roles?: Role[];
@@ -25,6 +25,7 @@ interface Place {
 const places: Place[] = [
   { to: '/queue', label: 'Queue', icon: 'queue', roles: reviewRoles },
   { to: '/requests', label: 'Requests', icon: 'requests' },
+  { to: '/flows', label: 'Flows', icon: 'flows' },
   { to: '/analytics', label: 'Analytics', icon: 'analytics', roles: analyticsRoles },
   { to: '/developers', label: 'Developers', icon: 'developers', roles: developerRoles },
   { to: '/audit', label: 'Audit log', icon: 'audit', roles: ownerOnly },
@@ -112,7 +113,7 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
 function useCurrentPlace(): string {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const openedFrom = useOpenedFrom();
-  const above = ['/developers', '/settings'].find((place) => path.startsWith(`${place}/`));
+  const above = ['/developers', '/flows', '/settings'].find((place) => path.startsWith(`${place}/`));
   if (above) return above;
   return path.startsWith('/requests/') ? openedFrom : path;
 }

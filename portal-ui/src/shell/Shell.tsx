@@ -43,6 +43,7 @@ const titles: [start: string, title: string][] = [
   ['/queue', 'Review queue'],
   ['/requests/', 'Case'],
   ['/requests', 'Requests'],
+  ['/flows', 'Flows'],
   ['/analytics', 'Analytics'],
   ['/audit', 'Audit log'],
   ['/account', 'Your account'],

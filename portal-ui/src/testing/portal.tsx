@@ -11,7 +11,10 @@ import type { Fault } from '../api/faults';
 import type { SocketState } from '../api/socket';
 import { portalRouter } from '../router';
 import { Theme } from '../theme/Theme';
-import type { User } from './types';
+import { queueOf } from './requests';
+import type { Answers, User } from './types';
+
+export type { Answers };
 
 // The project's own schema answers: a query that the server would refuse fails here too.
 const sources = import.meta.glob<string>(['/../schema.graphqls', '/../graph/schema/*.graphqls'], {
@@ -20,9 +23,6 @@ const sources = import.meta.glob<string>(['/../schema.graphqls', '/../graph/sche
   eager: true,
 });
 const schema = buildSchema(Object.values(sources).join('\n'));
-
-/** Resolvers by the name of the schema's root field. */
-export type Answers = Record<string, (args: never) => unknown>;
 
 /** What a test sees the portal send, and what it can do to it. */
 export interface Portal {
@@ -83,6 +83,7 @@ function answersFor(user: User, answers: Answers): Answers {
   return {
     viewer: () => ({ user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
     onboardingRequests: () => page([]),
+    ...queueOf([]),
     webhookEndpoints: () => [],
     tenantSettings: () => settings,
     flows: () => [
@@ -95,6 +96,9 @@ function answersFor(user: User, answers: Answers): Answers {
         locale: 'en',
       },
     ],
+    reviewers: () => [],
+    savedViews: () => [],
+    openView: () => true,
     nameComparisons: () => [],
     relatedRequests: () => [],
     ...answers,

@@ -1,11 +1,13 @@
-import type { QueueRow, User, WholeRequest } from './types';
+import type { Answers, QueueRow, User, WholeRequest } from './types';
 
 export const reviewer: User = { id: 'usr_1', email: 'reviewer1@acme.test', role: 'REVIEWER' };
 export const colleague: User = { id: 'usr_2', email: 'reviewer2@acme.test', role: 'REVIEWER' };
 export const owner: User = { id: 'usr_0', email: 'owner@acme.test', role: 'OWNER' };
 
-/** A row of the queue, submitted the given number of minutes after noon. */
-export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): QueueRow {
+type WaitingRequest = QueueRow & Pick<WholeRequest, 'createdAt' | 'submittedAt'>;
+
+/** A request of the queue, submitted the given number of minutes after noon. */
+export function row(id: string, minutes = 0, part: Partial<WaitingRequest> = {}): WaitingRequest {
   const submittedAt = new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
   return {
     id,
@@ -22,6 +24,61 @@ export function row(id: string, minutes = 0, part: Partial<QueueRow> = {}): Queu
 
 /** Nothing is prepared, put off or escalated. */
 const unhandled = { prepared: null, snoozedUntil: null, escalatedAt: null };
+
+const dayMs = 86_400_000;
+
+/** A row of the queue, due a day after its submission. */
+export function inQueue(request: WaitingRequest, rev = '1') {
+  const enteredAt = request.submittedAt ?? request.createdAt;
+  const dueAt = new Date(Date.parse(enteredAt) + dayMs).toISOString();
+  return { request, enteredAt, dueAt, snoozedUntil: null, escalated: false, severity: null, rev };
+}
+
+export type WaitingRow = ReturnType<typeof inQueue>;
+
+/** What the queue's subscription tells. */
+export function change(kind: 'ENTERED' | 'CHANGED' | 'LEFT', request: WaitingRequest, rev = '2') {
+  return { kind, request, row: kind === 'LEFT' ? null : inQueue(request, rev) };
+}
+
+interface Asked {
+  filter?: { reviewStatus?: string[]; flowKey?: string; text?: string; unheld?: boolean; reviewerId?: string } | null;
+  first?: number;
+  after?: string | null;
+}
+
+/** The answers of a server in whose queue these requests stand. */
+export function queueOf(requests: readonly WaitingRequest[] | (() => readonly WaitingRequest[])): Answers {
+  const found = ({ filter }: Asked) =>
+    (typeof requests === 'function' ? requests() : requests)
+      .filter(({ id, externalReference, flowKey, review }) => {
+        const { text, flowKey: flow, reviewStatus, unheld, reviewerId } = filter ?? {};
+        return (
+          (!text || id === text || externalReference === text) &&
+          (!flow || flowKey === flow) &&
+          (!reviewStatus || reviewStatus.includes(review.status)) &&
+          (!unheld || review.reviewer === null) &&
+          (!reviewerId || review.reviewer?.id === reviewerId)
+        );
+      })
+      .map((request) => inQueue(request))
+      .sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+  return {
+    reviewQueue: (asked: Asked) => {
+      const all = found(asked);
+      const from = asked.after ? all.findIndex(({ request }) => request.id === asked.after) + 1 : 0;
+      const rows = all.slice(from, from + (asked.first ?? 50));
+      return {
+        edges: rows.map((node) => ({ cursor: node.request.id, node })),
+        pageInfo: { hasNextPage: from + rows.length < all.length, endCursor: rows.at(-1)?.request.id ?? null },
+      };
+    },
+    reviewQueueSum: (asked: Asked) => {
+      const all = found(asked);
+      return { total: all.length, revSum: String(all.reduce((sum, { rev }) => sum + Number(rev), 0)) };
+    },
+  };
+}
 
 /** The review of a case that waits, assigned to a reviewer or to nobody. */
 export function queued(assignee: User | null = null): WholeRequest['review'] {

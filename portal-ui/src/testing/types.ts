@@ -46,3 +46,6 @@ export type WholeRequest = Plain<
     SentBackFragment &
     OpenRequestFragment
 >;
+
+/** Resolvers by the name of the schema's root field. */
+export type Answers = Record<string, (args: never) => unknown>;

@@ -2,6 +2,7 @@ const paths = {
   keys: 'M2.5 5h15v10h-15zM5.5 8h.01M8.5 8h.01M11.5 8h.01M14.5 8h.01M5.5 12h.01M8 12h4M14.5 12h.01',
   queue: 'M3 4.5h14M3 9.5h14M3 14.5h8M14 15.5l1.6 1.6 3-3.4',
   requests: 'M5 2.5h7l4 4v11H5zM12 2.5v4h4M7.5 11h6M7.5 14h4',
+  flows: 'M4 4h5v4H4zM11 12h5v4h-5zM9 6h4.5v6M4 14h4',
   analytics: 'M3 17h14M5.5 14V9.5M10 14V4M14.5 14V7',
   audit: 'M10 2.5l6.5 2.5v5c0 4-2.8 6.6-6.5 7.6C6.3 16.6 3.5 14 3.5 10V5zM7.2 10l2 2 3.6-4',
   developers: 'M7 6l-4 4 4 4M13 6l4 4-4 4M11.5 4l-3 12',

@@ -20,7 +20,7 @@ export class Reviewer {
   /** The queue is fetched and changes arrive by themselves. */
   async watchesQueue() {
     await this.page.getByText('Live', { exact: true }).waitFor()
-    await this.page.getByText(/case waits|cases, longest waiting first|The queue is empty/).first().waitFor()
+    await this.page.getByText(/case waits|cases, first due first|The queue is empty/).first().waitFor()
   }
 
   /** The row of a request, by its link. */

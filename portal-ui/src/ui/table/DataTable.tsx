@@ -7,7 +7,18 @@ import styles from './DataTable.module.css';
 
 export interface DataTableProps<Row> {
   label: string;
-  rows: Row[];
+  rows: readonly Row[];
+  /** Where the rows stand in a longer list, of which others are not here. */
+  within?: {
+    /** How many rows of the list come before them. */
+    before: number;
+    /** How many rows can be scrolled to. */
+    reach: number;
+    /** How many rows the list has; more than can be scrolled to while they were not read yet. */
+    total: number;
+  };
+  /** Hears which rows of the list are in sight, by their indexes. */
+  onView?: (first: number, last: number) => void;
   /** Made once: cells are components, and new ones would take the focus away with the old. */
   columns: ColumnDef<Row>[];
   /** A grid-template-columns value, one track a column. */
@@ -27,25 +38,28 @@ export interface DataTableProps<Row> {
 /** A table that holds thousands of rows: only those in sight are in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, tracks, rowId, heights, scroller, current, rowProps, onEndNear, footer } = props;
+  const { within = { before: 0, reach: rows.length, total: rows.length }, onView } = props;
+  const { before, reach, total: known } = within;
   const narrow = useNarrow();
   const height = narrow ? heights.narrow : heights.wide;
   // eslint-disable-next-line react-hooks/incompatible-library -- the table is read in this component alone
-  const table = useReactTable({ data: rows, columns, getRowId: rowId, getCoreRowModel: getCoreRowModel() });
+  const table = useReactTable({ data: rows as Row[], columns, getRowId: rowId, getCoreRowModel: getCoreRowModel() });
   const model = table.getRowModel().rows;
-  const currentIndex = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);
+  const found = current === undefined ? -1 : rows.findIndex((row) => rowId(row) === current);
+  const currentIndex = found < 0 ? -1 : before + found;
 
   const [startOffset] = useState(() => Math.max(0, currentIndex * height - 4 * height));
 
   const virtualizer = useVirtualizer({
-    count: model.length,
+    count: reach,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: (index) => model[index]?.id ?? index,
+    getItemKey: (index) => model[index - before]?.id ?? index,
     overscan: 12,
     initialOffset: startOffset,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
-      if (currentIndex < 0 || currentIndex >= model.length || inSight.includes(currentIndex)) return inSight;
+      if (currentIndex < 0 || currentIndex >= reach || inSight.includes(currentIndex)) return inSight;
       return [...inSight, currentIndex].sort((a, b) => a - b);
     },
   });
@@ -54,8 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const lastInSight = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (model.length > 0 && lastInSight >= model.length - 8) onEndNear?.();
-  }, [lastInSight, model.length, onEndNear]);
+    if (reach > 0 && lastInSight >= reach - 8) onEndNear?.();
+  }, [lastInSight, reach, onEndNear]);
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  useEffect(() => onView?.(startIndex, endIndex), [startIndex, endIndex, onView]);
 
   const total = virtualizer.getTotalSize();
   const overflows = useOverflow(scroller, total);
@@ -68,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // Arrow keys scroll what has the focus.
       {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` })}
     >
-      <div role="table" aria-label={label} aria-rowcount={model.length + 1} style={{ '--tracks': tracks } as object}>
+      <div role="table" aria-label={label} aria-rowcount={known + 1} style={{ '--tracks': tracks } as object}>
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.cells}>
             {table.getFlatHeaders().map((header) => (
@@ -80,24 +97,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
         <div role="rowgroup" className={styles.body} style={{ height: total }}>
           {items.map((item) => {
-            const row = model[item.index];
+            const row = model[item.index - before];
+            const style = { height, transform: `translateY(${item.start}px)` };
+            if (!row) return <div key={item.key} aria-hidden className={styles.blank} style={style} />;
             return (
-              row && (
-                <div
-                  role="row"
-                  key={row.id}
-                  aria-rowindex={item.index + 2}
-                  className={`${styles.cells} ${styles.row}`}
-                  style={{ height, transform: `translateY(${item.start}px)` }}
-                  {...rowProps?.(row.original)}
-                >
-                  {row.getVisibleCells().map((cell) => (
-                    <div role="cell" key={cell.id} data-column={cell.column.id}>
-                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                    </div>
-                  ))}
-                </div>
-              )
+              <div
+                role="row"
+                key={row.id}
+                aria-rowindex={item.index + 2}
+                className={`${styles.cells} ${styles.row}`}
+                style={style}
+                {...rowProps?.(row.original)}
+              >
+                {row.getVisibleCells().map((cell) => (
+                  <div role="cell" key={cell.id} data-column={cell.column.id}>
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </div>
+                ))}
+              </div>
             );
           })}
         </div>

@@ -1,0 +1,47 @@
+package hostedui
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/hosted-ui/policy"
+	"verifyme/kyc/journey"
+	"verifyme/kyc/journey/preview"
+	"verifyme/kyc/step"
+	"verifyme/web"
+	"verifyme/web/html"
+)
+
+// PreviewPath of the page as the portal shows it of a version of a flow; the caller's actor is in the context.
+const PreviewPath = "/portal/preview/"
+
+// preview shows the page on a made-up state: the query says which screen, and of a step its status and its error.
+// Whatever is pressed on it, it can send nothing: its policy lets it read the texts and no more.
+func (d *door) preview(w http.ResponseWriter, r *http.Request) {
+	asked := r.URL.Query()
+	version, err := strconv.Atoi(chi.URLParam(r, "version"))
+	if err != nil {
+		web.NotFound(w, r)
+		return
+	}
+	look := preview.Look{
+		Screen: preview.Screen(asked.Get("screen")), StepKey: asked.Get("step"), Status: step.Status(asked.Get("status")),
+		Problem: asked.Get("error"), Locale: asked.Get("locale"),
+	}
+	state, err := d.previews.Flow(r.Context(), chi.URLParam(r, "key"), version, look)
+	if err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	begun := look.Screen == preview.ScreenStep || look.Screen == preview.ScreenSummary
+	shown, err := d.flowPage(journey.LinkPage{State: state, HasSession: begun}, false)
+	if err != nil {
+		web.WriteError(w, r, err)
+		return
+	}
+	shown.Nonce = policy.Nonce()
+	policy.Preview(w.Header(), shown.Nonce, r.Host, hostedPrefix)
+	html.Send(w, r, http.StatusOK, pageTemplate, shown)
+}

@@ -1,0 +1,101 @@
+import type { RetentionClass, StepType } from '../generated/graphql';
+import type { FlowField } from './flowDifference';
+import type { Catalogue } from './flowRules';
+
+export const fieldWords: Record<FlowField, string> = {
+  name: 'Name',
+  purposeCode: 'Purpose',
+  noticeVersion: 'Notice version',
+  retentionClass: 'Retention class',
+  reviewPolicy: 'Review policy',
+  locale: 'Language',
+};
+
+export const stepFieldWords = {
+  key: 'Key',
+  type: 'Step type',
+  required: 'Required',
+  purposeCode: 'Purpose',
+  providerBinding: 'Provider',
+} as const;
+
+export const retentionWords: Record<RetentionClass, string> = {
+  short: 'Short',
+  standard: 'Standard',
+  extended: 'Extended',
+};
+
+/** What a step of the type collects, within a sentence. */
+export const collects: Record<StepType, string> = {
+  MobileOtp: 'the mobile number',
+  EmailOtp: 'the e-mail address',
+  PersonalDetails: 'personal details',
+  Address: 'the address',
+  DocLockerAadhaar: 'Aadhaar data',
+  PanVerification: 'the PAN',
+  BankVerification: 'bank details',
+  SelfieFaceMatch: 'a selfie',
+  Liveness: 'pictures that show a living person',
+  GeoPhotoInside: 'a photo inside the premises',
+  GeoPhotoOutside: 'a photo outside the premises',
+  DocumentUpload: 'documents',
+  BusinessDetails: 'business details',
+  Consent: 'consent',
+};
+
+/** What the values of choices mean; others stand for themselves. */
+const choiceWords: Record<string, string> = {
+  sms: 'SMS',
+  block: 'Stop the applicant',
+  flag: 'Raise a flag and go on',
+  review: 'Leave it to the review',
+  autopass: 'Pass, with a flag',
+  fullName: 'Full name',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  businessName: 'Name of the business',
+  businessType: 'Kind of business',
+  gstin: 'GSTIN',
+  pincode: 'Pincode',
+  city: 'City',
+  state: 'State',
+};
+
+export function choiceInWords(choice: string): string {
+  return choiceWords[choice] ?? choice;
+}
+
+/** What a setting is good for, by its name. */
+export const settingHelp: Record<string, string> = {
+  channel: 'How the code is sent.',
+  expirySeconds: 'The applicant asks for a new code after this.',
+  maxAttempts: 'What follows the last one depends on the step type.',
+  minAge: 'Younger applicants are refused.',
+  fields: 'What the applicant is asked for.',
+  requireNameMatch: 'Off: the name of the registry is recorded and not compared.',
+  nameMatchMin: 'Equal names have 100. Lower lets more differences pass.',
+  nameMismatch: 'Stopping fails the step at the third mismatch.',
+  threshold: 'The face provider’s score. Higher lets fewer pass.',
+  onFail: 'With the review, the step completes with a flag.',
+  providerFallback: 'With a pass, the request is never approved by itself.',
+  requireGeo: 'Off: a photo without its location raises a flag.',
+  documentTypes: 'One a line, in uppercase letters, digits and underscores.',
+  maxFiles: 'Clean files of the step.',
+};
+
+export function titleOf(catalogue: Catalogue, type: StepType): string {
+  return catalogue.get(type)?.title ?? type;
+}
+
+/** A value of a flow, a step or a setting; undefined where there is none. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ');
+  if (typeof value === 'string') return choiceInWords(value);
+  return JSON.stringify(value);
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}

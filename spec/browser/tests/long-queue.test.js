@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.js'
+import { LongQueue } from '../harness/long-queue.js'
+import { play } from '../harness/play.js'
+import { PORTAL_NOISE, Reviewer } from '../harness/reviewer.js'
+import { longestTask } from '../harness/tasks.js'
+import { Tenant } from '../harness/tenant.js'
+
+const scene = play(() => Tenant.open('Long queue'))
+
+/** A reviewer at a queue of 100,000 cases. */
+async function atLongQueue(stage) {
+  stage.expect(...PORTAL_NOISE)
+  const page = await stage.desk()
+  const queue = new LongQueue(100_000)
+  await queue.serve(page)
+  const reviewer = new Reviewer(page, stage.tenant, stage.tenant.user('REVIEWER'))
+  await reviewer.logIn()
+  await reviewer.row(queue.ids(0, 1)[0]).waitFor()
+  return { page, queue }
+}
+
+/** What the list shows, by the index of each row in the whole queue. */
+function shown(page) {
+  return page.getByRole('row').evaluateAll((rows) =>
+    rows
+      .map((row) => [Number(row.getAttribute('aria-rowindex')) - 2, row.querySelector('[data-request]')?.dataset.request])
+      .filter(([index]) => index >= 0)
+      .sort(([a], [b]) => a - b),
+  )
+}
+
+/** Numbers from 0 up to 1, the same in each run. */
+function numbers(seed) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Whether each row is the one that the queue has at its index. */
+const agree = (queue, rows) => rows.length > 0 && rows.every(([index, id]) => queue.ids(index, index + 1)[0] === id)
+
+scene('of 100,000 waiting cases the first rows come by one request, and 20 changes a second hold nothing up', async (stage) => {
+  const { page, queue } = await atLongQueue(stage)
+  assert.deepEqual(queue.asked, ['QueuePage'])
+  assert.equal(await page.getByRole('table').getAttribute('aria-rowcount'), '100001')
+  assert.equal(await page.title(), '(100000) Review queue · VerifyMe')
+
+  const random = numbers(1)
+  const list = page.getByRole('region', { name: /scrollable$/ })
+  await list.hover()
+  const { longest, count } = await longestTask(page, async () => {
+    const changes = queue.change(200, 50, random)
+    let over = false
+    void changes.then(() => (over = true))
+    for (let turn = 0; !over; turn += 1) await page.mouse.wheel(0, turn % 40 < 20 ? 400 : -400)
+    await changes
+  })
+  console.log(`longest task ${longest.toFixed(1)} ms of ${count}`)
+  assert.ok(count > 200, 'the trace has the tasks of the page')
+  assert.ok(longest <= 50, `a task kept the page busy for ${longest} ms`)
+
+  await page.mouse.move(0, 0)
+  await eventually('the list shows what the queue has', async () => agree(queue, await shown(page)))
+  assert.equal(await page.getByRole('table').getAttribute('aria-rowcount'), String(queue.length + 1))
+})
+
+scene('the focus of a case that leaves stays, and goes to its successor', async (stage) => {
+  const { page, queue } = await atLongQueue(stage)
+  const focused = () => page.evaluate(() => document.activeElement.dataset.request ?? document.activeElement.tagName)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const [, second, third] = queue.ids(0, 3)
+  await eventually('the second row has the focus', async () => (await focused()) === second)
+  queue.leave(1)
+  await page.getByText('Left the queue').waitFor()
+  assert.equal(await focused(), second)
+  await page.keyboard.press('u')
+  await eventually('its successor has the focus', async () => (await focused()) === third)
+  assert.ok(agree(queue, await shown(page)))
+})
+
+scene('rows that are looked at stay where they are while others come in above them', async (stage) => {
+  const { page, queue } = await atLongQueue(stage)
+  const list = page.getByRole('region', { name: /scrollable$/ })
+  await list.hover()
+  const row = page.locator(`[data-request="${queue.ids(60, 61)[0]}"]`)
+  await eventually('the row is in sight', async () => {
+    await page.mouse.wheel(0, 300)
+    return (await row.count()) > 0 && (await row.boundingBox()).y < 500
+  })
+  await eventually('the list stands', async () => {
+    const before = (await row.boundingBox()).y
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    return (await row.boundingBox()).y === before
+  })
+  const { y } = await row.boundingBox()
+  for (let index = 0; index < 3; index += 1) queue.enter(Date.now() - 1000 * index)
+  await page.getByRole('button', { name: '3 new above' }).waitFor()
+  assert.equal((await row.boundingBox()).y, y)
+  await page.getByRole('button', { name: '3 new above' }).click()
+  await page.getByRole('link', { name: queue.ids(0, 1)[0] }).waitFor()
+})
