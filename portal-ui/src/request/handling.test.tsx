@@ -156,5 +156,7 @@ describe('an assignment', () => {
     await user.click(dialog.getByRole('button', { name: /^Assign/ }));
     expect(await dialog.findByText('The person may not review.')).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
+    await user.keyboard('{Escape}');
+    await closed();
   });
 });
