@@ -27,11 +27,13 @@ const embedded = [
   'FlowSummary',
   'FlowWarning',
   'FunnelStep',
+  'HeldScore',
   'MissingName',
   'NameComparison',
   'NamePair',
   'PreparedDecision',
   'Percentiles',
+  'PhotoLocation',
   'Progress',
   'RelatedOutcome',
   'RelatedRequests',
@@ -40,10 +42,12 @@ const embedded = [
   'Revert',
   'Review',
   'ReviewQueueSum',
+  'ReviewTarget',
   'StepTypeInfo',
   'TimelineEntry',
   'Verified',
   'Viewer',
+  'WorkingHours',
 ];
 
 const flowLists = ['flowSummaries', 'flowVersions'];

@@ -51,9 +51,18 @@ async function send(path: string, body: Record<string, string>): Promise<Respons
   return answer.ok ? answer : refusalOf(answer);
 }
 
-/** Ends the session; the server answers alike when it had ended before. */
+/** Of what a user has typed and not sent, in the storage of the tab. */
+export const draftPrefix = 'verifyme.draft.';
+
+/**
+ * Ends the session; the server answers alike when it had ended before. What was typed and not sent goes with it: the
+ * next person at this desk finds nothing. It stays where a session ends by itself.
+ */
 export async function logOut(): Promise<void> {
   await fetch(address, { method: 'DELETE' });
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(draftPrefix))
+    .forEach((key) => sessionStorage.removeItem(key));
 }
 
 /** Why an answer of the portal's own API is a refusal. */

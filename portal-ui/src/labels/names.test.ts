@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NameSource } from '../generated/graphql';
-import { mismatchInWords, partsOf } from './names';
+import { mismatchInWords, partsOf, reasonsInWords } from './names';
 
 const compared = (expectedSource: NameSource | null, part = {}) => ({
   expectedSource,
@@ -39,7 +39,7 @@ describe('a name flag in words', () => {
 describe('the words of a name that the other lacks', () => {
   const marked = (name: string, missing: string[]) =>
     partsOf(name, missing)
-      .map(({ text, missing }) => (missing ? `[${text}]` : text))
+      .map(({ text, word }) => (word === null ? text : `[${text}]`))
       .join('');
 
   it.each([
@@ -53,5 +53,35 @@ describe('the words of a name that the other lacks', () => {
     ['Asha', [], 'Asha'],
   ])('are marked in %s', (name, missing, expected) => {
     expect(marked(name, missing)).toBe(expected);
+  });
+});
+
+describe('the reasons of a score', () => {
+  const pair = { expected: 'Asha', found: 'Asha', how: 'SAME' as const, joined: false, price: 0 };
+
+  it('name what is missing, what is written otherwise and what holds the score, with their prices', () => {
+    const reasons = reasonsInWords({
+      pairs: [
+        pair,
+        { ...pair, expected: 'Ramesh', found: 'R', how: 'INITIAL', price: 4 },
+        { ...pair, expected: 'Krishna Murthy', found: 'Krishnamurthy', joined: true },
+      ],
+      missing: [
+        { word: 'Kumar', side: 'EXPECTED', price: 10 },
+        { word: 'Bai', side: 'FOUND', price: 0 },
+      ],
+      ceilings: [{ ceiling: 'INITIALS_ONLY', price: 26 }],
+    });
+    expect(reasons).toEqual([
+      'Kumar is missing: −10.',
+      'Bai is only in the found name.',
+      'Ramesh and R: an initial: −4.',
+      'Krishna Murthy and Krishnamurthy: the same, in one word and in several.',
+      'The names share initials alone: −26.',
+    ]);
+  });
+
+  it('are none where the names are the same', () => {
+    expect(reasonsInWords({ pairs: [pair], missing: [], ceilings: [] })).toEqual([]);
   });
 });

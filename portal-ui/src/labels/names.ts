@@ -45,34 +45,64 @@ export const relationWords: Record<Exclude<NameRelation, 'SAME'>, string> = {
   INITIAL: 'an initial',
 };
 
+type Explained = Pick<NameComparisonFragment, 'pairs' | 'missing' | 'ceilings'>;
+
+/** Why the score is not 100, one sentence a reason: "Kumari is missing: −10". */
+export function reasonsInWords({ pairs, missing, ceilings }: Explained): string[] {
+  return [
+    ...missing.map(({ word, side, price }) =>
+      priced(side === 'EXPECTED' ? `${word} is missing` : `${word} is only in the found name`, price),
+    ),
+    ...pairs
+      .filter(({ how, joined, price }) => how !== 'SAME' || joined || price > 0)
+      .map((pair) => priced(`${pair.expected} and ${pair.found}: ${relationOf(pair)}`, pair.price)),
+    ...ceilings.map(({ ceiling, price }) => priced(ceilingWords[ceiling].replace(/\.$/, ''), price)),
+  ];
+}
+
+/** How two words are the same, within a sentence. */
+export function relationOf({ how, joined }: Pick<NameComparisonFragment['pairs'][number], 'how' | 'joined'>): string {
+  const same = how === 'SAME' ? 'the same' : relationWords[how];
+  return joined ? `${same}, in one word and in several` : same;
+}
+
+function priced(words: string, price: number): string {
+  return price === 0 ? `${words}.` : `${words}: −${price}.`;
+}
+
 export const ceilingWords: Record<NameCeiling, string> = {
   TWO_PERSONS: 'What differs tells two persons apart, however much is alike.',
   INITIALS_ONLY: 'The names share initials alone.',
   COMMON_SURNAME: 'The names share a very common surname and initials.',
 };
 
-/** A part of a name, and whether the other name lacks it. */
+/** A part of a name, and which of the words it is; null where it is none of them. */
 export interface NamePart {
   text: string;
-  missing: boolean;
+  word: number | null;
 }
 
-/** The name in parts: its missing words marked, each once. */
-export function partsOf(name: string, missing: readonly string[]): NamePart[] {
+/** The name in parts: the words, each once, and what stands between them. */
+export function partsOf(name: string, words: readonly string[]): NamePart[] {
   const spans: [start: number, end: number][] = [];
-  for (const word of missing) {
-    const at = placeOf(name, word, spans);
-    if (at >= 0) spans.push([at, at + word.length]);
-  }
-  spans.sort(([one], [other]) => one - other);
+  const found = words.flatMap((text, word) => {
+    const at = placeOf(name, text, spans);
+    if (at < 0) return [];
+    spans.push([at, at + text.length]);
+    return { at, end: at + text.length, word };
+  });
+  found.sort((one, other) => one.at - other.at);
   const parts: NamePart[] = [];
+  const rest = (from: number, to: number) => {
+    if (from < to) parts.push({ text: name.slice(from, to), word: null });
+  };
   let done = 0;
-  for (const [start, end] of spans) {
-    if (start > done) parts.push({ text: name.slice(done, start), missing: false });
-    parts.push({ text: name.slice(start, end), missing: true });
+  for (const { at, end, word } of found) {
+    rest(done, at);
+    parts.push({ text: name.slice(at, end), word });
     done = end;
   }
-  if (done < name.length) parts.push({ text: name.slice(done), missing: false });
+  rest(done, name.length);
   return parts;
 }
 

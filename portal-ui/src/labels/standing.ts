@@ -46,3 +46,8 @@ export function isUnderReview({
 }): boolean {
   return status === 'REVIEWING' && review.status !== 'AWAITING_CHECKER';
 }
+
+/** Whether the case waits for a decision that nobody has prepared. */
+export function isWaiting({ status, review }: { status: RequestStatus; review: { status: ReviewStatus } }): boolean {
+  return (status === 'SUBMITTED' || status === 'REVIEWING') && review.status !== 'AWAITING_CHECKER';
+}

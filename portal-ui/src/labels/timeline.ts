@@ -36,6 +36,9 @@ const acts: Record<string, string> = {
   'request.approved': 'Approved',
   'request.rejected': 'Rejected',
   'request.reverted': 'Sent back to the applicant',
+  'request.cancelled': 'Cancelled',
+  'request.link_reissued': 'Link issued anew',
+  'request.link_asked': 'Applicant asked for a new link',
 };
 
 const kinds: Record<string, string | undefined> = { ...events, ...acts };

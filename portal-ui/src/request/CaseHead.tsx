@@ -5,6 +5,7 @@ import type { RequestStatus, ReviewStatus } from '../generated/graphql';
 import { spanInWords } from '../labels/dateTime';
 import { StatusChip } from '../ui/Chip';
 import { ConnectionStatus } from '../ui/ConnectionStatus';
+import { DateTime } from '../ui/DateTime';
 import { Copyable } from '../ui/Copyable';
 import { Icon } from '../ui/Icon';
 import { type OpenedFrom, useOpenedFrom } from '../ui/openedFrom';
@@ -19,13 +20,15 @@ interface Props {
   status?: RequestStatus;
   review?: ReviewStatus;
   waitingSince?: string | null;
+  /** Until when it is put off, and since when it is escalated. */
+  handled?: { snoozedUntil: string | null; escalatedAt: string | null };
   flow?: string;
   language?: string;
   children?: ReactNode;
 }
 
 /** The way back, whose case it is, and one line about it. */
-export function CaseHead({ id, reference, status, review, waitingSince, flow, language, children }: Props) {
+export function CaseHead({ id, reference, status, review, waitingSince, handled, flow, language, children }: Props) {
   const list = useOpenedFrom();
   return (
     <header className={styles.header}>
@@ -51,6 +54,7 @@ export function CaseHead({ id, reference, status, review, waitingSince, flow, la
         {flow && <li>{flow}</li>}
         {language && <li>reads {language}</li>}
         {waitingSince && status && <Waiting since={waitingSince} status={status} />}
+        {handled && <Handled {...handled} />}
       </ul>
       {children}
     </header>
@@ -61,4 +65,22 @@ function Waiting({ since, status }: { since: string; status: RequestStatus }) {
   const now = useTenantNow();
   if (status !== 'SUBMITTED' && status !== 'REVIEWING') return null;
   return <li>waiting {spanInWords(now - Date.parse(since))}</li>;
+}
+
+function Handled({ snoozedUntil, escalatedAt }: { snoozedUntil: string | null; escalatedAt: string | null }) {
+  const now = useTenantNow();
+  return (
+    <>
+      {escalatedAt && (
+        <li className={styles.handled}>
+          escalated to the owners, <DateTime at={escalatedAt} />
+        </li>
+      )}
+      {snoozedUntil && Date.parse(snoozedUntil) > now && (
+        <li className={styles.handled}>
+          put off until <DateTime at={snoozedUntil} />
+        </li>
+      )}
+    </>
+  );
 }

@@ -17,7 +17,8 @@ interface Props {
   act: Check;
   request: FragmentType<typeof PreparedDecisionFragmentDoc>;
   decision: Decision;
-  onCheck: (comment: string) => void;
+  /** preparedAt of the decision that was shown. */
+  onCheck: (comment: string, preparedAt: string | null) => void;
   onClose: () => void;
 }
 
@@ -28,16 +29,23 @@ export function CheckDialog({ act, request: shown, decision, onCheck, onClose }:
   const { busy, fault, unanswered } = decision;
   const [comment, setComment] = useState('');
   // Returned and prepared anew meanwhile, it may be another decision.
-  const [seen] = useState(prepared?.preparedAt);
+  const [seen, setSeen] = useState(prepared?.preparedAt ?? null);
   useLeaveWarning(comment !== '');
 
-  if (prepared?.preparedAt !== seen && !busy) {
+  if (prepared && prepared.preparedAt !== seen && !busy) {
+    const look = () => {
+      decision.forget();
+      setSeen(prepared.preparedAt);
+    };
+    return <PreparedAnew request={shown} unanswered={unanswered} onLook={look} onClose={onClose} />;
+  }
+  if (!prepared && !busy) {
     return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
   }
   const name = request.externalReference ?? request.reference;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (act === 'confirm' || comment.trim() !== '') onCheck(comment);
+    if (act === 'confirm' || comment.trim() !== '') onCheck(comment, seen);
   };
   return (
     <Dialog title={act === 'confirm' ? `Confirm the decision on ${name}` : `Return ${name}`} onClose={onClose}>
@@ -66,6 +74,36 @@ export function CheckDialog({ act, request: shown, decision, onCheck, onClose }:
           </SubmitButton>
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+interface AnewProps extends Pick<Props, 'request' | 'onClose'> {
+  unanswered: boolean;
+  onLook: () => void;
+}
+
+/** While the dialog was open the decision was returned, and another one prepared. */
+function PreparedAnew({ request, unanswered, onLook, onClose }: AnewProps) {
+  return (
+    <Dialog title="The decision was prepared anew" onClose={onClose}>
+      <div className={form.form}>
+        <p role="alert">
+          Another decision waits now than the one that you were shown.{' '}
+          {unanswered
+            ? 'Your own attempt, whose answer was lost, may have returned that one: the timeline says who did.'
+            : 'Nothing that you entered here was sent; your comment is kept.'}
+        </p>
+        <PreparedDecision request={request} />
+        <div className={form.acts}>
+          <Button variant="default" onClick={onClose}>
+            See the case
+          </Button>
+          <Button data-autofocus onClick={onLook}>
+            Go on with this one
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -42,6 +42,8 @@ interface TextProps {
   /** The dialog begins here. */
   focused?: boolean;
   rows: number;
+  /** In characters. */
+  longest?: number;
   /** What an empty text can start from. */
   template?: string;
   /** The language of the text where it is not the page's. */
@@ -54,7 +56,8 @@ interface TextProps {
 }
 
 export function TextField(props: TextProps) {
-  const { label, hint, needed = false, focused, rows, template, lang, meaning, value, problem, onChange } = props;
+  const { label, hint, needed = false, focused, rows, longest = longestText } = props;
+  const { template, lang, meaning, value, problem, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const start = (from: string) => {
     onChange(from);
@@ -70,7 +73,7 @@ export function TextField(props: TextProps) {
             data-autofocus={focused || undefined}
             lang={lang}
             rows={rows}
-            maxLength={longestText}
+            maxLength={longest}
             required={needed}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -112,6 +115,9 @@ const subjects: Record<string, string> = {
   steps: 'The list',
   message: 'The message',
   comment: 'The comment',
+  reason: 'The reason',
+  until: 'The time',
+  userId: 'The person',
 };
 
 /** What the service refused, by the field that it belongs to. */

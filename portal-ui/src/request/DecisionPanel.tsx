@@ -14,6 +14,7 @@ import { mayTake, type Standing, standingOf } from '../labels/standing';
 import { useTenantNow } from '../api/tenantClock';
 import { CheckDialog } from './CheckDialog';
 import { DecisionDialog } from './DecisionDialog';
+import { Handling } from './Handling';
 import { Holding } from './Holding';
 import { Key } from '../ui/Key';
 import { NextRequest } from './NextRequest';
@@ -79,9 +80,6 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   };
   const release = () => {
     decision.release({ then: focusHere, announce: 'The case is released.' });
-  };
-  const assignToMe = () => {
-    decision.assign(user.id, { then: focusHere, announce: 'The case is assigned to you.' });
   };
   const starting = canTake && decision.busy;
   const askNow = starting ? askSoon : ask;
@@ -153,11 +151,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           Release <Key name="l" />
         </Button>
       )}
-      {!over && standing !== 'prepared' && reviewer?.id !== user.id && (
-        <Button variant="subtle" loading={decision.busy} onClick={assignToMe}>
-          Assign to me
-        </Button>
-      )}
+      {!over && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
       {over && <Outcome request={request} />}
       <OpenRequest request={request} />
       {(over || decided) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
@@ -166,7 +160,14 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           request={request}
           decision={decision}
           holder={holder}
-          onRevert={(draft) => decision.revert(draft, done('Sent back to the applicant.'))}
+          onRevert={(draft, sent) => {
+            const success = done('Sent back to the applicant.');
+            const then = () => {
+              sent();
+              success.then();
+            };
+            decision.revert(draft, { ...success, then });
+          }}
           onClose={close}
         />
       )}
@@ -190,7 +191,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           act={asking}
           request={request}
           decision={decision}
-          onCheck={(comment) => decision.check(asking, comment, done(checkedWords[asking]))}
+          onCheck={(comment, preparedAt) => decision.check(asking, preparedAt, comment, done(checkedWords[asking]))}
           onClose={close}
         />
       )}

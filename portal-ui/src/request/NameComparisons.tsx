@@ -1,9 +1,11 @@
-import type { NameComparisonFragment, NameSide, StepType } from '../generated/graphql';
-import { ceilingWords, finderOf, partsOf, relationWords, sourceWords } from '../labels/names';
+import type { NameComparisonFragment, StepType } from '../generated/graphql';
+import { finderOf, reasonsInWords, sourceWords } from '../labels/names';
 import { stepTypeWords } from '../labels/statuses';
 import { Chip } from '../ui/Chip';
 import { Section } from '../ui/Section';
 import { Mask } from './Mask';
+import { DrawnNames, NameChips } from './DrawnNames';
+import { NameTable } from './NameTable';
 import styles from './NameComparisons.module.css';
 
 interface Props {
@@ -43,24 +45,26 @@ function Comparison({ of, type, masked }: { of: NameComparisonFragment; type?: S
           <span className="fine">{`similarity ${score} of 100, ${threshold} or more is taken for one person`}</span>
         )}
       </div>
-      <dl className={styles.pair}>
-        <dt>Expected{expectedSource && <span className="fine">, {sourceWords[expectedSource].label}</span>}</dt>
-        <dd>
-          {expected ? (
+      <DrawnNames pairs={of.pairs}>
+        <dl className={styles.pair}>
+          <dt>Expected{expectedSource && <span className="fine">, {sourceWords[expectedSource].label}</span>}</dt>
+          <dd>
+            {expected ? (
+              <Mask on={masked}>
+                <NameChips name={expected} side="EXPECTED" of={of} />
+              </Mask>
+            ) : (
+              <span className="muted">nothing to compare with</span>
+            )}
+          </dd>
+          <dt>{`${finderOf(type)} says`}</dt>
+          <dd>
             <Mask on={masked}>
-              <Name name={expected} side="EXPECTED" of={of} />
+              <NameChips name={found} side="FOUND" of={of} />
             </Mask>
-          ) : (
-            <span className="muted">nothing to compare with</span>
-          )}
-        </dd>
-        <dt>{`${finderOf(type)} says`}</dt>
-        <dd>
-          <Mask on={masked}>
-            <Name name={found} side="FOUND" of={of} />
-          </Mask>
-        </dd>
-      </dl>
+          </dd>
+        </dl>
+      </DrawnNames>
       <Reasons of={of} masked={masked} />
     </li>
   );
@@ -72,33 +76,24 @@ function verdict({ score, matched, decisive, providerDiffers }: NameComparisonFr
   return decisive ? 'Differs' : 'Differs, shown only: it raises no flag';
 }
 
-function Name({ name, side, of }: { name: string; side: NameSide; of: NameComparisonFragment }) {
-  const missing = of.missing.flatMap((word) => (word.side === side ? word.word : []));
-  return partsOf(name, missing).map(({ text, missing }, index) =>
-    missing ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
-}
-
-/** Why the score is what it is, in words: colour alone tells nobody. */
+/** Why the score is what it is, in words: lines and colour alone tell nobody. */
 function Reasons({ of, masked }: { of: NameComparisonFragment; masked: boolean }) {
-  const lone = (side: NameSide) => of.missing.filter((word) => word.side === side).map(({ word }) => word);
-  const close = of.pairs.flatMap(({ expected, found, how }) =>
-    how === 'SAME' ? [] : [`${expected} and ${found}: ${relationWords[how]}`],
-  );
-  const lines = [
-    lone('EXPECTED').length > 0 && `Only expected: ${lone('EXPECTED').join(', ')}.`,
-    lone('FOUND').length > 0 && `Only found: ${lone('FOUND').join(', ')}.`,
-    close.length > 0 && `${close.join('; ')}.`,
-  ].filter((line) => line !== false);
-  if (of.expected === null || (lines.length === 0 && !of.ceiling)) return null;
+  if (of.expected === null) return null;
+  const reasons = reasonsInWords(of);
   return (
-    <p className="fine">
-      {lines.length > 0 && (
-        <Mask on={masked}>
-          <span>{lines.join(' ')}</span>
-        </Mask>
-      )}{' '}
-      {of.ceiling && ceilingWords[of.ceiling]}
-    </p>
+    <>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label="Why the score is not 100">
+          {reasons.map((reason) => (
+            <li key={reason} className="fine">
+              <Mask on={masked}>
+                <span>{reason}</span>
+              </Mask>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NameTable of={of} />
+    </>
   );
 }

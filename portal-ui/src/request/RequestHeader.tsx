@@ -24,6 +24,7 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
       status={request.status}
       review={request.review.status}
       waitingSince={request.submittedAt}
+      handled={request.review}
       flow={flow?.name ?? request.flowKey}
       language={locale && localeWords[locale]}
     >

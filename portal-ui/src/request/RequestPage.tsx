@@ -26,6 +26,7 @@ import { Documents } from './Documents';
 import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
+import { PhotoLocations } from './PhotoLocations';
 import { RelatedRequests } from './RelatedRequests';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
@@ -148,6 +149,7 @@ function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
       <Documents request={request} />
+      <PhotoLocations requestId={id} request={request} masked={masked} />
       <Comments requestId={request.id} request={request} />
       <Consents request={request} />
       <Timeline request={request} />

@@ -106,18 +106,34 @@ describe('sending back', () => {
     expect(dialog.getByLabelText(/^Message to the applicant/)).toHaveProperty('value', 'Again, please.');
   });
 
-  it('explains that it came too late', async () => {
+  it('explains that it came too late, and keeps the message for another time', async () => {
     let now = taken;
-    const { user, dialog, send } = await openDialog({
+    const { user, dialog, send, portal } = await openDialog({
       onboardingRequest: () => now,
       revertRequest: () => {
+        if (now === again) return reverted;
         now = reverted;
         throw refusal('SERVICE_INVALID_STATE');
       },
     });
+    const again = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer), steps });
     await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'Use your own account.');
     await send();
-    expect(await screen.findByRole('dialog', { name: 'Someone else moved this case' })).toBeDefined();
+    const told = await screen.findByRole('dialog', { name: 'Someone else moved this case' });
+    expect(told.textContent).toContain('Your message to the applicant is kept');
+    await user.click(within(told).getByRole('button', { name: 'See the case' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    now = again;
+    await portal.push('onboardingRequest', again);
+    await user.click(await screen.findByRole('button', { name: 'Send back' }));
+    const next = within(await screen.findByRole('dialog', { name: 'Send back REF-vm_req_1' }));
+    expect(next.getByLabelText(/^Message to the applicant/)).toHaveProperty('value', 'Use your own account.');
+    await user.selectOptions(next.getByLabelText('Reason'), 'OTHER');
+    await user.click(next.getByRole('button', { name: 'Send back to the applicant' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('starts from the words for the reason', async () => {

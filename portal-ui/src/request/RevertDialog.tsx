@@ -20,6 +20,7 @@ import { isUnfinished, messageFor } from '../labels/messages';
 import { isUnderReview } from '../labels/standing';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
+import { useMessageDraft } from './drafts';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
 import { SubmitButton } from './SubmitButton';
@@ -31,7 +32,8 @@ interface Props {
   decision: Decision;
   /** Another reviewer who has the case. */
   holder: Holder | null;
-  onRevert: (draft: RevertDraft) => void;
+  /** done runs where it is accepted. */
+  onRevert: (draft: RevertDraft, done: () => void) => void;
   onClose: () => void;
 }
 
@@ -41,14 +43,15 @@ const reasons = reasonsFor('revert');
 export function RevertDialog({ request: shown, decision, holder, onRevert, onClose }: Props) {
   const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
-  const [draft, setDraft] = useState<RevertDraft>(() => ({
+  const message = useMessageDraft(request.id);
+  const [typed, setDraft] = useState<Omit<RevertDraft, 'message'>>(() => ({
     reasonCode: '',
     steps: flaggedSteps(request),
-    message: '',
     comment: '',
   }));
+  const draft: RevertDraft = { ...typed, message: message.text };
   const [tried, setTried] = useState(false);
-  const set = (part: Partial<RevertDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const set = (part: Partial<typeof typed>) => setDraft((before) => ({ ...before, ...part }));
   const problems = problemsOf(fault);
   const noStep = draft.steps.length === 0;
   const unfinished = { message: isUnfinished(draft.message), comment: isUnfinished(draft.comment) };
@@ -60,11 +63,19 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!noStep && !unfinished.message && !unfinished.comment && goes()) onRevert(draft);
+    if (!noStep && !unfinished.message && !unfinished.comment && goes()) onRevert(draft, () => message.set(''));
   };
 
   if (!isUnderReview(request) && !busy) {
-    return <StaleNotice request={request} unanswered={unanswered} comment={draft.comment} onClose={onClose} />;
+    return (
+      <StaleNotice
+        request={request}
+        unanswered={unanswered}
+        comment={draft.comment}
+        message={draft.message}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog title={`Send back ${request.externalReference ?? request.reference}`} onClose={onClose}>
@@ -93,7 +104,7 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
           meaning={locale === 'en' ? undefined : messageFor(draft.reasonCode, 'en')}
           value={draft.message}
           problem={tried && unfinished.message ? unfinishedWords : problems.message}
-          onChange={(message) => set({ message })}
+          onChange={message.set}
         />
         <MessagePreview message={draft.message} locale={locale} steps={request.steps} chosen={draft.steps} />
         <CommentField

@@ -13,11 +13,13 @@ interface Props {
   unanswered: boolean;
   /** The comment that was typed; it is kept as the draft of a comment on the case. */
   comment: string;
+  /** The message to the applicant that was typed, and is kept as its draft. */
+  message?: string;
   onClose: () => void;
 }
 
 /** The case moved on while the dialog was open. */
-export function StaleNotice({ request, unanswered, comment, onClose }: Props) {
+export function StaleNotice({ request, unanswered, comment, message = '', onClose }: Props) {
   const { id, status, review } = readFragment(StaleNoticeFragmentDoc, request);
   const { keep } = useCommentDraft(id);
   useEffect(() => keep(comment), [keep, comment]);
@@ -30,6 +32,8 @@ export function StaleNotice({ request, unanswered, comment, onClose }: Props) {
             ? 'Your own attempt, whose answer was lost, may have done it: the timeline says who did.'
             : 'Nothing that you entered here was sent to it.'}
           {comment.trim() !== '' && ' Your comment is kept under Comments, not sent.'}
+          {message.trim() !== '' &&
+            ' Your message to the applicant is kept: it stands there when you send the case back.'}
         </p>
         <div className={form.acts}>
           <Button data-autofocus onClick={onClose}>

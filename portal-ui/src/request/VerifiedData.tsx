@@ -5,6 +5,8 @@ import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
 import { type Gender, type VerifiedDataFragment, VerifiedDataFragmentDoc } from '../generated/graphql';
 import { Mask } from './Mask';
+import type { IdentifierField } from './RevealDialog';
+import { RevealedIdentifier } from './RevealedIdentifier';
 import styles from './VerifiedData.module.css';
 
 interface Props {
@@ -17,7 +19,9 @@ type Verified = NonNullable<VerifiedDataFragment['verified']>;
 
 /** The applicant's data as the providers confirmed it; identifiers arrive masked. */
 export function VerifiedData({ request, masked, onMask }: Props) {
-  const { verified } = readFragment(VerifiedDataFragmentDoc, request);
+  const { id, status, review, verified } = readFragment(VerifiedDataFragmentDoc, request);
+  // Whoever has the case now may be somebody else than whom an identifier was shown to.
+  const hold = [status, review.status, review.reviewer?.id].join(' ');
   const facts = verified ? factsOf(verified) : [];
   const known = facts.filter((fact) => fact.value);
   const missing = facts.filter((fact) => !fact.value).map((fact) => withinSentence(fact.label));
@@ -36,12 +40,23 @@ export function VerifiedData({ request, masked, onMask }: Props) {
       empty={nothing ? 'Nothing is verified yet.' : undefined}
     >
       <dl className={styles.grid}>
-        {known.map(({ label, value, wide }) => (
+        {known.map(({ label, value, wide, field }) => (
           <div key={label} data-wide={wide}>
             <dt>{label}</dt>
-            <dd>
-              <Mask on={masked}>{value}</Mask>
-            </dd>
+            {field && value ? (
+              <RevealedIdentifier
+                requestId={id}
+                field={field}
+                called={withinSentence(label)}
+                hold={hold}
+                value={value}
+                masked={masked}
+              />
+            ) : (
+              <dd>
+                <Mask on={masked}>{value}</Mask>
+              </dd>
+            )}
           </div>
         ))}
         {checks.map(({ label, passed, detail }) => (
@@ -62,6 +77,8 @@ interface Fact {
   label: string;
   value: string | null | undefined;
   wide?: boolean;
+  /** By which revealIdentifier knows it; it arrives masked. */
+  field?: IdentifierField;
 }
 
 /** A label amid a sentence; names and abbreviations keep their capitals. */
@@ -78,11 +95,11 @@ function factsOf(verified: Verified): Fact[] {
     { label: 'Full name', value: verified.fullName },
     { label: 'Date of birth', value: dateOfBirth && dayInWords(dateOfBirth) },
     { label: 'Gender', value: gender && genders[gender] },
-    { label: 'Mobile', value: verified.mobile },
-    { label: 'E-mail', value: verified.email },
-    { label: 'PAN', value: verified.pan },
+    { label: 'Mobile', value: verified.mobile, field: 'mobile' },
+    { label: 'E-mail', value: verified.email, field: 'email' },
+    { label: 'PAN', value: verified.pan, field: 'pan' },
     { label: 'Aadhaar', value: verified.aadhaar },
-    { label: 'Bank account', value: verified.bankAccount },
+    { label: 'Bank account', value: verified.bankAccount, field: 'bankAccount' },
     { label: 'Account holder', value: verified.bankAccountHolder },
     { label: 'Address', value: lines, wide: true },
   ];

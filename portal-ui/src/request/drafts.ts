@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { draftPrefix } from '../api/portalSession';
 import { useSession } from '../api/SessionContext';
 
 const watchers = new Set<() => void>();
@@ -14,7 +15,7 @@ function write(key: string, text: string) {
   watchers.forEach((tell) => tell());
 }
 
-interface CommentDraft {
+interface Draft {
   text: string;
   set: (text: string) => void;
   /** Adds what was written elsewhere, once. */
@@ -22,9 +23,18 @@ interface CommentDraft {
 }
 
 /** The comment on a case that is not sent yet: it stays in this tab, for this user, until it is sent. */
-export function useCommentDraft(requestId: string): CommentDraft {
+export function useCommentDraft(requestId: string): Draft {
+  return useDraft('comment', requestId);
+}
+
+/** The message to the applicant that is not sent yet, kept as a comment is: it outlives a case that moves on. */
+export function useMessageDraft(requestId: string): Draft {
+  return useDraft('message', requestId);
+}
+
+function useDraft(kind: string, requestId: string): Draft {
   const { user } = useSession();
-  const key = `verifyme.comment.${user.id}.${requestId}`;
+  const key = `${draftPrefix}${kind}.${user.id}.${requestId}`;
   const text = useSyncExternalStore(watch, () => sessionStorage.getItem(key) ?? '');
   const set = useCallback((typed: string) => write(key, typed), [key]);
   const keep = useCallback(

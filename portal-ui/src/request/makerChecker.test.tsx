@@ -55,7 +55,9 @@ describe('maker-checker', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Confirm the decision' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(portal.sent('ConfirmDecision')).toEqual([{ input: { requestId: 'vm_req_1', comment: null } }]);
+    expect(portal.sent('ConfirmDecision')).toEqual([
+      { input: { requestId: 'vm_req_1', preparedAt: '2026-01-05T12:40:00.000Z', comment: null } },
+    ]);
     expect(screen.getByTestId('announcer').textContent).toBe('The decision is confirmed.');
   });
 
@@ -72,7 +74,9 @@ describe('maker-checker', () => {
     await user.type(dialog.getByLabelText('Comment'), 'Look at the holder');
     await user.click(dialog.getByRole('button', { name: 'Return to maker' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(portal.sent('ReturnToMaker')).toEqual([{ input: { requestId: 'vm_req_1', comment: 'Look at the holder' } }]);
+    expect(portal.sent('ReturnToMaker')).toEqual([
+      { input: { requestId: 'vm_req_1', preparedAt: '2026-01-05T12:40:00.000Z', comment: 'Look at the holder' } },
+    ]);
   });
 
   it('says what happened where another was faster, and keeps the comment', async () => {
@@ -97,19 +101,36 @@ describe('maker-checker', () => {
     expect(screen.getByLabelText('Write a comment')).toHaveProperty('value', 'I agree');
   });
 
-  it('does not confirm a decision that was prepared anew meanwhile', async () => {
+  it('shows the decision that was prepared anew meanwhile, and keeps the comment', async () => {
     const user = userEvent.setup();
-    const portal = await open({ onboardingRequest: () => toCheck });
+    const anew = wholeRequest({
+      status: 'REVIEWING',
+      review: preparedBy(colleague, { preparedAt: '2026-01-05T12:50:00.000Z', comment: 'The holder agrees.' }),
+    });
+    let now = toCheck;
+    const portal = await open({
+      onboardingRequest: () => now,
+      confirmDecision: ({ input }: { input: { preparedAt: string } }) => {
+        now = anew;
+        if (input.preparedAt !== '2026-01-05T12:50:00.000Z') throw refusal('SERVICE_INVALID_STATE');
+        return rejected;
+      },
+    });
     await user.keyboard('c');
-    await screen.findByRole('dialog', { name: 'Confirm the decision on REF-vm_req_1' });
-    await portal.push(
-      'onboardingRequest',
-      wholeRequest({
-        status: 'REVIEWING',
-        review: preparedBy(colleague, { preparedAt: '2026-01-05T12:50:00.000Z' }),
-      }),
-    );
-    expect(await screen.findByRole('dialog', { name: 'Someone else moved this case' })).toBeDefined();
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Comment/), 'I agree');
+    await user.click(screen.getByRole('button', { name: 'Confirm the decision' }));
+    const told = within(await screen.findByRole('dialog', { name: 'The decision was prepared anew' }));
+    expect(told.getByText('The holder agrees.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Confirm the decision' })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(told.getByRole('button', { name: 'Go on with this one' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the decision on REF-vm_req_1' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByLabelText(/^Comment/)).toHaveProperty('value', 'I agree');
+    await user.click(dialog.getByRole('button', { name: 'Confirm the decision' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.sent('ConfirmDecision').at(-1)).toEqual({
+      input: { requestId: 'vm_req_1', preparedAt: '2026-01-05T12:50:00.000Z', comment: 'I agree' },
+    });
   });
 });

@@ -9,6 +9,9 @@ import {
   TimelineFragmentDoc,
 } from '../generated/graphql';
 
+/** Acts of a reviewer that leave a comment. */
+const commenting = ['request.commented', 'request.identifier_revealed', 'review.escalated', 'decision.returned'];
+
 interface CommentsView {
   /** Oldest first; undefined until they are fetched. */
   comments: readonly CommentItemFragment[] | undefined;
@@ -19,7 +22,7 @@ interface CommentsView {
 /** What reviewers wrote about the case: asked beside it, and again when its timeline tells of another comment. */
 export function useComments(requestId: string, request: FragmentType<typeof TimelineFragmentDoc>): CommentsView {
   const { timeline } = readFragment(TimelineFragmentDoc, request);
-  const told = timeline.filter(({ kind }) => kind === 'request.commented').length;
+  const told = timeline.filter(({ kind }) => commenting.includes(kind)).length;
   const [{ data, error }, execute] = useQuery({
     query: CommentsDocument,
     variables: { id: requestId },

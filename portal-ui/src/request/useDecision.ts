@@ -1,7 +1,6 @@
 import { ANSWER_LOST, type Fault } from '../api/faults';
 import {
   ApproveRequestDocument,
-  AssignReviewDocument,
   ConfirmDecisionDocument,
   type DecisionInput,
   RejectRequestDocument,
@@ -27,22 +26,27 @@ export type Check = 'confirm' | 'return';
 export interface Decision extends Pick<Act, 'busy' | 'fault' | 'unanswered' | 'forget'> {
   start: (success: Success) => void;
   release: (success: Success) => void;
-  assign: (userId: string, success: Success) => void;
   /** preparedWords are spoken where the decision waits for a second reviewer. */
   decide: (verdict: Verdict, reasonCode: string, comment: string, success: Success & { preparedWords: string }) => void;
   revert: (draft: RevertDraft, success: Success) => void;
-  check: (act: Check, comment: string, success: Success) => void;
+  /** preparedAt of the decision that the reviewer has seen: one that was prepared anew is refused. */
+  check: (act: Check, preparedAt: string | null, comment: string, success: Success) => void;
 }
 
 /** After these the page may show what is no longer so. */
 const staleAfter = ['SERVICE_INVALID_STATE', ANSWER_LOST];
 
-/** A reviewer's acts on one request. */
-export function useDecision(requestId: string, refetch: () => Promise<void>): Decision {
-  const catchUp = async ({ code }: Fault) => {
+/** An act on one case: where it is refused because the case has moved, the page catches up first. */
+export function useCaseAct(refetch: () => Promise<void>): Act {
+  const beforeRefusal = async ({ code }: Fault) => {
     if (staleAfter.includes(code)) await refetch();
   };
-  const { busy, fault, unanswered, forget, send } = useAct({ beforeRefusal: catchUp });
+  return useAct({ beforeRefusal });
+}
+
+/** A reviewer's acts on one request. */
+export function useDecision(requestId: string, refetch: () => Promise<void>): Decision {
+  const { busy, fault, unanswered, forget, send } = useCaseAct(refetch);
   const announce = useAnnounce();
 
   return {
@@ -52,7 +56,6 @@ export function useDecision(requestId: string, refetch: () => Promise<void>): De
     forget,
     start: (success) => void send(StartReviewDocument, { requestId }, success),
     release: (success) => void send(ReleaseReviewDocument, { requestId }, success),
-    assign: (userId, success) => void send(AssignReviewDocument, { requestId, userId }, success),
     decide: (verdict, reasonCode, comment, success) => {
       const input: DecisionInput = { requestId, reasonCode, comment: comment.trim() || null };
       const done = (status: string | undefined) => {
@@ -70,8 +73,8 @@ export function useDecision(requestId: string, refetch: () => Promise<void>): De
       const texts = { message: message.trim() || null, comment: comment.trim() || null };
       void send(RevertRequestDocument, { input: { requestId, reasonCode, steps, ...texts } }, success);
     },
-    check: (act, comment, success) => {
-      const input = { requestId, comment: comment.trim() || null };
+    check: (act, preparedAt, comment, success) => {
+      const input = { requestId, preparedAt, comment: comment.trim() || null };
       if (act === 'confirm') void send(ConfirmDecisionDocument, { input }, success);
       else void send(ReturnToMakerDocument, { input }, success);
     },

@@ -1,3 +1,4 @@
+import { CheckerFields } from './CheckerFields';
 import { SettingField } from './SettingField';
 import { type Problems, type SettingsDraft, targetHours } from './settingsDraft';
 import styles from './SettingsForm.module.css';
@@ -9,10 +10,11 @@ interface Props {
 }
 
 const targetHint =
-  `Within which a submitted request is to be decided, ${targetHours.least} to ${targetHours.most}. ` +
+  `Working hours within which a submitted request is to be decided, ${targetHours.least} to ${targetHours.most}. ` +
   'Take next gives what is due first. Requests that wait already keep their time.';
 
-export function DecisionFields({ draft, problems, onChange }: Props) {
+export function DecisionFields(props: Props) {
+  const { draft, problems, onChange } = props;
   return (
     <fieldset className={styles.group}>
       <legend>Decisions</legend>
@@ -23,12 +25,13 @@ export function DecisionFields({ draft, problems, onChange }: Props) {
           onChange={(event) => onChange({ makerChecker: event.target.checked })}
         />
         <span>
-          <strong>Two reviewers for each decision</strong>
+          <strong>Two reviewers for a decision</strong>
           <span className="muted">
             The first reviewer prepares an approval or rejection, and it counts once a second one confirms it.
           </span>
         </span>
       </label>
+      {draft.makerChecker && <CheckerFields {...props} />}
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FaultNotice } from '../ui/FaultNotice';
 import { readFragment } from '../generated';
-import { SaveSettingsDocument, SettingsFieldsFragmentDoc, type SettingsQuery } from '../generated/graphql';
+import {
+  SaveSettingsDocument,
+  SettingsDocument,
+  SettingsFieldsFragmentDoc,
+  type SettingsQuery,
+} from '../generated/graphql';
+import { useClient } from 'urql';
 import { ownerOnly } from '../api/roles';
 import { useAct } from '../ui/useAct';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
@@ -11,6 +17,7 @@ import { BrandingFields } from './BrandingFields';
 import { DecisionFields } from './DecisionFields';
 import { NewRequestFields } from './NewRequestFields';
 import { PolicyChoice } from './PolicyChoice';
+import { ReviewTimeFields } from './ReviewTimeFields';
 import { RetentionDialog } from './RetentionDialog';
 import { RetentionFields } from './RetentionFields';
 import {
@@ -33,7 +40,8 @@ interface Props {
 }
 
 export function SettingsForm({ saved, flows }: Props) {
-  const { busy, fault, forget, send } = useAct();
+  const client = useClient();
+  const { busy, fault, forget, run } = useAct();
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(saved));
   const [tried, setTried] = useState(false);
@@ -58,16 +66,20 @@ export function SettingsForm({ saved, flows }: Props) {
     setTried(false);
   };
 
+  /** Lists are replaced as a whole: what another owner has added meanwhile is read first, and stays. */
+  const sendChanges = async () => {
+    const read = await client.query(SettingsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+    if (!read.data) return { error: read.error };
+    const fresh = readFragment(SettingsFieldsFragmentDoc, read.data.tenantSettings);
+    const input = changesOf(rebased(draft, saved, fresh), fresh);
+    if (Object.keys(input).length === 0) return { data: fresh };
+    const { data, error } = await client.mutation(SaveSettingsDocument, { input }).toPromise();
+    return { data: readFragment(SettingsFieldsFragmentDoc, data?.updateTenantSettings) ?? undefined, error };
+  };
+
   const save = () => {
     setAsking(false);
-    void send(
-      SaveSettingsDocument,
-      { input: changes },
-      {
-        then: ({ updateTenantSettings: now }) => begin(readFragment(SettingsFieldsFragmentDoc, now)),
-        announce: 'The settings are saved.',
-      },
-    );
+    void run(sendChanges, { then: begin, announce: 'The settings are saved.' });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,6 +106,7 @@ export function SettingsForm({ saved, flows }: Props) {
       <PolicyChoice policy={draft.reviewPolicy} flows={flows} onChange={(reviewPolicy) => set({ reviewPolicy })} />
 
       <DecisionFields {...parts} />
+      <ReviewTimeFields {...parts} flows={flows} />
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />

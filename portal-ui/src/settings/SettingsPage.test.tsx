@@ -27,7 +27,7 @@ describe('the settings', () => {
     const portal = await openPortal('/settings', owner, {
       updateTenantSettings: ({ input }: { input: object }) => ({ ...settings, ...input }),
     });
-    await user.click(await screen.findByRole('checkbox', { name: /^Two reviewers for each decision/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Two reviewers for a decision/ }));
     const target = screen.getByLabelText('Review target, in hours');
     await user.clear(target);
     expect(screen.getByText('Whole hours, from 1 to 720.')).toBeDefined();
@@ -35,6 +35,91 @@ describe('the settings', () => {
     await waitFor(() =>
       expect(portal.sent('SaveSettings')).toEqual([{ input: { makerChecker: true, reviewTargetHours: 8 } }]),
     );
+  });
+
+  it('say which decisions are confirmed, and take a sample of them', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      updateTenantSettings: ({ input }: { input: object }) => ({ ...settings, ...input }),
+    });
+    expect(screen.queryByLabelText('Which decisions are confirmed')).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: /^Two reviewers for a decision/ }));
+    const scope = screen.getByLabelText('Which decisions are confirmed');
+    await user.selectOptions(scope, 'On a sample of the cases');
+    expect(describedBy(scope)).toBe(
+      'In the sample the decision waits for a second reviewer; elsewhere it counts at once.',
+    );
+    const percent = screen.getByLabelText('Sample, in percent');
+    await user.clear(percent);
+    expect(describedBy(percent)).toBe('Whole percent, from 1 to 100.');
+    expect(await axeViolations()).toEqual([]);
+    await user.type(percent, '25{Enter}');
+    await waitFor(() =>
+      expect(portal.sent('SaveSettings')).toEqual([
+        { input: { makerChecker: true, checkerScope: 'SAMPLE', checkerSamplePercent: 25 } },
+      ]),
+    );
+  });
+
+  it('set a target for one flow, and the hours and days that count', async () => {
+    const user = userEvent.setup();
+    const portal = await openPortal('/settings', owner, {
+      updateTenantSettings: ({ input }: { input: object }) => ({ ...settings, ...input }),
+    });
+    await user.type(await screen.findByLabelText('Bank account check'), '4');
+    await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    const to = screen.getByLabelText('To');
+    expect(to).toHaveProperty('value', '18:00');
+    await user.clear(to);
+    await user.click(screen.getByRole('button', { name: 'Add a day' }));
+    await user.keyboard('2026-02-30');
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    expect(document.activeElement).toBe(to);
+    expect(describedBy(to)).toBe('A time from 00:00 to 24:00, such as 18:00.');
+    const day = screen.getByRole('textbox', { name: 'Day 1' });
+    expect(describedBy(day)).toBe('This is not a day. Write one like 2027-01-26.');
+    expect(await axeViolations()).toEqual([]);
+    await user.type(to, '20:00');
+    await user.clear(day);
+    await user.type(day, '2026-01-26{Enter}');
+    await waitFor(() =>
+      expect(portal.sent('SaveSettings')).toEqual([
+        {
+          input: {
+            reviewTargets: [{ flowKey: 'bank-account-check-v1', hours: 4 }],
+            workingHours: { days: [1], from: '09:00', to: '20:00', holidays: ['2026-01-26'] },
+          },
+        },
+      ]),
+    );
+  });
+
+  it('keep what another owner has saved meanwhile, and what was typed', async () => {
+    const user = userEvent.setup();
+    let now: object = settings;
+    const portal = await openPortal('/settings', owner, {
+      tenantSettings: () => now,
+      updateTenantSettings: ({ input }: { input: object }) => ({ ...now, ...input }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a host' }));
+    await user.keyboard('pay.example');
+    await user.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    now = {
+      ...settings,
+      linkLifetimeHours: 24,
+      workingHours: { days: [], from: '', to: '', holidays: ['2026-01-26'] },
+    };
+    await user.click(screen.getByRole('button', { name: 'Save the settings' }));
+    expect(await screen.findByText('Everything is saved.')).toBeDefined();
+    expect(portal.sent('SaveSettings')).toEqual([
+      {
+        input: {
+          returnUrlHosts: ['shop.example', 'pay.example'],
+          workingHours: { days: [1], from: '09:00', to: '18:00', holidays: ['2026-01-26'] },
+        },
+      },
+    ]);
+    expect(screen.getByLabelText('Link lifetime, in hours')).toHaveProperty('value', '24');
   });
 
   it('do not send a lifetime that the service would refuse', async () => {

@@ -18,7 +18,11 @@ const saved: Settings = {
   name: 'Acme',
   reviewPolicy: 'MANUAL',
   makerChecker: false,
+  checkerScope: 'ALL',
+  checkerSamplePercent: 10,
   reviewTargetHours: 24,
+  reviewTargets: [{ flowKey: 'kyc', hours: 8 }],
+  workingHours: { days: [], from: '', to: '', holidays: [] },
   requireReasonComment: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
@@ -164,4 +168,52 @@ it('tells a shorter retention from a longer one and from none', () => {
   expect(shortened(draft({ retention: { short: '29', standard: '365' } }), saved)).toEqual([
     { class: 'short', before: 30, days: 29 },
   ]);
+});
+
+describe('what belongs to reviewing', () => {
+  const checked = { makerChecker: true, checkerScope: 'SAMPLE' as const };
+
+  it('is sent as a whole where a part of it was edited', () => {
+    expect(changesOf(draft({ reviewTargets: { kyc: '8', bank: '4' } }), saved)).toEqual({
+      reviewTargets: [
+        { flowKey: 'bank', hours: 4 },
+        { flowKey: 'kyc', hours: 8 },
+      ],
+    });
+    expect(changesOf(draft({ reviewTargets: { kyc: '' } }), saved)).toEqual({ reviewTargets: [] });
+    const workingHours = { days: [1], from: '09:00', to: '18:00', holidays: entriesOf(['2026-01-26']) };
+    expect(changesOf(draft({ workingHours }), saved)).toEqual({
+      workingHours: { days: [1], from: '09:00', to: '18:00', holidays: ['2026-01-26'] },
+    });
+  });
+
+  it('is refused at its field', () => {
+    expect(problemsOf(draft({ reviewTargets: { kyc: '721' } }), saved)).toEqual({
+      'reviewTargets.kyc': 'Whole hours, from 1 to 720.',
+    });
+    expect(problemsOf(draft({ ...checked, checkerSamplePercent: '0' }), saved)).toEqual({
+      checkerSamplePercent: 'Whole percent, from 1 to 100.',
+    });
+  });
+
+  it('leaves the sample alone where it is not shown', () => {
+    expect(problemsOf(draft({ checkerSamplePercent: '' }), saved)).toEqual({});
+    expect(changesOf(draft({ checkerSamplePercent: '' }), saved)).toEqual({});
+    expect(changesOf(draft({ ...checked, checkerSamplePercent: '25' }), saved)).toEqual({
+      ...checked,
+      checkerSamplePercent: 25,
+    });
+  });
+
+  it('follows another owner part by part, and keeps what was typed', () => {
+    const now: Settings = { ...saved, reviewTargets: [{ flowKey: 'pan', hours: 2 }] };
+    const typed = draft({ reviewTargets: { kyc: '8', bank: '4' } });
+    expect(rebased(typed, saved, now).reviewTargets).toEqual({ pan: '2', bank: '4' });
+    expect(changesOf(rebased(typed, saved, now), now)).toEqual({
+      reviewTargets: [
+        { flowKey: 'bank', hours: 4 },
+        { flowKey: 'pan', hours: 2 },
+      ],
+    });
+  });
 });

@@ -1,6 +1,15 @@
 import type { Fault } from '../api/faults';
 import type { SettingsFieldsFragment, TenantSettingsInput } from '../generated/graphql';
 import { type BrandingDraft, brandingDraftOf, brandingOf, brandingProblem, brandingFields } from './brandingDraft';
+import {
+  hoursDraftOf,
+  type HoursDraft,
+  hoursOf,
+  hoursProblems,
+  targetsDraftOf,
+  type TargetsDraft,
+  targetsOf,
+} from './reviewTimeDraft';
 import { entriesOf, type Entry, hostProblem, originProblem, problemsOfEntries, type Rule, valuesOf } from './entries';
 
 export type Settings = SettingsFieldsFragment;
@@ -9,7 +18,11 @@ export type Settings = SettingsFieldsFragment;
 export interface SettingsDraft {
   reviewPolicy: Settings['reviewPolicy'];
   makerChecker: boolean;
+  checkerScope: Settings['checkerScope'];
+  checkerSamplePercent: string;
   reviewTargetHours: string;
+  reviewTargets: TargetsDraft;
+  workingHours: HoursDraft;
   requireReasonComment: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
@@ -24,6 +37,7 @@ export interface SettingsDraft {
 
 export const lifetimeHours = { least: 1, most: 720 };
 export const targetHours = { least: 1, most: 720 };
+export const samplePercent = { least: 1, most: 100 };
 export const messagesPerHour = { least: 1, most: 1_000_000 };
 export const retentionDays = { least: 1, most: 36_500 };
 export const mostOrigins = 20;
@@ -33,7 +47,11 @@ export function draftOf(saved: Settings): SettingsDraft {
   return {
     reviewPolicy,
     makerChecker,
+    checkerScope: saved.checkerScope,
+    checkerSamplePercent: String(saved.checkerSamplePercent),
     reviewTargetHours: String(saved.reviewTargetHours),
+    reviewTargets: targetsDraftOf(saved.reviewTargets),
+    workingHours: hoursDraftOf(saved.workingHours),
     requireReasonComment,
     duplicatePolicy,
     linkLifetimeHours: String(linkLifetimeHours),
@@ -47,12 +65,14 @@ export function draftOf(saved: Settings): SettingsDraft {
 
 /** Only what was changed is sent: another owner's change of the rest is not undone. */
 export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettingsInput {
-  const whole: Required<
-    Omit<TenantSettingsInput, 'retention' | 'checkerScope' | 'checkerSamplePercent' | 'reviewTargets' | 'workingHours'>
-  > = {
+  const whole: Required<Omit<TenantSettingsInput, 'retention'>> = {
     reviewPolicy: draft.reviewPolicy,
     makerChecker: draft.makerChecker,
+    checkerScope: draft.checkerScope,
+    checkerSamplePercent: hidesSample(draft) ? saved.checkerSamplePercent : Number(draft.checkerSamplePercent),
     reviewTargetHours: Number(draft.reviewTargetHours),
+    reviewTargets: targetsOf(draft.reviewTargets),
+    workingHours: hoursOf(draft.workingHours),
     requireReasonComment: draft.requireReasonComment,
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
@@ -61,20 +81,41 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     allowedOrigins: valuesOf(draft.allowedOrigins),
     branding: brandingOf(draft.branding, saved.branding),
   };
+  const before = {
+    ...saved,
+    reviewTargets: targetsOf(targetsDraftOf(saved.reviewTargets)),
+    workingHours: hoursOf(hoursDraftOf(saved.workingHours)),
+  };
   const retention = retentionOf(draft, saved).filter(({ days, before }) => days !== before);
   return {
     ...Object.fromEntries(
-      Object.entries(whole).filter(([name, value]) => !same(value, saved[name as keyof typeof whole])),
+      Object.entries(whole).filter(([name, value]) => !same(value, before[name as keyof typeof whole])),
     ),
     ...(retention.length > 0 && { retention: retention.map((each) => ({ class: each.class, days: each.days })) }),
   };
 }
 
-/** The draft over settings that were changed elsewhere meanwhile: what was not edited follows them. */
+/**
+ * The draft over settings that were changed elsewhere meanwhile: what was not edited follows them, part by part where a
+ * setting has parts.
+ */
 export function rebased(draft: SettingsDraft, before: Settings, now: Settings): SettingsDraft {
-  const [old, fresh] = [draftOf(before), draftOf(now)];
-  const edited = Object.entries(draft).filter(([name, value]) => !same(value, old[name as keyof SettingsDraft]));
-  return { ...fresh, ...Object.fromEntries(edited) };
+  return edited(draft, draftOf(before), draftOf(now));
+}
+
+function edited<Part extends object>(typed: Part, old: Part, fresh: Part): Part {
+  const names = Object.keys({ ...fresh, ...typed }) as (keyof Part)[];
+  const parts = names.map((name) => {
+    const [mine, was, is] = [typed[name], old[name], fresh[name]];
+    if (isRecord(mine) && isRecord(was) && isRecord(is)) return [name, edited(mine, was, is)];
+    return [name, same(mine, was) ? is : mine];
+  });
+  // A part that is gone elsewhere, and was not edited here, is gone.
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as Part;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function same(a: unknown, b: unknown): boolean {
@@ -104,13 +145,32 @@ export function shortened(draft: SettingsDraft, saved: Settings) {
   );
 }
 
+/** Whether the scope takes a sample. */
+export function isSampled(scope: Settings['checkerScope']): boolean {
+  return scope === 'SAMPLE' || scope === 'HIGH_FLAGS_AND_SAMPLE';
+}
+
+/** Whether the page does not show the sample, so that what was typed there is neither refused nor saved. */
+function hidesSample({ makerChecker, checkerScope }: SettingsDraft): boolean {
+  return !makerChecker || !isSampled(checkerScope);
+}
+
 /** What is wrong, by the name of the input that it is wrong in; in the order of the page. */
 export type Problems = Record<string, string>;
 
 /** What keeps the draft from being saved. What nobody edited is not held against it. */
 export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   const found: [name: string, problem: string | undefined][] = [
+    [
+      'checkerSamplePercent',
+      hidesSample(draft) ? undefined : numberProblem(draft.checkerSamplePercent, samplePercent, 'percent'),
+    ],
     ['reviewTargetHours', numberProblem(draft.reviewTargetHours, targetHours, 'hours')],
+    ...Object.entries(draft.reviewTargets).map(([flowKey, typed]): [string, string | undefined] => [
+      `reviewTargets.${flowKey}`,
+      typed ? numberProblem(typed, targetHours, 'hours') : undefined,
+    ]),
+    ...hoursProblems(draft.workingHours, saved.workingHours),
     ['linkLifetimeHours', lifetimeProblem(draft.linkLifetimeHours)],
     ['smsPerHour', draft.smsPerHour === '' ? undefined : messagesProblem(draft.smsPerHour)],
     ...listProblems('returnUrlHosts', draft, saved, hostProblem),
@@ -127,14 +187,16 @@ export function problemsOf(draft: SettingsDraft, saved: Settings): Problems {
   return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
 }
 
-const numbers = ['reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
+const numbers = ['checkerSamplePercent', 'reviewTargetHours', 'linkLifetimeHours', 'smsPerHour'];
 
 /**
  * What is wrong with a number is told while it is typed; all else once someone tries to save. Not when a field is
  * left: the page would move under the click that left it.
  */
 export function toldAtOnce(problems: Problems): Problems {
-  const told = Object.entries(problems).filter(([name]) => numbers.includes(name) || name.startsWith('retention.'));
+  const told = Object.entries(problems).filter(
+    ([name]) => numbers.includes(name) || /^(retention|reviewTargets)\./.test(name),
+  );
   return Object.fromEntries(told);
 }
 
@@ -155,6 +217,12 @@ export function refusalsOf(fault: Fault | null): Problems {
 }
 
 const subjects: Record<string, string> = {
+  checkerScope: 'The choice of decisions to confirm',
+  checkerSamplePercent: 'The sample',
+  reviewTargets: 'The list of review targets by flow',
+  'workingHours.days': 'The list of working days',
+  'workingHours.from': 'The beginning of the working hours',
+  'workingHours.holidays': 'The list of holidays',
   reviewTargetHours: 'The review target',
   linkLifetimeHours: 'The link lifetime',
   smsPerHour: 'The messages an hour',

@@ -22,6 +22,9 @@ export function row(id: string, minutes = 0, part: Partial<WaitingRequest> = {})
   };
 }
 
+/** Nothing is prepared, put off or escalated. */
+const unhandled = { prepared: null, snoozedUntil: null, escalatedAt: null };
+
 const dayMs = 86_400_000;
 
 /** A row of the queue, due a day after its submission. */
@@ -79,12 +82,12 @@ export function queueOf(requests: readonly WaitingRequest[] | (() => readonly Wa
 
 /** The review of a case that waits, assigned to a reviewer or to nobody. */
 export function queued(assignee: User | null = null): WholeRequest['review'] {
-  return { status: 'QUEUED', startedAt: null, leaseUntil: null, reviewer: assignee, prepared: null };
+  return { ...unhandled, status: 'QUEUED', startedAt: null, leaseUntil: null, reviewer: assignee };
 }
 
 /** The review of a case that a reviewer has, until leaseUntil; that nobody has. */
 export function inReview(by: User | null, leaseUntil: string | null = null): WholeRequest['review'] {
-  return { status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', leaseUntil, reviewer: by, prepared: null };
+  return { ...unhandled, status: 'IN_REVIEW', startedAt: '2026-01-05T12:30:00.000Z', leaseUntil, reviewer: by };
 }
 
 /** The review of a case whose approval waits for a second reviewer. */

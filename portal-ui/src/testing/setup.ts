@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 // What jsdom lacks and the pages ask for: a screen, and elements that have a size on it.

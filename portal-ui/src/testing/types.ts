@@ -8,6 +8,7 @@ import type {
   DeliveryRowFragment,
   DocumentsFragment,
   FlagsFragment,
+  HandlingFragment,
   QueueRowFragment,
   OpenRequestFragment,
   RequestHeaderFragment,
@@ -41,6 +42,7 @@ export type WholeRequest = Plain<
     TimelineFragment &
     DecisionPanelFragment &
     PreparedDecisionFragment &
+    HandlingFragment &
     SentBackFragment &
     OpenRequestFragment
 >;

@@ -36,12 +36,37 @@ export async function walkPortal(reviewer, reference, visit) {
   await visit('case-reject')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  for (const [act, screen] of [
+    ['Put off until…', 'case-put-off'],
+    ['Escalate…', 'case-escalate'],
+    ['Assign to…', 'case-assign'],
+  ]) {
+    await reviewer.panel.getByRole('button', { name: act }).click()
+    await page.getByRole('dialog').waitFor()
+    await visit(screen)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await showMobileInFull(page, reviewer.user.password, visit)
   await reviewer.decide('Approve', { reason: 'VERIFIED_OK', comment: 'In order.' })
   await reviewer.panel.getByText('Approved').waitFor()
   await visit('case-approved')
   await page.goto(`${tenant.baseUrl}/portal/requests`)
   await reviewer.row(reference).waitFor()
   await visit('requests')
+}
+
+async function showMobileInFull(page, password, visit) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Show the mobile in full' }).click()
+  await dialog.getByLabel('Why do you need it?').fill('The applicant called')
+  await visit('case-reveal')
+  await dialog.getByRole('button', { name: 'Show in full' }).click()
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText(/^masked again in \d+ s$/).waitFor()
+  await visit('case-revealed')
+  await page.getByRole('button', { name: 'Mask the mobile now' }).click()
 }
 
 /** Shows a new user the page of the one-time link, until it is used. */
@@ -211,11 +236,16 @@ export async function walkSettings(page, tenant, visit) {
   await page.getByRole('textbox', { name: 'Host 1' }).fill('shop.example')
   await page.getByRole('button', { name: 'Add an origin' }).click()
   await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example/a-long-path-that-does-not-belong-here')
+  await page.getByRole('checkbox', { name: /^Two reviewers for a decision/ }).check()
+  await page.getByLabel('Which decisions are confirmed').selectOption('SAMPLE')
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('08:00')
   await page.getByLabel('Short, in days').fill('7')
   await page.getByLabel('Accent colour').fill('#a63428')
   await save.click()
   await page.getByText('Write the scheme and the host').waitFor()
   await visit('settings-refused')
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('18:00')
   await page.getByRole('textbox', { name: 'Origin 1' }).fill('https://shop.example')
   await save.click()
   await dialog.waitFor()

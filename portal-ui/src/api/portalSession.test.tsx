@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftPrefix, logOut } from './portalSession';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('logging out', () => {
+  it('forgets what was typed and not sent, and nothing else', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    sessionStorage.setItem(`${draftPrefix}comment.usr_1.vm_req_1`, 'Asha has two accounts');
+    sessionStorage.setItem('other', 'stays');
+    await logOut();
+    expect(Object.keys(sessionStorage)).toEqual(['other']);
+  });
+
+  it('keeps it where the service was not reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    sessionStorage.setItem(`${draftPrefix}comment.usr_1.vm_req_1`, 'kept');
+    await expect(logOut()).rejects.toThrow('away');
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+  });
+});
