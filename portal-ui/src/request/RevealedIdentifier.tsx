@@ -47,7 +47,7 @@ export function RevealedIdentifier({ requestId, field, called, hold, value, mask
       <button
         type="button"
         className={styles.reveal}
-        aria-label={whole === null ? `Show the ${called} in full` : `Mask the ${called} now`}
+        aria-label={whole === null ? `Show in full: ${called}` : `Mask now: ${called}`}
         onClick={() => (whole === null ? setAsking(true) : hide())}
       >
         {whole === null ? 'Show in full' : 'Mask now'}

@@ -24,7 +24,7 @@ async function open(answers: Answers = {}) {
   return portal;
 }
 
-const showAccount = () => screen.getByRole('button', { name: 'Show the bank account in full' });
+const showAccount = () => screen.getByRole('button', { name: 'Show in full: bank account' });
 
 /** Asks for the account with a reason; user types, what fake timers would hold up. */
 async function reveal(user = userEvent.setup()) {
@@ -37,7 +37,7 @@ async function reveal(user = userEvent.setup()) {
 /** The whole is shown, and the focus is back from the dialog. */
 async function shown() {
   expect(await screen.findByText(whole)).toBeDefined();
-  const button = screen.getByRole('button', { name: 'Mask the bank account now' });
+  const button = screen.getByRole('button', { name: 'Mask now: bank account' });
   await waitFor(() => expect(document.activeElement).toBe(button));
 }
 
@@ -58,7 +58,7 @@ describe('an identifier in full', () => {
       { requestId: 'vm_req_1', field: 'bankAccount', reason: 'The bank asked' },
     ]);
     expect(await axeViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Mask the bank account now' }));
+    await user.click(screen.getByRole('button', { name: 'Mask now: bank account' }));
     expect(screen.queryByText(whole)).toBeNull();
     expect(document.activeElement).toBe(showAccount());
   });

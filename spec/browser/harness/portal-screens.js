@@ -58,7 +58,7 @@ export async function walkPortal(reviewer, reference, visit) {
 
 async function showMobileInFull(page, password, visit) {
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Show the mobile in full' }).click()
+  await page.getByRole('button', { name: 'Show in full: mobile' }).click()
   await dialog.getByLabel('Why do you need it?').fill('The applicant called')
   await visit('case-reveal')
   await dialog.getByRole('button', { name: 'Show in full' }).click()
@@ -66,7 +66,7 @@ async function showMobileInFull(page, password, visit) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(/^masked again in \d+ s$/).waitFor()
   await visit('case-revealed')
-  await page.getByRole('button', { name: 'Mask the mobile now' }).click()
+  await page.getByRole('button', { name: 'Mask now: mobile' }).click()
 }
 
 /** Shows a new user the page of the one-time link, until it is used. */

@@ -22,7 +22,7 @@ async function withCase(stage) {
 scene('an identifier is shown in full after a reason and the password, and masked again', async (stage) => {
   const { reviewer, page, dialog } = await withCase(stage)
   const verified = page.getByRole('region', { name: 'Verified data' })
-  await verified.getByRole('button', { name: 'Show the mobile in full' }).click()
+  await verified.getByRole('button', { name: 'Show in full: mobile' }).click()
   await dialog.getByLabel('Why do you need it?').fill('The applicant called')
   await dialog.getByRole('button', { name: 'Show in full' }).click()
   await dialog.getByLabel('Password').fill(reviewer.user.password)
@@ -33,7 +33,7 @@ scene('an identifier is shown in full after a reason and the password, and maske
   const kept = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }]))
   assert.ok(!kept.includes(whole))
   await page.getByText('Saw the mobile number in full. The applicant called').waitFor()
-  await verified.getByRole('button', { name: 'Mask the mobile now' }).click()
+  await verified.getByRole('button', { name: 'Mask now: mobile' }).click()
   assert.equal(await page.getByText(whole).count(), 0)
 })
 
