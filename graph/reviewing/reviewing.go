@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"verifyme/graph/connection"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
@@ -108,4 +109,17 @@ func (m Mutation) ConfirmDecision(ctx context.Context, input review.ConfirmInput
 
 func (m Mutation) ReturnToMaker(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {
 	return m.Review.ReturnToMaker(ctx, input)
+}
+
+// Reviewers are the users who may review.
+func (q Query) Reviewers(ctx context.Context) ([]auth.User, error) { return q.Review.Reviewers(ctx) }
+
+// AssignReviews of all that a filter finds.
+func (m Mutation) AssignReviews(ctx context.Context, input review.BulkInput) (int, error) {
+	return m.Review.AssignAll(ctx, input)
+}
+
+// ReviewForecast of what waits.
+func (q Query) ReviewForecast(ctx context.Context) (review.ForecastView, error) {
+	return q.Review.Forecast(ctx)
 }

@@ -3,8 +3,6 @@ package reviewing
 import (
 	"context"
 
-	"verifyme/kyc/auth"
-	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
 )
 
@@ -27,17 +25,4 @@ func (m Mutation) OpenView(ctx context.Context, id *string) (bool, error) {
 // DeleteView of the caller's.
 func (m Mutation) DeleteView(ctx context.Context, id string) (string, error) {
 	return id, m.Views.Delete(ctx, id)
-}
-
-// Reviewers are the users who may review.
-func (q Query) Reviewers(ctx context.Context) ([]auth.User, error) { return q.Review.Reviewers(ctx) }
-
-// AssignReviews of all that a filter finds.
-func (m Mutation) AssignReviews(ctx context.Context, input review.BulkInput) (int, error) {
-	return m.Review.AssignAll(ctx, input)
-}
-
-// ReviewForecast of what waits.
-func (q Query) ReviewForecast(ctx context.Context) (review.ForecastView, error) {
-	return q.Review.Forecast(ctx)
 }

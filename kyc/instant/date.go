@@ -8,12 +8,12 @@ import (
 // Date is a day of the calendar, written YYYY-MM-DD.
 type Date struct{ midnight time.Time }
 
-// india has one zone, and its clocks are not changed with the seasons.
-var india = time.FixedZone("IST", 5*60*60+30*60)
+// India has one zone, and its clocks are not changed with the seasons.
+var India = time.FixedZone("IST", 5*60*60+30*60)
 
 // InIndia is the day that the instant falls on in India.
 func InIndia(t time.Time) Date {
-	year, month, day := t.In(india).Date()
+	year, month, day := t.In(India).Date()
 	return Date{time.Date(year, month, day, 0, 0, 0, 0, time.UTC)}
 }
 

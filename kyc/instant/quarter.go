@@ -14,6 +14,6 @@ func QuarterOf(t time.Time) time.Time { return t.UTC().Truncate(Quarter) }
 
 // StartOfDay that the instant falls on in India, in UTC.
 func StartOfDay(t time.Time) time.Time {
-	year, month, day := t.In(india).Date()
-	return time.Date(year, month, day, 0, 0, 0, 0, india).UTC()
+	year, month, day := t.In(India).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, India).UTC()
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"verifyme/kyc/instant"
 )
 
 // Calendar says when people work, by the clocks of India. Without days they work around
@@ -21,9 +23,6 @@ type Calendar struct {
 
 // MaxHolidays of one calendar.
 const MaxHolidays = 200
-
-// india has one zone, and its clocks are not changed with the seasons.
-var india = time.FixedZone("IST", 5*60*60+30*60)
 
 // Problem says which field is wrong and how; both empty where the calendar is fit.
 func (c Calendar) Problem() (field, message string) {
@@ -79,9 +78,9 @@ func (c Calendar) Add(start time.Time, work time.Duration) time.Time {
 		return start.Add(work)
 	}
 	left := work
-	year, month, date := start.In(india).Date()
+	year, month, date := start.In(instant.India).Date()
 	for n := range furthest {
-		midnight := time.Date(year, month, date+n, 0, 0, 0, 0, india)
+		midnight := time.Date(year, month, date+n, 0, 0, 0, 0, instant.India)
 		if !c.works(midnight) {
 			continue
 		}

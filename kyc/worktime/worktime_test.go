@@ -3,11 +3,13 @@ package worktime
 import (
 	"testing"
 	"time"
+
+	"verifyme/kyc/instant"
 )
 
 func at(t *testing.T, s string) time.Time {
 	t.Helper()
-	at, err := time.ParseInLocation("2006-01-02 15:04", s, india)
+	at, err := time.ParseInLocation("2006-01-02 15:04", s, instant.India)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/auth"
 )
 
 // BulkInput assigns all that a filter of the queue finds to a user.
@@ -69,24 +68,4 @@ func (svc *Service) AssignAll(ctx context.Context, in BulkInput) (assigned int, 
 		return 0, err
 	}
 	return assigned, nil
-}
-
-// Reviewers are the users who may review, by their addresses, with no more than who they
-// are.
-func (svc *Service) Reviewers(ctx context.Context) (users []auth.User, err error) {
-	actor, err := access.Require(ctx, access.DecideRequests)
-	if err != nil {
-		return nil, err
-	}
-	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		all, err := tx.Users(ctx)
-		for _, u := range all {
-			if !u.Disabled() && MayReview(string(u.Role)) {
-				users = append(users, auth.User{ID: u.ID, Email: u.Email, Role: u.Role})
-			}
-		}
-		slices.SortFunc(users, func(x, y auth.User) int { return strings.Compare(x.Email, y.Email) })
-		return err
-	})
-	return users, err
 }
