@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { splitDocuments } from './scripts/split-documents.mjs';
 
 /** The tests that need a document. */
 const inDocuments = ['src/**/*.test.tsx', 'src/**/shortcuts.test.ts'];
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [react()],
+  plugins: [react(), splitDocuments()],
   build: {
     outDir: 'dist',
     // The budget check reads which chunk belongs to which page from here.

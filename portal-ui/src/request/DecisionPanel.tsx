@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { FaultNotice } from '../ui/FaultNotice';
 import type { NextRequest as Next } from '../api/NextRequestsContext';
@@ -12,7 +12,6 @@ import { StatusChip } from '../ui/Chip';
 import { reasonWords, type ReviewAct, type Verdict } from '../labels/decisions';
 import { mayTake, type Standing, standingOf } from '../labels/standing';
 import { useTenantNow } from '../api/tenantClock';
-import { CheckDialog } from './CheckDialog';
 import { DecisionDialog } from './DecisionDialog';
 import { Handling } from './Handling';
 import { Holding } from './Holding';
@@ -20,11 +19,13 @@ import { Key } from '../ui/Key';
 import { NextRequest } from './NextRequest';
 import { OpenRequest } from './OpenRequest';
 import { PreparedDecision } from './PreparedDecision';
-import { RevertDialog } from './RevertDialog';
 import { SentBack } from './SentBack';
 import { type Check, useDecision } from './useDecision';
 import { useLease } from './useLease';
 import styles from './DecisionPanel.module.css';
+
+const CheckDialog = lazy(() => import('./CheckDialog').then((module) => ({ default: module.CheckDialog })));
+const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
 
 const doneWords: Record<Verdict, string> = { approve: 'Approved.', reject: 'Rejected.' };
 const checkedWords: Record<Check, string> = {
@@ -155,46 +156,48 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
       {over && <Outcome request={request} />}
       <OpenRequest request={request} />
       {(over || decided) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
-      {asking === 'revert' && (
-        <RevertDialog
-          request={request}
-          decision={decision}
-          holder={holder}
-          onRevert={(draft, sent) => {
-            const success = done('Sent back to the applicant.');
-            const then = () => {
-              sent();
-              success.then();
-            };
-            decision.revert(draft, { ...success, then });
-          }}
-          onClose={close}
-        />
-      )}
-      {(asking === 'approve' || asking === 'reject') && (
-        <DecisionDialog
-          verdict={asking}
-          request={request}
-          decision={decision}
-          holder={holder}
-          onDecide={(reasonCode, comment) =>
-            decision.decide(asking, reasonCode, comment, {
-              ...done(doneWords[asking]),
-              preparedWords: 'Prepared, not decided yet: another reviewer confirms it.',
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {(asking === 'confirm' || asking === 'return') && (
-        <CheckDialog
-          act={asking}
-          request={request}
-          decision={decision}
-          onCheck={(comment, preparedAt) => decision.check(asking, preparedAt, comment, done(checkedWords[asking]))}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {asking === 'revert' && (
+          <RevertDialog
+            request={request}
+            decision={decision}
+            holder={holder}
+            onRevert={(draft, sent) => {
+              const success = done('Sent back to the applicant.');
+              const then = () => {
+                sent();
+                success.then();
+              };
+              decision.revert(draft, { ...success, then });
+            }}
+            onClose={close}
+          />
+        )}
+        {(asking === 'approve' || asking === 'reject') && (
+          <DecisionDialog
+            verdict={asking}
+            request={request}
+            decision={decision}
+            holder={holder}
+            onDecide={(reasonCode, comment) =>
+              decision.decide(asking, reasonCode, comment, {
+                ...done(doneWords[asking]),
+                preparedWords: 'Prepared, not decided yet: another reviewer confirms it.',
+              })
+            }
+            onClose={close}
+          />
+        )}
+        {(asking === 'confirm' || asking === 'return') && (
+          <CheckDialog
+            act={asking}
+            request={request}
+            decision={decision}
+            onCheck={(comment, preparedAt) => decision.check(asking, preparedAt, comment, done(checkedWords[asking]))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useTenantNow } from '../api/tenantClock';
@@ -14,11 +14,12 @@ import {
 import { whenInWords } from '../labels/dateTime';
 import type { Standing } from '../labels/standing';
 import { FaultNotice } from '../ui/FaultNotice';
-import { AssignDialog } from './AssignDialog';
-import { EscalateDialog } from './EscalateDialog';
 import styles from './Handling.module.css';
-import { SnoozeDialog } from './SnoozeDialog';
 import { useCaseAct } from './useDecision';
+
+const AssignDialog = lazy(() => import('./AssignDialog').then((module) => ({ default: module.AssignDialog })));
+const EscalateDialog = lazy(() => import('./EscalateDialog').then((module) => ({ default: module.EscalateDialog })));
+const SnoozeDialog = lazy(() => import('./SnoozeDialog').then((module) => ({ default: module.SnoozeDialog })));
 
 interface Props {
   request: FragmentType<typeof HandlingFragmentDoc>;
@@ -104,16 +105,18 @@ export function Handling({ request: shown, standing, refetch, onDone }: Props) {
           End the escalation
         </Button>
       )}
-      {asking === 'snooze' && <SnoozeDialog {...dialog} onSnooze={snooze} />}
-      {asking === 'escalate' && (
-        <EscalateDialog
-          {...dialog}
-          onEscalate={(reason) =>
-            void send(EscalateReviewDocument, { requestId, reason }, done('The case is escalated to the owners.'))
-          }
-        />
-      )}
-      {asking === 'assign' && <AssignDialog {...dialog} onAssign={assign} />}
+      <Suspense>
+        {asking === 'snooze' && <SnoozeDialog {...dialog} onSnooze={snooze} />}
+        {asking === 'escalate' && (
+          <EscalateDialog
+            {...dialog}
+            onEscalate={(reason) =>
+              void send(EscalateReviewDocument, { requestId, reason }, done('The case is escalated to the owners.'))
+            }
+          />
+        )}
+        {asking === 'assign' && <AssignDialog {...dialog} onAssign={assign} />}
+      </Suspense>
     </div>
   );
 }

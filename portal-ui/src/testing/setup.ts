@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { loadDialog } from '../ui/Dialog';
 
 // What a test waits for comes late on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A browser fetches it while the page is idle.
+beforeAll(loadDialog);
 
 afterEach(() => {
   cleanup();

@@ -1,64 +1,28 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import styles from './Dialog.module.css';
-import { useFocusBack } from './useFocusBack';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps, ModalDialog } from './ModalDialog';
 
-interface Props {
-  title: string;
-  onClose: () => void;
-  /** Stays when someone clicks beside it or presses Escape: what it shows cannot be shown again. */
-  keep?: boolean;
-  children: ReactNode;
+let loaded: typeof ModalDialog | undefined;
+
+/** Fetches what dialogs are made of. */
+export async function loadDialog() {
+  loaded = (await import('./ModalDialog')).ModalDialog;
+  return { default: loaded };
 }
 
-/**
- * A dialog that is open as long as it is in the page. The page behind it is kept from scrolling by base.css:
- * Mantine would do it with a style element, which the page's policy refuses.
- */
-export function Dialog({ title, onClose, keep = false, children }: Props) {
-  const content = useRef<HTMLDivElement>(null);
-  useFocusBack();
-  useActOnEnter(content);
+const LateDialog = lazy(loadDialog);
+
+// A page is drawn without its dialogs. They are fetched once it has nothing else to do, before someone asks for one.
+if ('requestIdleCallback' in window) requestIdleCallback(() => void loadDialog().catch(() => undefined));
+
+/** A dialog that is open as long as it is in the page. */
+export function Dialog(props: DialogProps) {
+  // Drawn at once where it can be, so that a key pressed right after the one that opened it is not lost. A dialog that
+  // came late stays the one it is: what was typed into it belongs to it.
+  const [Now] = useState(() => loaded);
+  if (Now) return <Now {...props} />;
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!keep}
-      closeOnEscape={!keep}
-      returnFocus={false}
-      centered
-      radius="md"
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-    >
-      <Modal.Overlay />
-      <Modal.Content ref={content} className={styles.content}>
-        {/* Not Modal.Header: as a header element it would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <LateDialog {...props} />
+    </Suspense>
   );
-}
-
-/** Ctrl or Cmd and Enter press the dialog’s own button, also before the focus has come into the dialog. */
-function useActOnEnter(content: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const act = (event: KeyboardEvent) => {
-      const meant = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
-      if (!meant || event.repeat) return;
-      event.preventDefault();
-      content.current?.querySelector<HTMLButtonElement>('[type="submit"], [data-act]')?.click();
-    };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
-  }, [content]);
 }

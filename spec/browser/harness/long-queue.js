@@ -167,3 +167,24 @@ export class LongQueue {
 function pad(index) {
   return String(index).padStart(8, '0')
 }
+
+/** Numbers from 0 up to 1, the same in each run. */
+export function numbers(seed) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Turns the wheel over the list, down and up, until the changes are over; looks after each turn. */
+export async function scrollDuring(page, changes, look = () => {}) {
+  await page.getByRole('region', { name: /scrollable$/ }).hover()
+  let over = false
+  void changes.then(() => (over = true))
+  for (let turn = 0; !over; turn += 1) {
+    await page.mouse.wheel(0, turn % 40 < 20 ? 400 : -400)
+    await look()
+  }
+  await changes
+}
