@@ -75,9 +75,9 @@ func (r queuedRow) row() queue.Row {
 	return q
 }
 
-// reviewStatus of a row.
-const reviewStatus = `CASE WHEN maker_id IS NOT NULL THEN 'AWAITING_CHECKER' WHEN status = 'SUBMITTED' THEN 'QUEUED'
-	ELSE 'IN_REVIEW' END`
+// reviewStatus of a row that the selection calls q.
+const reviewStatus = `CASE WHEN q.maker_id IS NOT NULL THEN 'AWAITING_CHECKER'
+	WHEN q.status = 'SUBMITTED' THEN 'QUEUED' ELSE 'IN_REVIEW' END`
 
 // Queued implements onboarding.Tx.
 func (t *Tx) Queued(ctx context.Context, requestID string) (queue.Row, error) {
@@ -150,7 +150,7 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 	if len(n.Statuses) > 0 {
 		s = s.Where("q.status = ANY (?)", pgdialect.Array(names(n.Statuses)))
 	}
-	s = matching(s, "r.", n.RequestQuery)
+	s = t.fitting(matching(s, "r.", n.RequestQuery), n.Queue)
 	switch w {
 	case review.SkipLocked:
 		s = s.For("UPDATE OF r SKIP LOCKED")
@@ -188,41 +188,45 @@ func (t *Tx) QueueSum(ctx context.Context, q review.QueueQuery) (sum review.Queu
 
 // queued rows that the query finds.
 func (t *Tx) queued(q review.QueueQuery) *bun.SelectQuery {
-	s := t.NewSelect().TableExpr("review_queue").Where("tenant_id = ?", t.tenantID)
+	return t.fitting(t.NewSelect().TableExpr("review_queue AS q").Where("q.tenant_id = ?", t.tenantID), q)
+}
+
+// fitting rows of the queue, which the selection calls q.
+func (t *Tx) fitting(s *bun.SelectQuery, q review.QueueQuery) *bun.SelectQuery {
 	if len(q.ReviewStatuses) > 0 {
 		s = s.Where(reviewStatus+" = ANY (?)", pgdialect.Array(q.ReviewStatuses))
 	}
 	if q.FlowKey != nil {
-		s = s.Where("flow_key = ?", *q.FlowKey)
+		s = s.Where("q.flow_key = ?", *q.FlowKey)
 	}
 	if q.Flag != nil {
-		s = s.Where("? = ANY (flags)", *q.Flag)
+		s = s.Where("? = ANY (q.flags)", *q.Flag)
 	}
 	if q.Severity != nil {
-		s = s.Where("severity >= ?", q.Severity.Rank())
+		s = s.Where("q.severity >= ?", q.Severity.Rank())
 	}
 	if q.ReviewerID != nil {
-		s = s.Where("reviewer_id = ?", *q.ReviewerID)
+		s = s.Where("q.reviewer_id = ?", *q.ReviewerID)
 	}
 	if q.Unheld != nil && *q.Unheld {
-		s = s.Where("reviewer_id IS NULL")
+		s = s.Where("q.reviewer_id IS NULL")
 	}
 	if q.DueBefore != nil {
-		s = s.Where("due_at < ?", q.DueBefore.UTC())
+		s = s.Where("q.due_at < ?", q.DueBefore.UTC())
 	}
 	if q.Snoozed != nil {
-		s = s.Where("(snoozed_until > ?) IS "+map[bool]string{true: "", false: "NOT "}[*q.Snoozed]+"TRUE", t.now)
+		s = s.Where("(q.snoozed_until > ?) IS "+map[bool]string{true: "", false: "NOT "}[*q.Snoozed]+"TRUE", t.now)
 	}
 	if q.Escalated != nil {
-		s = s.Where("escalated = ?", *q.Escalated)
+		s = s.Where("q.escalated = ?", *q.Escalated)
 	}
 	if q.RequestID != nil {
-		s = s.Where("request_id = ?", *q.RequestID)
+		s = s.Where("q.request_id = ?", *q.RequestID)
 	}
 	if q.Text != nil {
 		reference, _ := identifier.ReadReference(*q.Text)
 		// Each by its own index.
-		s = s.Where(`request_id IN (SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id = ?1
+		s = s.Where(`q.request_id IN (SELECT request_id FROM requests WHERE tenant_id = ?0 AND request_id = ?1
 			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND external_reference = ?1
 			UNION ALL SELECT request_id FROM requests WHERE tenant_id = ?0 AND short_reference = ?2)`,
 			t.tenantID, *q.Text, reference)

@@ -321,3 +321,29 @@ func TestAssign_EndsWithAnAutomaticDecision(t *testing.T) {
 		t.Errorf("decided by policy it is %s", got.Body)
 	}
 }
+
+func TestTakeNext_KeepsToTheFilterOfTheQueue(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Submitted(nil)
+	flagged := a.Issue(nil)
+	q := a.Applicant(flagged)
+	q.DoMobile().DoBank(mismatching).Consent().Want(200)
+	q.Submit().Want(200)
+	reviewer := a.Portal(access.Reviewer)
+	next := func(queue app.Fields) app.GraphQL {
+		return reviewer.Ask(`mutation($q: ReviewQueueFilter) { takeNextReview(queue: $q) { id } }`, app.Fields{"q": queue})
+	}
+	for _, queue := range []app.Fields{
+		{"flag": "LIVENESS_FAILED"}, {"severity": "HIGH"}, {"reviewStatus": []string{"IN_REVIEW"}},
+		{"dueBefore": "2020-01-01T00:00:00Z"}, {"escalated": true}, {"snoozed": true}, {"text": "nothing"},
+	} {
+		if got := next(queue).Want().Text("data.takeNextReview.id"); got != "" {
+			t.Errorf("%v gives %s", queue, got)
+		}
+	}
+	if got := next(app.Fields{"flag": "BANK_NAME_MISMATCH"}).Want().Text("data.takeNextReview.id"); got != flagged.RequestID {
+		t.Errorf("of the flagged ones %q is given", got)
+	}
+	next(app.Fields{"reviewStatus": []string{"DECIDED"}}).WantCode("VALIDATION_FAILED")
+}

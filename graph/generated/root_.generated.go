@@ -396,7 +396,7 @@ type ComplexityRoot struct {
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
-		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery) int
+		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
@@ -2413,7 +2413,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.TakeNextReview(childComplexity, args["filter"].(*onboarding.RequestQuery)), true
+		return e.ComplexityRoot.Mutation.TakeNextReview(childComplexity, args["filter"].(*onboarding.RequestQuery), args["queue"].(*review.QueueQuery)), true
 	case "Mutation.testWebhookEndpoint":
 		if e.ComplexityRoot.Mutation.TestWebhookEndpoint == nil {
 			break
@@ -4530,6 +4530,8 @@ type Mutation {
   takeNextReview(
     "Which requests; left out: all."
     filter: OnboardingRequestFilter
+    "Which of the review queue besides; left out: all."
+    queue: ReviewQueueFilter
   ): OnboardingRequest
   """
   Back to waiting in the queue: review.reviewer is null, the status stays. OWNER, REVIEWER. SERVICE_INVALID_STATE

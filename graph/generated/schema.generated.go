@@ -41,7 +41,7 @@ type MutationResolver interface {
 	CancelRequest(ctx context.Context, requestID string, reason *string) (onboarding.RequestView, error)
 	ReissueLink(ctx context.Context, requestID string) (onboarding.RequestView, error)
 	StartReview(ctx context.Context, requestID string) (onboarding.RequestView, error)
-	TakeNextReview(ctx context.Context, filter *onboarding.RequestQuery) (*onboarding.RequestView, error)
+	TakeNextReview(ctx context.Context, filter *onboarding.RequestQuery, queue *review.QueueQuery) (*onboarding.RequestView, error)
 	ReleaseReview(ctx context.Context, requestID string) (onboarding.RequestView, error)
 	RenewReview(ctx context.Context, requestID string) (onboarding.RequestView, error)
 	AssignReview(ctx context.Context, requestID string, userID string) (onboarding.RequestView, error)
@@ -732,6 +732,14 @@ func (ec *executionContext) field_Mutation_takeNextReview_args(ctx context.Conte
 		return nil, err
 	}
 	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "queue",
+		func(ctx context.Context, v any) (*review.QueueQuery, error) {
+			return ec.unmarshalOReviewQueueFilter2ᚖverifymeᚋkycᚋreviewᚐQueueQuery(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["queue"] = arg1
 	return args, nil
 }
 
@@ -1435,7 +1443,7 @@ func (ec *executionContext) _Mutation_takeNextReview(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().TakeNextReview(ctx, fc.Args["filter"].(*onboarding.RequestQuery))
+			return ec.Resolvers.Mutation().TakeNextReview(ctx, fc.Args["filter"].(*onboarding.RequestQuery), fc.Args["queue"].(*review.QueueQuery))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *onboarding.RequestView) graphql.Marshaler {

@@ -60,8 +60,11 @@ func (q Query) ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (r
 	return q.Review.QueueSum(ctx, connection.ValueOr(filter, review.QueueQuery{}))
 }
 
-func (m Mutation) TakeNextReview(ctx context.Context, f *onboarding.RequestQuery) (*onboarding.RequestView, error) {
-	return m.Review.TakeNext(ctx, connection.ValueOr(f, onboarding.RequestQuery{}))
+func (m Mutation) TakeNextReview(
+	ctx context.Context, f *onboarding.RequestQuery, queue *review.QueueQuery,
+) (*onboarding.RequestView, error) {
+	return m.Review.TakeNext(ctx, connection.ValueOr(f, onboarding.RequestQuery{}),
+		connection.ValueOr(queue, review.QueueQuery{}))
 }
 
 func (m Mutation) ReleaseReview(ctx context.Context, requestID string) (onboarding.RequestView, error) {

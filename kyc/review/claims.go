@@ -27,6 +27,8 @@ func MayReview(role string) bool {
 type Next struct {
 	onboarding.RequestQuery
 	ReviewerID string
+	// Queue is what of the review queue fits.
+	Queue QueueQuery
 	// Escalated ones too.
 	Escalated bool
 }
@@ -97,15 +99,22 @@ const takeTries = 20
 // TakeNext gives the request that is due first, of those that fit and that the reviewer
 // may take, and starts its review; nil when nothing waits. However many ask at once,
 // each request is given to one of them.
-func (svc *Service) TakeNext(ctx context.Context, q onboarding.RequestQuery) (view *onboarding.RequestView, err error) {
+func (svc *Service) TakeNext(
+	ctx context.Context, q onboarding.RequestQuery, queued QueueQuery,
+) (view *onboarding.RequestView, err error) {
 	actor, err := access.Require(ctx, access.DecideRequests)
+	if err == nil {
+		err = queued.checked()
+	}
 	if err != nil {
 		return nil, err
 	}
 	var taken string
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		for range takeTries {
-			id, ok, err := next(ctx, tx, Next{RequestQuery: q, ReviewerID: actor.ID, Escalated: handlesEscalated(actor)})
+			id, ok, err := next(ctx, tx, Next{
+				RequestQuery: q, Queue: queued, ReviewerID: actor.ID, Escalated: handlesEscalated(actor),
+			})
 			if err != nil || !ok {
 				return err
 			}

@@ -2,27 +2,19 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reviewRoles } from '../api/roles';
-import { type OnboardingRequestFilter, TakeNextReviewDocument } from '../generated/graphql';
+import { useSession } from '../api/SessionContext';
+import { tenantNow } from '../api/tenantClock';
+import { TakeNextReviewDocument } from '../generated/graphql';
 import { useAnnounce } from '../ui/Announcer';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Key } from '../ui/Key';
 import { useShortcuts } from '../ui/shortcuts';
 import { useAct } from '../ui/useAct';
-import type { QueueFilter } from './queueFilter';
+import { isFiltered, type QueueFilter, serverFilter } from './queueFilter';
 import styles from './QueuePage.module.css';
 
 interface Props {
   filter: QueueFilter;
-}
-
-/** What of the page's filter the service knows when it chooses a case. */
-export function takeNextFilter({ status, flow, q }: QueueFilter): OnboardingRequestFilter | null {
-  const filter: OnboardingRequestFilter = {
-    ...(status && { status: [status === 'QUEUED' ? 'SUBMITTED' : 'REVIEWING'] }),
-    ...(flow && { flowKey: flow }),
-    ...(q?.trim() && { externalReference: q.trim() }),
-  };
-  return Object.keys(filter).length > 0 ? filter : null;
 }
 
 /** Gives the reviewer the case that is due first, and says so where none is left to take. */
@@ -34,14 +26,15 @@ export function TakeNext({ filter }: Props) {
   const [none, setNone] = useState<QueueFilter | null>(null);
   // A prepared decision is not taken, it is confirmed.
   const on = filter.status !== 'AWAITING_CHECKER';
-  const asked = takeNextFilter(filter);
+  const { user } = useSession();
 
   const take = () => {
     if (busy) return;
     setNone(null);
+    const asked = serverFilter(filter, user.id, tenantNow());
     void send(
       TakeNextReviewDocument,
-      { filter: asked },
+      { queue: asked },
       {
         then: ({ takeNextReview: taken }) => {
           if (taken) {
@@ -62,18 +55,10 @@ export function TakeNext({ filter }: Props) {
       <Button size="xs" loading={busy} onClick={take} aria-keyshortcuts="t">
         Take next <Key name="t" />
       </Button>
-      {none === filter && <span className="muted">{nothingWaits(asked !== null)}</span>}
-      {none !== filter && isNarrower(filter) && (
-        <span className="fine">It looks at status, flow and reference only.</span>
-      )}
+      {none === filter && <span className="muted">{nothingWaits(isFiltered(filter))}</span>}
       {fault && <FaultNotice fault={fault} needs={reviewRoles} />}
     </div>
   );
-}
-
-/** Whether the filter asks for more than the service looks at. */
-function isNarrower({ flag, severity, held, due, snoozed, escalated }: QueueFilter): boolean {
-  return [flag, severity, held, due, snoozed, escalated].some((value) => value !== undefined);
 }
 
 function nothingWaits(filtered: boolean): string {
