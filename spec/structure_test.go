@@ -24,6 +24,7 @@ var floors = map[string]int{
 	"kyc/webaddress": valueFloor, "kyc/namematch": valueFloor, "kyc/strictjson": valueFloor, "kyc/text": valueFloor,
 	"kyc/worktime": valueFloor,
 	"kyc/picture":  valueFloor, "kyc/pdf": valueFloor,
+	"kyc/pack/archive": valueFloor,
 	"kyc/filetype": vocabularyFloor,
 	"kyc/access":   vocabularyFloor, "kyc/event": vocabularyFloor,
 	"kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,
