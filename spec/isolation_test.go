@@ -97,6 +97,9 @@ func filled(t *testing.T) *app.App {
 	p.DoDocument()
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
+	ended := a.Issue(nil)
+	cancel(a, ended)
+	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	save(a, draftOf("shop-check", nil)).Want()
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
@@ -196,7 +199,7 @@ var (
 	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
-	lookupMore  = []string{"users.email", "bun_migrations.name", "retired_links.link_host"}
+	lookupMore  = []string{"users.email", "bun_migrations.name", "retired_links.link_host", "requests.legal_hold"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {
