@@ -85,6 +85,9 @@ func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 func filled(t *testing.T) *app.App {
 	a := app.Start(t)
 	a.Sink()
+	ended := a.Issue(nil)
+	cancel(a, ended)
+	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	heldByOwner(a)
 	enrol(t, a, access.Developer)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -97,9 +100,6 @@ func filled(t *testing.T) *app.App {
 	p.DoDocument()
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
-	ended := a.Issue(nil)
-	cancel(a, ended)
-	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	save(a, draftOf("shop-check", nil)).Want()
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
