@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
-  hosted-ui/app portal-ui rest-compat/description sdk/browser)))
+  hosted-ui/app portal-ui rest-compat/description sdk/browser sdk/typescript)))
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
