@@ -29,8 +29,8 @@ export class VerifyMeError extends Error {
 }
 
 /**
- * No answer came, not even to the last try. Whether the service has carried the call out is not known: a creation can be
- * repeated with the same idempotencyKey for 24 hours.
+ * No answer came, not even to the last try. Whether the service has carried the call out is not known: a creation can
+ * be repeated with the same idempotencyKey for 24 hours.
  */
 export class VerifyMeConnectionError extends Error {
   override readonly name: string = 'VerifyMeConnectionError';

@@ -1,6 +1,6 @@
 /**
- * All rows of a list, fetched page by page as they are asked for: `for await (const row of list)`. Each iteration starts
- * at the first page.
+ * All rows of a list, fetched page by page as they are asked for: `for await (const row of list)`. Each iteration
+ * starts at the first page.
  */
 export class List<Row> implements AsyncIterable<Row> {
   constructor(
