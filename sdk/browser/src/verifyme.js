@@ -132,7 +132,8 @@
   }
 
   function off(type, fn) {
-    var key = keyOf(type);
+    // What is no name has no handlers, and some of it cannot be made one.
+    var key = keyOf(typeof type === 'string' ? type : '');
     handlers[key] =
       fn === undefined
         ? []
@@ -178,10 +179,7 @@
       else wrong.push(name);
     });
     wrong.forEach(function (name) {
-      fail(
-        'SDK_ERROR',
-        name === 'publicKey' ? 'publicKey must be a publishable key.' : name + ' must be a ' + OPTIONS[name] + '.'
-      );
+      fail('SDK_ERROR', name + ' must be a ' + (name === 'publicKey' ? 'publishable key' : OPTIONS[name]));
     });
     return api;
   }
@@ -255,7 +253,7 @@
 
     var session = { mode: given.mode === undefined ? 'modal' : given.mode, host: hostOf(), undo: [], greetings: 0 };
     if (!session.host) return refuse('INVALID_HOST', 'host must be an origin.');
-    if (MODES.indexOf(session.mode) < 0) return refuse('INVALID_MODE', 'mode must be ' + MODES.join(', ') + '.');
+    if (MODES.indexOf(session.mode) < 0) return refuse('INVALID_MODE', 'mode must be ' + MODES.join(', '));
 
     var address = addressOf(given.url);
     if (given.url) {
@@ -365,7 +363,8 @@
 
   /** Tells of the navigation, then leads the browser there. */
   function go(session, address) {
-    emit('redirect', { url: address.replace(/vm_t_\w+/g, 'vm_t_***') });
+    var hidden = 'vm_t_***';
+    emit('redirect', { url: address.replace(session.path, '/start/' + hidden).replace(/vm_t_\w+/g, hidden) });
     // A handler may have closed what was opened.
     if (current !== session) return false;
     if (session.mode === 'redirect') end();
@@ -490,9 +489,10 @@
   function becomeSubmitted(session, said) {
     status = 'completed';
     requestId = said.requestId;
+    var told = config;
     emit('submitted', said);
-    if (current !== session) return;
-    emit('complete', said, 'onComplete');
+    // A handler that closes the page takes nothing away from the others; destroy() does.
+    if (told === config) emit('complete', said, 'onComplete');
     if (current === session && session.returnUrl && session.mode !== 'inline')
       go(session, returnAddress(session.returnUrl, said));
   }
@@ -509,6 +509,7 @@
     if (current !== session || session.ready || config.fallback === false) return;
     release(session);
     session.frame = session.container = session.shown = null;
+    session.greetings = 0;
     status = 'loading';
     session.mode = mode = 'popup';
     emit('fallback', { to: mode });
@@ -565,7 +566,8 @@
   function openPopup(session) {
     var left = screenX + (outerWidth - 480) / 2;
     var features = 'popup,width=480,height=800,left=' + left + ',top=' + (screenY + 40);
-    var popup = window.open(pageOf(session, []), 'verifyme', features);
+    // Without a name of its own: one that the host page uses for a frame would open it there.
+    var popup = window.open(pageOf(session, []), '_blank', features);
     if (!popup || popup.closed) return false;
     session.popup = popup;
     session.undo.push(function () {
