@@ -17,9 +17,10 @@ import (
 // What is called here is everything that the description has.
 
 var operations = map[string]func(context.Context, *Client) error{
-	"ping":        func(ctx context.Context, c *Client) error { _, err := c.Ping(ctx); return err },
-	"listFlows":   func(ctx context.Context, c *Client) error { _, err := c.Flows(ctx); return err },
-	"readOpenApi": func(ctx context.Context, c *Client) error { _, err := c.OpenAPI(ctx); return err },
+	"ping":            func(ctx context.Context, c *Client) error { _, err := c.Ping(ctx); return err },
+	"listFlows":       func(ctx context.Context, c *Client) error { _, err := c.Flows(ctx); return err },
+	"readEvidenceKey": func(ctx context.Context, c *Client) error { _, err := c.EvidenceKey(ctx); return err },
+	"readOpenApi":     func(ctx context.Context, c *Client) error { _, err := c.OpenAPI(ctx); return err },
 	"createOnboardingRequest": func(ctx context.Context, c *Client) error {
 		_, err := c.CreateRequest(ctx, CreateRequest{})
 		return err

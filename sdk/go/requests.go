@@ -31,6 +31,12 @@ func (c *Client) OpenAPI(ctx context.Context) (map[string]any, error) {
 	return *document, nil
 }
 
+// EvidenceKey is the public half of the key with which the workspace's evidence packs are signed. Keep a copy of your
+// own.
+func (c *Client) EvidenceKey(ctx context.Context) (*EvidenceKey, error) {
+	return get[EvidenceKey](ctx, c, nil, "/v1/evidence-key")
+}
+
 // Flows are the live version of each.
 func (c *Client) Flows(ctx context.Context) ([]Flow, error) {
 	list, err := get[FlowList](ctx, c, nil, "/v1/flows")

@@ -37,6 +37,13 @@ type ErrorDetail struct {
 	Message string `json:"message"`
 }
 
+type EvidenceKey struct {
+	// An Ed25519 key in PEM.
+	PublicKey string `json:"publicKey"`
+	// SHA-256 of the key's SubjectPublicKeyInfo in DER.
+	Fingerprint string `json:"fingerprint"`
+}
+
 type StepType string
 
 const (
@@ -206,6 +213,10 @@ type Request struct {
 	// What was sent back to the applicant; null unless something was.
 	Revert   *Revert   `json:"revert"`
 	Consents []Consent `json:"consents"`
+	// Under a legal hold nothing of it is erased or removed.
+	LegalHold bool `json:"legalHold"`
+	// When its data was erased; null while it was not. Status, times, flags, decision and events stay.
+	ErasedAt *time.Time `json:"erasedAt"`
 }
 
 type RequestList struct {
@@ -365,6 +376,8 @@ type Result struct {
 	SubmittedAt *time.Time `json:"submittedAt"`
 	// When it became final.
 	CompletedAt *time.Time `json:"completedAt"`
+	// When its data was erased; every field of `verified` is null then. Null while it was not.
+	ErasedAt *time.Time `json:"erasedAt"`
 }
 
 type DocumentURL struct {

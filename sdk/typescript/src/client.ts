@@ -49,6 +49,11 @@ export class VerifyMe {
     return this.#transport.call({ method: 'GET', path: '/v1/openapi.json', options });
   }
 
+  /** The public half of the key with which the workspace's evidence packs are signed. Keep a copy of your own. */
+  evidenceKey(options?: T.CallOptions): Promise<T.EvidenceKey> {
+    return this.#transport.call({ method: 'GET', path: '/v1/evidence-key', options });
+  }
+
   /** The live version of every flow. */
   async flows(options?: T.CallOptions): Promise<T.Flow[]> {
     const path = '/v1/flows';

@@ -22,6 +22,7 @@ export type Result = Schemas['Result'];
 export type VerifiedField = Schemas['VerifiedField'];
 export type DocumentUrl = Schemas['DocumentUrl'];
 export type Flow = Schemas['Flow'];
+export type EvidenceKey = Schemas['EvidenceKey'];
 
 export type WebhookEndpoint = Schemas['WebhookEndpoint'];
 export type CreateWebhookEndpoint = Schemas['CreateWebhookEndpoint'];

@@ -12,6 +12,7 @@ const CALLS = {
   ping: (c) => c.ping(),
   listFlows: (c) => c.flows(),
   readOpenApi: (c) => c.openapi(),
+  readEvidenceKey: (c) => c.evidenceKey(),
   createOnboardingRequest: (c) => c.requests.create({ externalReference: 'a' }),
   listOnboardingRequests: (c) =>
     c.requests.page({ status: ['SUBMITTED', 'REVIEWING'], from: new Date(0), limit: 2, cursor: 'c&d' }),

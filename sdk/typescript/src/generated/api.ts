@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/evidence-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the key of evidence packs
+         * @description The public half of the workspace's Ed25519 key, with which its evidence packs are signed. It is made once and stays the same. Needs no scope. Keep a copy of your own, so that packs can be verified without this service.
+         */
+        get: operations["readEvidenceKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/flows": {
         parameters: {
             query?: never;
@@ -423,6 +443,12 @@ export interface components {
         Error: {
             error: components["schemas"]["ErrorBody"];
         };
+        EvidenceKey: {
+            /** @description An Ed25519 key in PEM. */
+            publicKey: string;
+            /** @description SHA-256 of the key's SubjectPublicKeyInfo in DER. */
+            fingerprint: string;
+        };
         /** @example india-business-kyc-v1 */
         FlowKey: string;
         /** @example mobileOtp */
@@ -569,6 +595,10 @@ export interface components {
             /** @description What was sent back to the applicant; null unless something was. */
             revert: components["schemas"]["Revert"] | null;
             consents: components["schemas"]["Consent"][];
+            /** @description Under a legal hold nothing of it is erased or removed. */
+            legalHold: boolean;
+            /** @description When its data was erased; null while it was not. Status, times, flags, decision and events stay. */
+            erasedAt: components["schemas"]["Timestamp"] | null;
         };
         /** @description `cursor` of the next page; null on the last. */
         NextCursor: string | null;
@@ -717,6 +747,8 @@ export interface components {
             submittedAt: components["schemas"]["Timestamp"] | null;
             /** @description When it became final. */
             completedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When its data was erased; every field of `verified` is null then. Null while it was not. */
+            erasedAt: components["schemas"]["Timestamp"] | null;
         };
         DocumentUrl: {
             documentId: components["schemas"]["DocumentId"];
@@ -1400,6 +1432,40 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Ping"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEvidenceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n",
+                     *       "fingerprint": "fe34fa1cf4b1b9d62cc90bcf2cddd3e2ef95d4c2d4f0fbfa2b1d9bd3d7d4c0b2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvidenceKey"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
