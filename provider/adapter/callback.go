@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"sync"
 	"time"
+	"verifyme/provider/verdict"
 )
 
 // MaxCallback is the most bytes of a callback that are read.
@@ -76,9 +77,9 @@ func (c *Client) refOf(ctx context.Context, header http.Header, raw []byte) (str
 	if err != nil {
 		return "", ErrUnread
 	}
-	value, err := c.file.Callback.Ref.value(ctx, map[string]any{"header": lowered(header), "body": body})
+	value, err := c.file.Callback.Ref.Value(ctx, map[string]any{"header": lowered(header), "body": body})
 	ref, ok := value.(string)
-	if err != nil || !ok || !refPattern.MatchString(ref) {
+	if err != nil || !ok || !verdict.RefPattern.MatchString(ref) {
 		return "", ErrUnread
 	}
 	return ref, nil

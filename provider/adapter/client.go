@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"verifyme/provider/dial"
+	"verifyme/provider/verdict"
 )
 
 // Reasons of outages that the engine itself finds.
@@ -61,10 +62,13 @@ func NewClient(a *Adapter, v Values, network http.RoundTripper) *Client {
 
 // Ask the question, once, with its polls. Whatever is not a verdict of the capability
 // is an outage, which names its reason and repeats nothing.
-func (c *Client) Ask(ctx context.Context, q Question) Verdict {
+func (c *Client) Ask(ctx context.Context, q Question) verdict.Verdict {
 	v, _ := c.AskTraced(ctx, q)
 	return v
 }
+
+// CanAnswer reports whether the question has all that the capability asks for.
+func (c *Client) CanAnswer(q Question) bool { return q.missing(c.Capability) == "" }
 
 // Trace of a call's last answer, for an operator who looks at one.
 type Trace struct {
@@ -75,30 +79,30 @@ type Trace struct {
 }
 
 // AskTraced is Ask with what was sent and answered last.
-func (c *Client) AskTraced(ctx context.Context, q Question) (v Verdict, t Trace) {
-	if q.missing(c.Capability) != "" {
-		return outage(ReasonQuestion), t
+func (c *Client) AskTraced(ctx context.Context, q Question) (v verdict.Verdict, t Trace) {
+	if !c.CanAnswer(q) {
+		return verdict.Away(ReasonQuestion), t
 	}
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	b := bind(q, c.values, rand.Text())
 	v, t = c.exchange(ctx, b, c.file.Request, c.file.Answer)
-	if v.Kind != Pending || c.file.Poll == nil {
+	if v.Kind != verdict.Pending || c.file.Poll == nil {
 		return settled(v), t
 	}
 	return c.poll(ctx, b, v, t)
 }
 
 // settled: what is pending and cannot be asked for is an outage.
-func settled(v Verdict) Verdict {
-	if v.Kind == Pending {
-		return outage(ReasonPending)
+func settled(v verdict.Verdict) verdict.Verdict {
+	if v.Kind == verdict.Pending {
+		return verdict.Away(ReasonPending)
 	}
 	return v
 }
 
 // poll until the answer is no longer pending or the time is over.
-func (c *Client) poll(ctx context.Context, b binding, v Verdict, t Trace) (Verdict, Trace) {
+func (c *Client) poll(ctx context.Context, b binding, v verdict.Verdict, t Trace) (verdict.Verdict, Trace) {
 	b.ref = v.Ref
 	told, forget := c.hints.await(v.Ref)
 	defer forget()
@@ -107,49 +111,49 @@ func (c *Client) poll(ctx context.Context, b binding, v Verdict, t Trace) (Verdi
 	for {
 		select {
 		case <-ctx.Done():
-			return outage(ReasonPending), t
+			return verdict.Away(ReasonPending), t
 		case <-told:
 		case <-again.C:
 		}
 		v, t = c.exchange(ctx, b, c.file.Poll.Request, c.file.Poll.Answer)
 		switch {
-		case v.Kind != Pending:
+		case v.Kind != verdict.Pending:
 			return v, t
 		case v.Ref != b.ref:
-			return outage(ReasonUnmapped), t
+			return verdict.Away(ReasonUnmapped), t
 		}
 	}
 }
 
 // exchange one request for its verdict.
-func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *expression) (v Verdict, t Trace) {
+func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *expression) (v verdict.Verdict, t Trace) {
 	s, err := b.build(ctx, r)
 	if err != nil {
-		return outage(ReasonRequest), t
+		return verdict.Away(ReasonRequest), t
 	}
 	t = Trace{Method: s.method, Path: s.path(b.values.Base)}
 	req, err := s.request(ctx)
 	if err != nil {
-		return outage(ReasonRequest), t
+		return verdict.Away(ReasonRequest), t
 	}
 	res, err := c.network.RoundTrip(req)
 	if err != nil {
-		return outage(reasonOf(ctx, err)), t
+		return verdict.Away(reasonOf(ctx, err)), t
 	}
 	defer res.Body.Close()
 	t.Status = res.StatusCode
 	if res.StatusCode < 200 || res.StatusCode >= 300 && res.StatusCode < 400 {
-		return outage(ReasonRedirect), t
+		return verdict.Away(ReasonRedirect), t
 	}
 	if res.ContentLength > int64(c.maxBody) {
-		return outage(ReasonTooLarge), t
+		return verdict.Away(ReasonTooLarge), t
 	}
 	t.Body, err = io.ReadAll(io.LimitReader(res.Body, int64(c.maxBody)+1))
 	switch {
 	case err != nil:
-		return outage(reasonOf(ctx, err)), t
+		return verdict.Away(reasonOf(ctx, err)), t
 	case len(t.Body) > c.maxBody:
-		return outage(ReasonTooLarge), Trace{Method: t.Method, Path: t.Path, Status: t.Status}
+		return verdict.Away(ReasonTooLarge), Trace{Method: t.Method, Path: t.Path, Status: t.Status}
 	}
 	return c.judge(ctx, b, answer, res.StatusCode, res.Header, t.Body), t
 }
@@ -157,19 +161,19 @@ func (c *Client) exchange(ctx context.Context, b binding, r *request, answer *ex
 // judge an answer by its expression.
 func (c *Client) judge(
 	ctx context.Context, b binding, answer *expression, status int, header http.Header, raw []byte,
-) Verdict {
+) verdict.Verdict {
 	body, err := parse(raw)
 	if err != nil {
-		return outage(ReasonNotJSON)
+		return verdict.Away(ReasonNotJSON)
 	}
 	input := map[string]any{"status": status, "header": lowered(header), "body": body}
-	value, err := answer.value(ctx, input, b.ask)
+	value, err := answer.Value(ctx, input, b.ask)
 	if err != nil {
-		return outage(ReasonUnmapped)
+		return verdict.Away(ReasonUnmapped)
 	}
-	v, err := verdictOf(c.Capability, value)
+	v, err := verdict.Of(c.Capability, value)
 	if err != nil || b.repeats(v.Reason) || b.repeats(v.Ref) {
-		return outage(ReasonUnmapped)
+		return verdict.Away(ReasonUnmapped)
 	}
 	return v
 }

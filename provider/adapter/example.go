@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"verifyme/provider/verdict"
 )
 
 // example of a call: what is asked, what is sent, what the vendor answers, and which
@@ -57,7 +58,7 @@ type Example struct {
 	Question Question
 	// Answers by the vendor, the first and those to polls.
 	Answers []Answer
-	Want    Verdict
+	Want    verdict.Verdict
 }
 
 // Answer of a vendor.
@@ -72,7 +73,7 @@ var picture = []byte("\xff\xd8\xff\xe0example")
 // Examples of the adapter's file.
 func (a *Adapter) Examples() (all []Example) {
 	for _, e := range a.file.Examples {
-		want, _ := verdictOf(a.Capability, e.Want)
+		want, _ := verdict.Of(a.Capability, e.Want)
 		one := Example{Name: e.Name.Value, Question: a.questionOf(e), Want: want}
 		one.Answers = append(one.Answers, Answer{e.Reply.Status.Value, e.Reply.Body.Value})
 		for _, p := range e.Polls {
@@ -88,7 +89,7 @@ func (a *Adapter) questionOf(e example) Question {
 	for name, value := range e.Ask {
 		q.Fields[name] = value.Value
 	}
-	for _, name := range schemas[a.Capability].files {
+	for _, name := range verdict.Schemas[a.Capability].Files {
 		q.Files[name] = picture
 	}
 	return q
@@ -101,21 +102,21 @@ func (a *Adapter) ExampleValues() Values { return a.exampleValues() }
 // checkExamples runs each, and wants one of each answer and of an outage.
 func (a *Adapter) checkExamples() (found faults) {
 	client := NewClient(a, a.exampleValues(), nil)
-	seen := map[Kind]bool{}
+	seen := map[verdict.Kind]bool{}
 	for _, e := range a.file.Examples {
-		want, err := verdictOf(a.Capability, e.Want)
+		want, err := verdict.Of(a.Capability, e.Want)
 		if err != nil {
-			found.add(e.Name.Line, "example %s: want is no verdict of %s", e.Name.Value, a.Capability)
+			found.Add(e.Name.Line, "example %s: want is no verdict of %s", e.Name.Value, a.Capability)
 			continue
 		}
 		seen[want.Kind] = true
 		client.runExample(e, want, &found)
 	}
-	for _, kind := range append(slices.Clone(schemas[a.Capability].answers), Outage) {
-		found.want(seen[kind], 0, "no example has the verdict %s", kind)
+	for _, kind := range append(slices.Clone(verdict.Schemas[a.Capability].Answers), verdict.Outage) {
+		found.Want(seen[kind], 0, "no example has the verdict %s", kind)
 	}
 	sentOnce := slices.ContainsFunc(a.file.Examples, func(e example) bool { return e.Sent != nil })
-	found.want(sentOnce, 0, "no example shows what is sent")
+	found.Want(sentOnce, 0, "no example shows what is sent")
 	if a.file.Callback != nil {
 		for _, e := range a.file.Callback.Examples {
 			client.runCallback(e, &found)
@@ -124,9 +125,9 @@ func (a *Adapter) checkExamples() (found faults) {
 	return found
 }
 
-func (c *Client) runExample(e example, want Verdict, found *faults) {
+func (c *Client) runExample(e example, want verdict.Verdict, found *faults) {
 	add := func(line int, format string, args ...any) {
-		found.add(line, "example %s: %s", e.Name.Value, fmt.Sprintf(format, args...))
+		found.Add(line, "example %s: %s", e.Name.Value, fmt.Sprintf(format, args...))
 	}
 	ctx := context.Background()
 	q := c.questionOf(e)
@@ -138,7 +139,7 @@ func (c *Client) runExample(e example, want Verdict, found *faults) {
 	c.wantSent(ctx, b, c.file.Request, e.Sent, e.Name, found)
 	got := c.judge(ctx, b, c.file.Answer, e.Reply.Status.Value, http.Header{}, []byte(e.Reply.Body.Value))
 	for i, p := range e.Polls {
-		if got.Kind != Pending || c.file.Poll == nil {
+		if got.Kind != verdict.Pending || c.file.Poll == nil {
 			add(e.Name.Line, "the answer before poll %d is %s, not pending", i+1, describe(got))
 			return
 		}
@@ -152,7 +153,7 @@ func (c *Client) runExample(e example, want Verdict, found *faults) {
 }
 
 // describe a verdict of an example.
-func describe(v Verdict) string {
+func describe(v verdict.Verdict) string {
 	raw, _ := json.Marshal(v)
 	return string(raw)
 }
@@ -163,7 +164,7 @@ func (c *Client) wantSent(
 ) {
 	s, err := b.build(ctx, r)
 	if err != nil {
-		found.add(name.Line, "example %s: the request: %v", name.Value, err)
+		found.Add(name.Line, "example %s: the request: %v", name.Value, err)
 		return
 	}
 	if want == nil {
@@ -171,7 +172,7 @@ func (c *Client) wantSent(
 	}
 	line := max(want.Method.Line, name.Line)
 	differs := func(what string, got, wanted any) {
-		found.add(line, "example %s: sends the %s %s, not %s", name.Value, what, asJSON(got), asJSON(wanted))
+		found.Add(line, "example %s: sends the %s %s, not %s", name.Value, what, asJSON(got), asJSON(wanted))
 	}
 	if s.method != want.Method.Value {
 		differs("method", s.method, want.Method.Value)
@@ -216,11 +217,11 @@ func (c *Client) runCallback(e callbackExample, found *faults) {
 	now := time.Now()
 	c.Sign(header, []byte(e.Body.Value), now)
 	if !c.signed(header, []byte(e.Body.Value), now) {
-		found.add(e.Name.Line, "callback example %s: its signature does not verify", e.Name.Value)
+		found.Add(e.Name.Line, "callback example %s: its signature does not verify", e.Name.Value)
 	}
 	ref, err := c.refOf(context.Background(), header, []byte(e.Body.Value))
 	if err != nil || ref != e.Ref.Value {
-		found.add(e.Name.Line, "callback example %s: names the call %q, not %q", e.Name.Value, ref, e.Ref.Value)
+		found.Add(e.Name.Line, "callback example %s: names the call %q, not %q", e.Name.Value, ref, e.Ref.Value)
 	}
 }
 

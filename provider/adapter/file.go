@@ -5,42 +5,38 @@
 package adapter
 
 import (
-	"bytes"
-	"cmp"
-	"errors"
-	"fmt"
-	"io"
-	"regexp"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
-	"go.yaml.in/yaml/v3"
+	"verifyme/provider/adapter/jq"
+	"verifyme/provider/adapter/strictyaml"
+	"verifyme/provider/verdict"
 )
 
 // version of the format.
 const version = 1
 
-// maxFile is the most bytes that a file may have.
-const maxFile = 64 << 10
+type (
+	at[T any]  = strictyaml.At[T]
+	faults     = strictyaml.Faults
+	expression = jq.Expression
+)
 
 // file as written.
 type file struct {
-	Adapter    at[int]               `yaml:"adapter"`
-	Name       at[string]            `yaml:"name"`
-	Vendor     at[string]            `yaml:"vendor"`
-	Capability at[Capability]        `yaml:"capability"`
-	About      at[string]            `yaml:"about"`
-	BaseURL    map[string]at[string] `yaml:"base_url"`
-	Secrets    map[string]variable   `yaml:"secrets"`
-	Settings   map[string]variable   `yaml:"settings"`
-	Limits     limits                `yaml:"limits"`
-	Request    *request              `yaml:"request"`
-	Answer     *expression           `yaml:"answer"`
-	Poll       *poll                 `yaml:"poll"`
-	Callback   *callback             `yaml:"callback"`
-	Examples   []example             `yaml:"examples"`
+	Adapter    at[int]                `yaml:"adapter"`
+	Name       at[string]             `yaml:"name"`
+	Vendor     at[string]             `yaml:"vendor"`
+	Capability at[verdict.Capability] `yaml:"capability"`
+	About      at[string]             `yaml:"about"`
+	BaseURL    map[string]at[string]  `yaml:"base_url"`
+	Secrets    map[string]variable    `yaml:"secrets"`
+	Settings   map[string]variable    `yaml:"settings"`
+	Limits     limits                 `yaml:"limits"`
+	Request    *request               `yaml:"request"`
+	Answer     *expression            `yaml:"answer"`
+	Poll       *poll                  `yaml:"poll"`
+	Callback   *callback              `yaml:"callback"`
+	Examples   []example              `yaml:"examples"`
 }
 
 // variable is a secret or a setting that the operator gives.
@@ -119,122 +115,4 @@ func (d *duration) UnmarshalText(text []byte) error {
 	parsed, err := time.ParseDuration(string(text))
 	*d = duration(parsed)
 	return err
-}
-
-// at is a value with the line that it stands on; zero where it is left out.
-type at[T any] struct {
-	Value T
-	Line  int
-}
-
-// UnmarshalYAML implements yaml.Unmarshaler.
-func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
-	a.Line = node.Line
-	if node.Kind != yaml.ScalarNode {
-		return fmt.Errorf("line %d: must be one value", node.Line)
-	}
-	return node.Decode(&a.Value)
-}
-
-// fault in a file.
-type fault struct {
-	line int
-	text string
-}
-
-// faults of a file, each found, in its order.
-type faults []fault
-
-func (f *faults) add(line int, format string, args ...any) {
-	*f = append(*f, fault{line, fmt.Sprintf(format, args...)})
-}
-
-// want adds the fault unless what is wanted holds.
-func (f *faults) want(holds bool, line int, format string, args ...any) {
-	if !holds {
-		f.add(line, format, args...)
-	}
-}
-
-// Error has a line for each fault.
-func (f faults) Error() string {
-	sorted := slices.Clone(f)
-	slices.SortStableFunc(sorted, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
-	var lines []string
-	for _, one := range sorted {
-		if one.line > 0 {
-			lines = append(lines, fmt.Sprintf("line %d: %s", one.line, one.text))
-		} else {
-			lines = append(lines, one.text)
-		}
-	}
-	return strings.Join(slices.Compact(lines), "\n")
-}
-
-func (f faults) orNil() error {
-	if len(f) == 0 {
-		return nil
-	}
-	return f
-}
-
-var (
-	lineOf  = regexp.MustCompile(`^(?:yaml: )?line (\d+): (.*)$`)
-	goType  = regexp.MustCompile(` in type adapter\.\w+`)
-	goValue = regexp.MustCompile(` into [\w.]+$`)
-)
-
-// readFile is strict: an unknown field, a field twice, an alias or a second document
-// is a fault.
-func readFile(raw []byte) (f file, err error) {
-	if len(raw) > maxFile {
-		return f, faults{{0, fmt.Sprintf("the file has more than %d bytes", maxFile)}}
-	}
-	var node yaml.Node
-	if err := yaml.Unmarshal(raw, &node); err != nil {
-		return f, faultsOf(err)
-	}
-	if line := aliasIn(&node); line > 0 {
-		return f, faults{{line, "aliases and merges are not taken"}}
-	}
-	decoder := yaml.NewDecoder(bytes.NewReader(raw))
-	decoder.KnownFields(true)
-	if err := decoder.Decode(&f); err != nil {
-		return f, faultsOf(err)
-	}
-	if err := decoder.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return f, faults{{0, "the file has more than one document"}}
-	}
-	return f, nil
-}
-
-// faultsOf the YAML reader, which gives a line for each.
-func faultsOf(err error) faults {
-	texts := []string{err.Error()}
-	var several *yaml.TypeError
-	if errors.As(err, &several) {
-		texts = several.Errors
-	}
-	var found faults
-	for _, text := range texts {
-		line := 0
-		if match := lineOf.FindStringSubmatch(text); match != nil {
-			line, _ = strconv.Atoi(match[1])
-			text = match[2]
-		}
-		found.add(line, "%s", goValue.ReplaceAllString(goType.ReplaceAllString(text, ""), ""))
-	}
-	return found
-}
-
-func aliasIn(node *yaml.Node) (line int) {
-	if node.Kind == yaml.AliasNode || node.Anchor != "" {
-		return node.Line
-	}
-	for _, below := range node.Content {
-		if line := aliasIn(below); line > 0 {
-			return line
-		}
-	}
-	return 0
 }

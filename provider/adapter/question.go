@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"verifyme/provider/verdict"
 )
 
 // Question that a vendor is asked. Its values are bound, never written into a text.
@@ -25,13 +26,13 @@ type Question struct {
 }
 
 // missing names what the capability asks for and the question does not have.
-func (q Question) missing(c Capability) string {
-	for _, name := range schemas[c].fields {
+func (q Question) missing(c verdict.Capability) string {
+	for _, name := range verdict.Schemas[c].Fields {
 		if q.Fields[name] == "" {
 			return name
 		}
 	}
-	for _, name := range schemas[c].files {
+	for _, name := range verdict.Schemas[c].Files {
 		if len(q.Files[name]) == 0 {
 			return name
 		}
@@ -105,7 +106,7 @@ func (b binding) build(ctx context.Context, r *request) (s sending, err error) {
 
 func (b binding) address(ctx context.Context, r *request) (*url.URL, error) {
 	variables := []any{b.setting, b.call, b.ref}
-	value, err := r.Path.value(ctx, nil, variables...)
+	value, err := r.Path.Value(ctx, nil, variables...)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +127,7 @@ func (b binding) address(ctx context.Context, r *request) (*url.URL, error) {
 		return nil, errRequest
 	}
 	if r.Query != nil {
-		value, err := r.Query.value(ctx, nil, variables...)
+		value, err := r.Query.Value(ctx, nil, variables...)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +142,7 @@ func (b binding) address(ctx context.Context, r *request) (*url.URL, error) {
 
 // value of an expression of the request.
 func (b binding) value(ctx context.Context, e *expression) (any, error) {
-	return e.value(ctx, b.ask, b.secret, b.setting, b.call, b.ref)
+	return e.Value(ctx, b.ask, b.secret, b.setting, b.call, b.ref)
 }
 
 func (b binding) texts(ctx context.Context, e *expression) (map[string]string, error) {

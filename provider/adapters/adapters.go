@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"verifyme/provider/adapter"
+	"verifyme/provider/verdict"
 )
 
 //go:embed *.yaml
@@ -46,7 +47,7 @@ func Source(name string) string {
 }
 
 // Names of the adapters with the capability, sorted; of all where it is empty.
-func Names(all map[string]*adapter.Adapter, c adapter.Capability) (names []string) {
+func Names(all map[string]*adapter.Adapter, c verdict.Capability) (names []string) {
 	for name, a := range all {
 		if c == "" || a.Capability == c {
 			names = append(names, name)

@@ -1,4 +1,6 @@
-package adapter
+// Package verdict holds what an answer of a provider can be, by capability: one schema a
+// capability, to which every answer is held.
+package verdict
 
 import (
 	"encoding/json"
@@ -60,70 +62,75 @@ type Verdict struct {
 	Reason string `json:"reason,omitempty"`
 	// Alert: the operator has to do something, such as to pay.
 	Alert bool `json:"alert,omitempty"`
+	// Question: the outage is of this question alone, such as a bank's that is offline.
+	// The vendor is up.
+	Question bool `json:"question,omitempty"`
 	// RetryAfter seconds of an outage the vendor wants to be left alone.
 	RetryAfter int `json:"retry_after,omitempty"`
 }
 
-// schema of a capability's verdicts.
-type schema struct {
+// Schema of a capability's verdicts.
+type Schema struct {
 	// kinds with their fields; a field that ends in ? may be left out.
 	kinds map[Kind][]string
-	// answers are those that say something of the applicant; an adapter has an
+	// Answers are those that say something of the applicant; an adapter has an
 	// example of each.
-	answers []Kind
-	// fields of a question, and its files.
-	fields, files []string
+	Answers []Kind
+	// Fields of a question, and its files.
+	Fields, Files []string
 }
 
-var outageFields = []string{"reason", "alert?", "retry_after?"}
+var outageFields = []string{"reason", "alert?", "retry_after?", "question?"}
 
-func holderSchema(fields []string, verified ...string) schema {
-	return schema{
+func holderSchema(fields []string, verified ...string) Schema {
+	return Schema{
 		kinds: map[Kind][]string{
 			Verified: append([]string{"holder", "ref?"}, verified...), Invalid: {"ref?"}, Pending: {"ref"},
 			Outage: outageFields,
 		},
-		answers: []Kind{Verified, Invalid}, fields: fields,
+		Answers: []Kind{Verified, Invalid}, Fields: fields,
 	}
 }
 
-var schemas = map[Capability]schema{
+// Schemas by capability.
+var Schemas = map[Capability]Schema{
 	PAN:  holderSchema([]string{"pan"}),
 	Bank: holderSchema([]string{"accountNumber", "ifsc"}, "bank?"),
 	GST:  holderSchema([]string{"gstin"}, "registration?"),
 	SMS: {
 		kinds:   map[Kind][]string{Accepted: {"ref?"}, Outage: outageFields},
-		answers: []Kind{Accepted}, fields: []string{"mobile", "code"},
+		Answers: []Kind{Accepted}, Fields: []string{"mobile", "code"},
 	},
 	Face: {
 		kinds:   map[Kind][]string{Scored: {"score", "ref?"}, NoFace: {"ref?"}, Outage: outageFields},
-		answers: []Kind{Scored}, files: []string{"selfie", "portrait"},
+		Answers: []Kind{Scored}, Files: []string{"selfie", "portrait"},
 	},
 	Liveness: {
 		kinds: map[Kind][]string{
 			Checked: {"live", "score", "ref?"}, NoFace: {"ref?"}, Outage: outageFields,
 		},
-		answers: []Kind{Checked}, files: []string{"frame"},
+		Answers: []Kind{Checked}, Files: []string{"frame"},
 	},
 }
 
 const maxName = 200
 
 var (
-	refPattern    = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,120}$`)
+	// RefPattern of references.
+	RefPattern    = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,120}$`)
 	reasonPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]{1,39}$`)
 )
 
 var errShape = errors.New("the verdict does not have the capability's shape")
 
-// verdictOf the value that an answer's expression gave, held to the schema.
-func verdictOf(c Capability, value any) (v Verdict, err error) {
+// Of the value that an answer's expression gave, held to the schema.
+func Of(c Capability, value any) (v Verdict, err error) {
 	given, ok := value.(map[string]any)
 	if !ok {
 		return v, errShape
 	}
 	kind, _ := given["verdict"].(string)
-	fields, ok := schemas[c].kinds[Kind(kind)]
+	fields, ok := Schemas[c].kinds[Kind(kind)]
 	if !ok {
 		return v, errShape
 	}
@@ -159,13 +166,15 @@ func (v *Verdict) set(name string, value any) (ok bool) {
 	case "registration":
 		v.Registration, ok = strings.TrimSpace(text), isText && (text == "" || isName(text))
 	case "ref":
-		v.Ref, ok = text, isText && refPattern.MatchString(text)
+		v.Ref, ok = text, isText && RefPattern.MatchString(text)
 	case "reason":
 		v.Reason, ok = text, isText && reasonPattern.MatchString(text)
 	case "live":
 		v.Live, ok = value.(bool)
 	case "alert":
 		v.Alert, ok = value.(bool)
+	case "question":
+		v.Question, ok = value.(bool)
 	case "score":
 		v.Score, ok = wholeNumber(value, 0, 100)
 	case "retry_after":
@@ -202,8 +211,8 @@ func wholeNumber(value any, lowest, highest int) (n int, ok bool) {
 	return n, n >= lowest && n <= highest
 }
 
-// outage for a reason of the engine's own.
-func outage(reason string) Verdict { return Verdict{Kind: Outage, Reason: reason} }
+// Away is an outage for a reason.
+func Away(reason string) Verdict { return Verdict{Kind: Outage, Reason: reason} }
 
 // Error of an outage; it names the reason alone.
 func (v Verdict) Error() string { return fmt.Sprintf("%s: %s", v.Kind, v.Reason) }

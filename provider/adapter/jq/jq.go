@@ -1,4 +1,6 @@
-package adapter
+// Package jq runs jq that people write into files, kept to what neither loops nor grows:
+// a few functions, no texts with values in them, bounded in time and size.
+package jq
 
 import (
 	"context"
@@ -15,6 +17,7 @@ import (
 	"github.com/itchyny/gojq"
 	"go.yaml.in/yaml/v3"
 
+	"verifyme/provider/adapter/strictyaml"
 	"verifyme/provider/dlt"
 )
 
@@ -29,8 +32,8 @@ const (
 	maxNodes = 10_000
 )
 
-// expression is jq, kept to what neither loops nor grows.
-type expression struct {
+// Expression is jq, kept to what neither loops nor grows.
+type Expression struct {
 	line   int
 	source string
 	code   *gojq.Code
@@ -39,7 +42,7 @@ type expression struct {
 }
 
 // UnmarshalYAML implements yaml.Unmarshaler.
-func (e *expression) UnmarshalYAML(node *yaml.Node) error {
+func (e *Expression) UnmarshalYAML(node *yaml.Node) error {
 	e.line, e.literal = node.Line, node.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	if node.Kind != yaml.ScalarNode {
 		return fmt.Errorf("line %d: must be a jq expression", node.Line)
@@ -54,14 +57,14 @@ var allowed = []string{
 	"text", "percent", "dlt",
 }
 
-// compile the expression with the variables that it may read.
-func (e *expression) compile(variables []string, found *faults) {
+// Compile the expression with the variables that it may read.
+func (e *Expression) Compile(variables []string, found *strictyaml.Faults) {
 	line := e.line
 	if e.literal {
 		line++
 	}
 	if len(e.source) > maxExpression {
-		found.add(e.line, "the expression has more than %d bytes", maxExpression)
+		found.Add(e.line, "the expression has more than %d bytes", maxExpression)
 		return
 	}
 	query, err := gojq.Parse(e.source)
@@ -70,24 +73,24 @@ func (e *expression) compile(variables []string, found *faults) {
 		if errors.As(err, &parse) {
 			line += strings.Count(e.source[:min(parse.Offset, len(e.source))], "\n")
 		}
-		found.add(line, "not jq: %v", err)
+		found.Add(line, "not jq: %v", err)
 		return
 	}
 	l := lint{line: e.line, found: found}
 	l.walk(reflect.ValueOf(query))
-	found.want(l.joins <= maxJoins, e.line, "joins values with + more than %d times", maxJoins)
+	found.Want(l.joins <= maxJoins, e.line, "joins values with + more than %d times", maxJoins)
 	if e.code, err = gojq.Compile(query, gojq.WithVariables(variables),
 		gojq.WithEnvironLoader(func() []string { return nil }),
 		gojq.WithFunction("text", 0, 0, asText), gojq.WithFunction("percent", 0, 0, asPercent),
 		gojq.WithFunction("dlt", 2, 2, asMessage)); err != nil {
-		found.add(e.line, "%v", err)
+		found.Add(e.line, "%v", err)
 	}
 }
 
 // lint an expression.
 type lint struct {
 	line  int
-	found *faults
+	found *strictyaml.Faults
 	joins int
 }
 
@@ -120,25 +123,25 @@ func (l *lint) walk(v reflect.Value) {
 func (l *lint) visit(node any) {
 	switch node := node.(type) {
 	case *gojq.Query:
-		l.found.want(!slices.Contains(arithmetic, node.Op) && !slices.Contains(updates, node.Op), l.line,
+		l.found.Want(!slices.Contains(arithmetic, node.Op) && !slices.Contains(updates, node.Op), l.line,
 			"the operator %s is not taken", node.Op)
 		if node.Op == gojq.OpAdd {
 			l.joins++
 		}
 	case *gojq.Func:
-		l.found.want(strings.HasPrefix(node.Name, "$") && node.Name != "$ENV" && node.Name != "$__loc__" ||
+		l.found.Want(strings.HasPrefix(node.Name, "$") && node.Name != "$ENV" && node.Name != "$__loc__" ||
 			slices.Contains(allowed, node.Name), l.line, "the function %s is not taken", node.Name)
 	case *gojq.Term:
-		l.found.want(node.Type != gojq.TermTypeFormat && node.Format == "", l.line, "the format %s is not taken", node.Format)
-		l.found.want(node.Type != gojq.TermTypeRecurse, l.line, "the operator .. is not taken")
+		l.found.Want(node.Type != gojq.TermTypeFormat && node.Format == "", l.line, "the format %s is not taken", node.Format)
+		l.found.Want(node.Type != gojq.TermTypeRecurse, l.line, "the operator .. is not taken")
 	case *gojq.String:
-		l.found.want(len(node.Queries) == 0, l.line, `texts with \( ) are not taken: join values with +`)
+		l.found.Want(len(node.Queries) == 0, l.line, `texts with \( ) are not taken: join values with +`)
 	case *gojq.FuncDef:
-		l.found.add(l.line, "definitions are not taken")
+		l.found.Add(l.line, "definitions are not taken")
 	case *gojq.Reduce, *gojq.Foreach, *gojq.Label:
-		l.found.add(l.line, "reduce, foreach and label are not taken")
+		l.found.Add(l.line, "reduce, foreach and label are not taken")
 	case *gojq.Import:
-		l.found.add(l.line, "imports are not taken")
+		l.found.Add(l.line, "imports are not taken")
 	}
 }
 
@@ -194,8 +197,8 @@ func asMessage(_ any, args []any) any {
 	return text
 }
 
-// value of the expression; not exactly one is an error. Errors do not repeat values.
-func (e *expression) value(ctx context.Context, input any, variables ...any) (any, error) {
+// Value of the expression; not exactly one is an error. Errors do not repeat values.
+func (e *Expression) Value(ctx context.Context, input any, variables ...any) (any, error) {
 	ctx, cancel := context.WithTimeout(ctx, jqTime)
 	defer cancel()
 	values := e.code.RunWithContext(ctx, input, variables...)
