@@ -22,18 +22,19 @@ type breaker struct {
 	probing bool
 }
 
-// allow a call now. Whoever is allowed ends it with done or withdraw.
-func (b *breaker) allow(now time.Time) bool {
+// allow a call now; probe where it is the one that finds out. Whoever is allowed ends it
+// with done or withdraw.
+func (b *breaker) allow(now time.Time) (probe, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
 	case b.until.IsZero():
-		return true
+		return false, true
 	case b.probing || now.Before(b.until):
-		return false
+		return false, false
 	}
 	b.probing = true
-	return true
+	return true, true
 }
 
 // result of a call, for its vendor's breaker.
@@ -45,25 +46,24 @@ type result struct {
 }
 
 // done with a call that was allowed.
-func (b *breaker) done(now time.Time, r result) {
+func (b *breaker) done(now time.Time, probe bool, r result) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	wasProbe := b.probing
-	b.probing = false
+	b.probing = b.probing && !probe
 	if !r.failed {
 		b.failures, b.until = 0, time.Time{}
 		return
 	}
-	if b.failures++; wasProbe || r.atOnce || b.failures >= failuresToOpen {
+	if b.failures++; probe || r.atOnce || b.failures >= failuresToOpen {
 		b.until = now.Add(max(openFor, r.pause))
 	}
 }
 
 // withdraw a call that was allowed and tells nothing of the vendor.
-func (b *breaker) withdraw() {
+func (b *breaker) withdraw(probe bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.probing = false
+	b.probing = b.probing && !probe
 }
 
 // open reports whether calls are refused.

@@ -139,13 +139,14 @@ func (r *Route) order(binding string, q adapter.Question) (order []*member) {
 // ask one vendor, one of those that are left.
 func (r *Route) ask(ctx context.Context, m *member, q adapter.Question, left int) verdict.Verdict {
 	started := r.options.Now()
-	if !m.breaker.allow(started) {
+	probe, ok := m.breaker.allow(started)
+	if !ok {
 		return r.ended(m, verdict.Away(ReasonOpen), started)
 	}
 	counted := false
 	defer func() {
 		if !counted {
-			m.breaker.withdraw()
+			m.breaker.withdraw(probe)
 		}
 	}()
 	share, cancel := shareOf(ctx, left)
@@ -161,7 +162,7 @@ func (r *Route) ask(ctx context.Context, m *member, q adapter.Question, left int
 		return r.ended(m, verdict.Away(ReasonStopped), started)
 	}
 	counted = true
-	m.breaker.done(r.options.Now(), result{
+	m.breaker.done(r.options.Now(), probe, result{
 		failed: v.Kind == verdict.Outage && !v.Question, atOnce: v.Alert || v.RetryAfter > 0,
 		pause: time.Duration(v.RetryAfter) * time.Second,
 	})
