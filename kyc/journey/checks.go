@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
@@ -56,6 +57,7 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	var c Check
 	var attempt step.Attempt
+	var binding string
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		claimed, ok, err := tx.ClaimAttempt(ctx, attemptID, identifier.NewToken(""), unit.Lease)
 		if err != nil || !ok {
@@ -70,7 +72,9 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 			return err
 		}
 		attempt = claimed
-		if c, err = svc.checkOf(StepOf(f, claimed.StepKey)); err != nil {
+		s := StepOf(f, claimed.StepKey)
+		binding = s.ProviderBinding
+		if c, err = svc.checkOf(s); err != nil {
 			return err
 		}
 		return c.Prepare(ctx, tx, claimed, states)
@@ -78,7 +82,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	if err != nil || c == nil {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(ctx, unit.ProviderDeadline)
+	callCtx, cancel := context.WithTimeout(capability.WithBinding(ctx, binding), unit.ProviderDeadline)
 	c.Ask(callCtx, attempt)
 	cancel()
 	var j *Journey

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/notification"
@@ -42,7 +43,7 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 	if err != nil || !ok {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(ctx, unit.ProviderDeadline)
+	callCtx, cancel := context.WithTimeout(capability.WithBinding(ctx, out.binding), unit.ProviderDeadline)
 	sendErr := out.send(callCtx, svc, c, out.message)
 	cancel()
 	if sendErr != nil {
@@ -90,6 +91,8 @@ type outgoing struct {
 	channel
 	message
 	lifetime time.Duration
+	// binding of the step to a provider.
+	binding string
 }
 
 func (svc *Service) outgoingOf(
@@ -111,6 +114,7 @@ func (svc *Service) outgoingOf(
 	tenant, err := tx.Tenant(ctx)
 	return outgoing{
 		channel: h.channel, message: h.write(c, tenant.Public().DisplayName, rules.Lifetime), lifetime: rules.Lifetime,
+		binding: s.ProviderBinding,
 	}, err
 }
 
