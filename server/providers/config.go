@@ -3,6 +3,7 @@
 package providers
 
 import (
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"maps"
@@ -42,6 +43,8 @@ type Config struct {
 	Chosen map[verdict.Capability][]Chosen
 	// Networks that may be dialled though they are not public.
 	Networks []netip.Prefix
+	// Roots that vendors' certificates lead to; the system's when nil.
+	Roots *x509.CertPool
 }
 
 // Chosen adapter with its values.
@@ -59,16 +62,8 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 	if err != nil {
 		return c, fmt.Errorf("%s: %s", folderVariable, strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
-	for part := range strings.SplitSeq(getenv(networksVariable), ",") {
-		if part = strings.TrimSpace(part); part == "" {
-			continue
-		}
-		network, err := netip.ParsePrefix(part)
-		if err != nil || network != network.Masked() {
-			wrong = append(wrong, fmt.Sprintf("%s: %q is not a range such as 10.1.0.0/16", networksVariable, part))
-			continue
-		}
-		c.Networks = append(c.Networks, network)
+	if c.Networks, err = NetworksOf(getenv); err != nil {
+		wrong = append(wrong, err.Error())
 	}
 	for _, capability := range Capabilities {
 		chosen, faults := choose(capability, getenv, known)
@@ -79,6 +74,21 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 		return c, errors.New(strings.Join(slices.Compact(wrong), "; "))
 	}
 	return c, nil
+}
+
+// NetworksOf the environment that may be dialled though they are not public.
+func NetworksOf(getenv func(string) string) (networks []netip.Prefix, err error) {
+	for part := range strings.SplitSeq(getenv(networksVariable), ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(part)
+		if err != nil || network != network.Masked() {
+			return nil, fmt.Errorf("%s: %q is not a range such as 10.1.0.0/16", networksVariable, part)
+		}
+		networks = append(networks, network)
+	}
+	return networks, nil
 }
 
 // choose the capability's adapters.

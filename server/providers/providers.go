@@ -44,7 +44,7 @@ func Open(c Config, log *slog.Logger) *Routes {
 		open: prometheus.NewDesc("verifyme_provider_breaker_open",
 			"1 while a provider is not asked since it was away, else 0.", labels, nil),
 	}
-	network := adapter.Network(dial.Public(c.Networks...), nil)
+	network := adapter.Network(dial.Public(c.Networks...), c.Roots)
 	for of, chosen := range c.Chosen {
 		var clients []*adapter.Client
 		for _, one := range chosen {
@@ -157,3 +157,6 @@ func (r *Routes) Callback(refused func(*http.Request, error) error) http.Handler
 		}
 	}
 }
+
+// Client of a chosen adapter; nil where it is not chosen.
+func (r *Routes) Client(name string) *adapter.Client { return r.clients[name] }
