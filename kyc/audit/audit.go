@@ -34,6 +34,9 @@ const (
 	RequestRejected    = "request.rejected"
 	RequestReverted    = "request.reverted"
 	RequestCancelled   = "request.cancelled"
+	RequestErased      = "request.erased"
+	LegalHoldSet       = "request.legal_hold_set"
+	LegalHoldEnded     = "request.legal_hold_ended"
 	SettingsChanged    = "settings.changed"
 	EndpointCreated    = "webhook_endpoint.created"
 	EndpointDisabled   = "webhook_endpoint.disabled"
@@ -56,6 +59,9 @@ const (
 	FlowMadeDefault    = "flow.made_default"
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
+	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
+	// that two packs of an unchanged request are equal.
+	PackHandedOut = "request.evidence_pack_handed_out"
 )
 
 // Actions about users.
