@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"verifyme/kyc/capability"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
@@ -57,7 +56,7 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	var c Check
 	var attempt step.Attempt
-	var binding string
+	var s flow.Step
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		claimed, ok, err := tx.ClaimAttempt(ctx, attemptID, identifier.NewToken(""), unit.Lease)
 		if err != nil || !ok {
@@ -71,9 +70,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 		if err != nil {
 			return err
 		}
-		attempt = claimed
-		s := StepOf(f, claimed.StepKey)
-		binding = s.ProviderBinding
+		attempt, s = claimed, StepOf(f, claimed.StepKey)
 		if c, err = svc.checkOf(s); err != nil {
 			return err
 		}
@@ -82,9 +79,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	if err != nil || c == nil {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(capability.WithBinding(ctx, binding), unit.ProviderDeadline)
-	c.Ask(callCtx, attempt)
-	cancel()
+	unit.CallProvider(ctx, s.ProviderBinding, func(ctx context.Context) { c.Ask(ctx, attempt) })
 	var j *Journey
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		if j, err = svc.JourneyOf(ctx, tx, attempt.RequestID); err != nil {

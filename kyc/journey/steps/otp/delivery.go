@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/notification"
@@ -43,9 +42,8 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 	if err != nil || !ok {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(capability.WithBinding(ctx, out.binding), unit.ProviderDeadline)
-	sendErr := out.send(callCtx, svc, c, out.message)
-	cancel()
+	var sendErr error
+	unit.CallProvider(ctx, out.binding, func(ctx context.Context) { sendErr = out.send(ctx, svc, c, out.message) })
 	if sendErr != nil {
 		svc.Log.Warn("code not delivered", "capability", out.capability, "request", requestID, "step", key,
 			"try", c.SendTry, "error", sendErr)
