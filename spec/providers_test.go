@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"verifyme/kyc/flow"
 	"verifyme/kyc/step"
@@ -84,14 +85,13 @@ func publishedPAN(a *app.App, binding string) {
 		ReviewPolicy: flow.Manual, Locale: "en",
 		Steps: []flow.Step{
 			{Key: "pan", Type: step.PanVerification, Sequence: 1, Required: true, PurposeCode: "PAN_CHECK",
-				ProviderBinding: binding, Config: step.Config{"requireNameMatch": []byte("false")}},
+				ProviderBinding: binding, Config: step.Config{"requireNameMatch": false}},
 			{Key: "consent", Type: step.Consent, Sequence: 2, Required: true},
 		},
 	})
 }
 
 const (
-	cashfreeValid   = `{"pan":"ABCPE1234F","reference_id":161,"registered_name":"ASHA VERMA","valid":true,"pan_status":"VALID"}`
 	cashfreeInvalid = `{"pan":"ABCPE1234F","reference_id":162,"valid":false}`
 	setuValid       = `{"data":{"full_name":"Asha Verma"},"verification":"success"}`
 	setuUnknown     = `{"message":"PAN not found.","verification":"failed"}`
@@ -108,6 +108,17 @@ func TestProviders_ProductionAsksVendorsInTheirOrder(t *testing.T) {
 	applicant := func(binding string) *app.Applicant {
 		return a.Applicant(a.Issue(app.Fields{"flowKey": "pan-" + binding}))
 	}
+	// The step's providerBinding names who is asked first.
+	cashfree.answers(http.StatusOK, cashfreeInvalid)
+	setu.answers(http.StatusOK, setuValid)
+	applicant("setu").Step("pan", panBody("ABCPE7777F")).Want(http.StatusOK)
+	if len(cashfree.calls()) != 0 || len(setu.calls()) != 1 {
+		t.Errorf("bound to Setu, asked were %q and %q", cashfree.calls(), setu.calls())
+	}
+	applicant("cashfree").Step("pan", panBody("ABCPE1234F")).WantError(http.StatusUnprocessableEntity, "PAN_INVALID")
+	a.Advance(11 * time.Minute)
+	asked := len(cashfree.calls())
+
 	cashfree.answers(http.StatusUnprocessableEntity, `{"code":"insufficient_balance"}`)
 	setu.answers(http.StatusInternalServerError, `{"error":{"code":"internal_server_error"}}`)
 
@@ -117,15 +128,15 @@ func TestProviders_ProductionAsksVendorsInTheirOrder(t *testing.T) {
 	if s := p.StepNow("pan"); s["attempts"] != 0.0 || s["status"] != "IN_PROGRESS" {
 		t.Errorf("after an outage the step is %v", s)
 	}
-	if len(cashfree.calls()) != 1 || len(setu.calls()) != 1 || cashfree.calls()[0] != `/pan {"pan":"ABCPE1234F"}` {
+	if len(cashfree.calls()) != asked+1 || len(setu.calls()) != 2 || cashfree.calls()[0] != `/pan {"pan":"ABCPE1234F"}` {
 		t.Errorf("asked were %q and %q", cashfree.calls(), setu.calls())
 	}
 
 	// The second one answers for the first, whose breaker is open since its balance is empty.
 	setu.answers(http.StatusOK, setuValid)
 	p.Step("pan", panBody("ABCPE1234F")).Want(http.StatusOK)
-	if len(cashfree.calls()) != 1 || len(setu.calls()) != 2 {
-		t.Errorf("asked were %q and %q", cashfree.calls(), setu.calls())
+	if len(cashfree.calls()) != asked+1 || len(setu.calls()) != 3 {
+		t.Errorf("after the breaker opened, asked were %q and %q", cashfree.calls(), setu.calls())
 	}
 	// An unknown PAN is an answer, and spends an attempt.
 	setu.answers(http.StatusNotFound, setuUnknown)
@@ -137,18 +148,18 @@ func TestProviders_ProductionAsksVendorsInTheirOrder(t *testing.T) {
 	p.Step("pan", panBody("ABCPE8888F")).WantError(http.StatusUnprocessableEntity, "PROVIDER_UNAVAILABLE")
 
 	got := lines.all()
-	if !strings.Contains(got, "VENDOR_BALANCE") || strings.Contains(got, "canary-secret") || strings.Contains(got, "ABCPE") ||
-		strings.Contains(strings.ToUpper(got), "ASHA") {
+	if !strings.Contains(got, "VENDOR_BALANCE") || strings.Contains(got, "canary-secret") ||
+		strings.Contains(got, "ABCPE") || strings.Contains(strings.ToUpper(got), "ASHA") {
 		t.Errorf("the log is %s", got)
 	}
-	for metric, least := range map[string]float64{
-		`verifyme_provider_breaker_open{adapter="cashfree-pan",capability="pan",vendor="cashfree"}`:                           1,
-		`verifyme_provider_alerts_total{adapter="cashfree-pan",capability="pan",vendor="cashfree"}`:                           1,
-		`verifyme_provider_call_duration_seconds_count{adapter="setu-pan",capability="pan",outcome="verified",vendor="setu"}`: 1,
-		`verifyme_provider_call_duration_seconds_count{adapter="setu-pan",capability="pan",outcome="invalid",vendor="setu"}`:  1,
+	const ofCashfree = `{adapter="cashfree-pan",capability="pan",vendor="cashfree"}`
+	const ofSetu = `_duration_seconds_count{adapter="setu-pan",capability="pan",outcome="verified",vendor="setu"}`
+	for metric, want := range map[string]float64{
+		"verifyme_provider_breaker_open" + ofCashfree: 1, "verifyme_provider_alerts_total" + ofCashfree: 1,
+		"verifyme_provider_call" + ofSetu: 2,
 	} {
-		if n := a.Metric(metric); n < least {
-			t.Errorf("%s is %v", metric, n)
+		if n := a.Metric(metric); n != want {
+			t.Errorf("%s is %v, want %v", metric, n, want)
 		}
 	}
 }
@@ -213,7 +224,8 @@ func TestProviders_CallbacksComeInSigned(t *testing.T) {
 		if signature == ofNamed || signature == "EMPTY" || signature == "NOTHING" {
 			header := http.Header{}
 			signed := map[string]string{ofNamed: named, "EMPTY": `{}`, "NOTHING": ``}[signature]
-			providers.Open(chosen, slog.New(slog.DiscardHandler)).Client("razorpayx-bank").Sign(header, []byte(signed), a.Clock.Now())
+			routes := providers.Open(chosen, slog.New(slog.DiscardHandler))
+			routes.Client("razorpayx-bank").Sign(header, []byte(signed), a.Clock.Now())
 			signature = header.Get("X-Razorpay-Signature")
 		}
 		if got := post(row.adapter, row.body, signature); got != row.want {

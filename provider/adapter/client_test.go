@@ -229,7 +229,9 @@ func TestCallback_RefusesWhatTheVendorHasNotSigned(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, err, row.want)
 		}
 	}
-	for _, body := range []string{`{}`, `[]`, `{"id":7}`, `{"id":"` + strings.Repeat("r", 200) + `"}`, `{"id":"a b"}`, "no"} {
+	for _, body := range []string{
+		`{}`, `[]`, `{"id":7}`, `{"id":"` + strings.Repeat("r", 200) + `"}`, `{"id":"a b"}`, "no",
+	} {
 		header := http.Header{}
 		client.Sign(header, []byte(body), now)
 		if err := client.Callback(t.Context(), header, []byte(body), now); !errors.Is(err, adapter.ErrUnread) {

@@ -179,7 +179,8 @@ func TestBreaker_OpensAndFindsOutByOneCall(t *testing.T) {
 	for range failuresToOpen {
 		r.Ask(t.Context(), question)
 	}
-	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen || !r.States()[0].Open {
+	if got := r.Ask(t.Context(), question); got != verdict.Away(ReasonOpen) || v.calls() != failuresToOpen ||
+		!r.States()[0].Open {
 		t.Fatalf("gives %+v after %d calls", got, v.calls())
 	}
 	// Half-open: one call alone finds out that it is still away.
@@ -192,16 +193,17 @@ func TestBreaker_OpensAndFindsOutByOneCall(t *testing.T) {
 	c.move(openFor)
 	v.hangs.Store(true)
 	probe, stop := context.WithCancel(t.Context())
-	var all sync.WaitGroup
-	all.Go(func() { r.Ask(probe, question) })
+	var all, first sync.WaitGroup
+	first.Go(func() { r.Ask(probe, question) })
 	for v.calls() < failuresToOpen+2 {
 		time.Sleep(time.Millisecond)
 	}
 	for range 20 {
 		all.Go(func() { r.Ask(t.Context(), question) })
 	}
-	stop()
 	all.Wait()
+	stop()
+	first.Wait()
 	if v.calls() != failuresToOpen+2 {
 		t.Errorf("%d calls came while one was to find out", v.calls()-failuresToOpen-1)
 	}

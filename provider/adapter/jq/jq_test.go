@@ -63,7 +63,8 @@ func TestExpression_IsBounded(t *testing.T) {
 	for _, source := range []string{
 		`"x" * 1e9`, "[range(1e9)]", "[limit(1e9; repeat(1))]", "def f: f; f", "reduce .[] as $i (0; . + $i)",
 		"[recurse]", "..", "@sh", `@base64 "x"`, `"\(.)"`, "input", "env", "$ENV", "input_line_number", "debug", "tojson",
-		"tostring", "gsub(\"a\"; \"b\")", "ltrimstr(1) |= 2", ".a = 1", "getpath([])", "now", "splits(\"a\")", "import \"a\" as a; .",
+		"tostring", "gsub(\"a\"; \"b\")", "ltrimstr(1) |= 2", ".a = 1", "getpath([])", "now", "splits(\"a\")",
+		"import \"a\" as a; .",
 		"first(repeat(1))", "label $out | break $out", "foreach .[] as $i (0; 1)", "until(true; .)", "while(true; .)",
 		strings.Repeat(". + ", 20) + ".",
 	} {

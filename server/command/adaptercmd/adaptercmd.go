@@ -109,9 +109,10 @@ type probe struct {
 func probeCommand() *cobra.Command {
 	var p probe
 	cmd := &cobra.Command{
-		Use: "probe NAME|FILE", Short: "Make one live call to a vendor, and show what came of it, masked", Args: cobra.ExactArgs(1),
-		Long: "The call is real and may cost money. Credentials come from the environment, as `verifyme adapter list` names\n" +
-			"them. The question is JSON on standard input, so that it is in no history of a shell:\n\n" +
+		Use: "probe NAME|FILE", Short: "Make one live call to a vendor, and show what came of it, masked",
+		Args: cobra.ExactArgs(1),
+		Long: "The call is real and may cost money. Credentials come from the environment, as `verifyme adapter list`\n" +
+			"names them. The question is JSON on standard input, so that it is in no history of a shell:\n\n" +
 			`  echo '{"pan":"ABCPE1234F"}' | verifyme adapter probe cashfree-pan` + "\n\n" +
 			"What is shown of the answer is its form: names, types and lengths.",
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args[0]) },
