@@ -116,7 +116,7 @@ func TestProviders_ProductionAsksVendorsInTheirOrder(t *testing.T) {
 		t.Errorf("bound to Setu, asked were %q and %q", cashfree.calls(), setu.calls())
 	}
 	applicant("cashfree").Step("pan", panBody("ABCPE1234F")).WantError(http.StatusUnprocessableEntity, "PAN_INVALID")
-	a.Advance(11 * time.Minute)
+	a.Clock.Advance(11 * time.Minute)
 	asked := len(cashfree.calls())
 
 	cashfree.answers(http.StatusUnprocessableEntity, `{"code":"insufficient_balance"}`)
