@@ -261,3 +261,29 @@ func (a answerInMemory) RoundTrip(r *http.Request) (*http.Response, error) {
 		ContentLength: int64(len(a)), Request: r,
 	}, nil
 }
+
+// A redirect is an outage whatever stands in it, even for a file that looks at no status,
+// and nobody is asked at the other address.
+func TestAsk_FollowsNoRedirect(t *testing.T) {
+	t.Parallel()
+	careless := strings.Replace(sound, "if .status == 200 and .body.ok == true", "if .body.ok == true", 1)
+	a, err := adapter.Read([]byte(careless))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := false
+	to := conformance.StartVendor(t, func(http.ResponseWriter, *http.Request) { asked = true })
+	for _, status := range []int{300, 301, 302, 303, 304, 307, 308} {
+		v := conformance.StartVendor(t, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Location", to.URL)
+			w.WriteHeader(status)
+			_, _ = io.WriteString(w, `{"ok":true,"name":"JOHN DOE"}`)
+		})
+		if got := v.Client(t, a).Ask(t.Context(), panQuestion("ABCPE1234F")); got != verdict.Away(adapter.ReasonRedirect) {
+			t.Errorf("%d gives %+v", status, got)
+		}
+	}
+	if asked {
+		t.Error("the other address was asked")
+	}
+}
