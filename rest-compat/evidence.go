@@ -3,6 +3,9 @@ package restcompat
 import (
 	"net/http"
 
+	"github.com/go-chi/chi/v5"
+
+	"verifyme/kyc/pack"
 	"verifyme/web"
 )
 
@@ -14,4 +17,26 @@ func (a api) evidenceKey(w http.ResponseWriter, r *http.Request) error {
 	}
 	web.JSON(w, http.StatusOK, key)
 	return nil
+}
+
+// evidencePack of a final request, as an archive. Nothing is written before all of it has
+// been read.
+func (a api) evidencePack(w http.ResponseWriter, r *http.Request) error {
+	p, err := a.app.Packs.EvidencePack(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	WriteEvidencePack(w, p)
+	return nil
+}
+
+// WriteEvidencePack answers with the pack.
+func WriteEvidencePack(w http.ResponseWriter, p pack.Pack) {
+	h := w.Header()
+	h.Set("Content-Type", "application/zip")
+	h.Set("Content-Disposition", `attachment; filename="`+p.RequestID+`.zip"`)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", "no-store")
+	// A failed write means that the caller has gone.
+	_ = p.WriteTo(w)
 }
