@@ -24,8 +24,8 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
-		tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(), developer.ListenCommand(),
-		developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
+		tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(),
+		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
 		})
