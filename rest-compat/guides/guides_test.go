@@ -50,6 +50,7 @@ func TestGuides_PagesAndFiles(t *testing.T) {
 		{"GET", "/docs/mobile", 200, htmlType},
 		{"GET", "/docs/test-values", 200, htmlType},
 		{"GET", "/docs/webhooks", 200, htmlType},
+		{"GET", "/docs/evidence-pack", 200, htmlType},
 		{"GET", "/docs/going-live", 200, htmlType},
 		{"GET", "/docs/reference", 200, htmlType},
 		{"GET", "/docs/quickstart", 308, htmlType},
@@ -180,7 +181,7 @@ func TestGuides_LinksLeadSomewhere(t *testing.T) {
 // Every page leads to every other, and says which it is.
 func TestGuides_Navigation(t *testing.T) {
 	pages, _ := pagesAndSamples(t)
-	if len(pages) != 8 {
+	if len(pages) != 9 {
 		t.Fatalf("there are %d pages", len(pages))
 	}
 	for _, p := range pages {
