@@ -61,10 +61,10 @@ func measurePack(ctx context.Context, b *bench) {
 		what: "evidence pack of a request with ten documents of 2 MB, p95", measured: milliseconds(p95),
 		target: "<= " + milliseconds(packTarget), verdict: judge(p95 <= packTarget),
 	})
-	b.addPackMemory(p, pack)
+	b.addPackMemory(ctx, p, pack)
 }
 
-func (b *bench) addPackMemory(p *parts.Process, pack func() int) {
+func (b *bench) addPackMemory(ctx context.Context, p *parts.Process, pack func() int) {
 	before := try.Get(machine.MemoryOf(p.ID())).Resident
 	most := before
 	var group errgroup.Group
