@@ -29,7 +29,7 @@ WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR clai
 ORDER BY answer_until LIMIT $2`
 
 	dueRemovals = `
-SELECT 'documents:remove', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
+SELECT 'documents:remove', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1 AND NOT legal_hold
 ORDER BY documents_due LIMIT $2`
 
 	dueCodes = `
@@ -95,7 +95,7 @@ WHERE clock_offset_seconds > 0`
 	aheadRemovals = `
 SELECT 'documents:remove', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id FROM requests r
-  WHERE r.tenant_id = t.tenant_id AND documents_due > $1
+  WHERE r.tenant_id = t.tenant_id AND NOT legal_hold AND documents_due > $1
 AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY documents_due LIMIT $2) d
 WHERE clock_offset_seconds > 0`

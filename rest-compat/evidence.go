@@ -38,5 +38,5 @@ func WriteEvidencePack(w http.ResponseWriter, p pack.Pack) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cache-Control", "no-store")
 	// A failed write means that the caller has gone.
-	_ = p.WriteTo(w)
+	_ = p.WriteArchive(w)
 }

@@ -118,8 +118,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
 		Packs: &pack.Service{
-			InTenant:    within(in, out, func(t *db.Tx) pack.Tx { return t }),
-			Certificate: pack.NothingErased, Reading: semaphore.NewWeighted(pack.DocumentsAtOnce),
+			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
+			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
@@ -135,7 +135,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 	}
 	r.Review.Onboarding = r.Onboarding
-	r.Privacy.Evidence = r.Evidence
+	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence

@@ -3,17 +3,19 @@ package spec
 import (
 	"bytes"
 	"context"
-	"encoding/json"
+	"crypto/ed25519"
 	"errors"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/capability"
-	"verifyme/kyc/pack"
+	"verifyme/kyc/pack/archive"
 	"verifyme/spec/app"
 )
 
@@ -82,29 +84,74 @@ func TestEvidencePack_WaitsForTheStoreOfFiles(t *testing.T) {
 	packOf(a.Client, r.RequestID).Want(http.StatusOK)
 }
 
+// TestEvidencePack_OfAnErasedRequest: the certificate, and nothing of the applicant.
 func TestEvidencePack_OfAnErasedRequest(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
 	r, _ := approvedPack(t, a)
-	a.Service.App.Packs.Certificate = func(
-		_ context.Context, _ pack.Tx, requestID string,
-	) (json.RawMessage, bool, error) {
-		return json.RawMessage(`{"requestId":"` + requestID + `"}`), true, nil
-	}
+	erased := erase(ownerAt(a), r.RequestID, "The applicant asks for it.").Want()
 	files, manifest := opened(t, a.Client, packOf(a.Client, r.RequestID).Want(http.StatusOK).Body)
-	if len(manifest.Files) != 4 {
-		t.Errorf("the files are %+v", manifest.Files)
-	}
-	if got := packFile[map[string]string](t, files, "certificate.json"); got["requestId"] != r.RequestID {
-		t.Errorf("the certificate is %v", got)
-	}
-	wantMaskedPack(t, files, manifest)
-	for _, f := range manifest.Files {
+	names := make([]string, len(manifest.Files))
+	for i, f := range manifest.Files {
+		names[i] = f.Name
 		text, err := fs.ReadFile(files, f.Name)
-		for _, personal := range []string{"Asha", "98XXXXXX34", "ABXXXXXX4F", "12 <", "@"} {
+		for _, personal := range []string{
+			"Asha", "Somebody", "98XXXXXX", "ABXXXXXX4F", "12 <", "12 &lt;", "acme.test", packedPAN, packedMobile, "55556666",
+		} {
 			if err != nil || bytes.Contains(text, []byte(personal)) {
 				t.Errorf("%s holds %q, %v", f.Name, personal, err)
 			}
 		}
+	}
+	want := []string{"certificate.json", "certificate.sig", "public-key.pem", "request.json", "summary.html"}
+	if !slices.Equal(names, want) {
+		t.Errorf("the files are %q, want %q", names, want)
+	}
+	wantCertificate(t, a, files, erased)
+	request := packFile[map[string]any](t, files, "request.json")
+	if request["status"] != "APPROVED" || request["erasedAt"] != erased.Text("data.eraseRequest.erasedAt") ||
+		request["metadata"] != nil || request["externalReference"] != "order 7" {
+		t.Errorf("the request is %v", request)
+	}
+}
+
+func wantCertificate(t *testing.T, a *app.App, files fs.FS, erased app.GraphQL) {
+	t.Helper()
+	statement, err := fs.ReadFile(files, "certificate.json")
+	if err != nil || string(statement) != erased.Text("data.eraseRequest.statement") {
+		t.Errorf("the certificate is %s, %v", statement, err)
+	}
+	text, _ := evidenceKey(t, a.Client)
+	key, errKey := archive.ParsePublicPEM([]byte(text))
+	signature, err := fs.ReadFile(files, "certificate.sig")
+	if err := errors.Join(err, errKey); err != nil || !ed25519.Verify(key, statement, signature) {
+		t.Errorf("the certificate's signature is %x, %v", signature, err)
+	}
+}
+
+// erasingFiles is a store during whose Get the request is erased.
+type erasingFiles struct {
+	capability.Files
+	erase func()
+}
+
+func (f erasingFiles) Get(ctx context.Context, key string) ([]byte, error) {
+	content, err := f.Files.Get(ctx, key)
+	f.erase()
+	return content, err
+}
+
+// TestEvidencePack_ErasedWhileItIsMade: what was read before the erasure is not handed out.
+func TestEvidencePack_ErasedWhileItIsMade(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := approvedPack(t, a)
+	owner, store := ownerAt(a), a.Service.App.Evidence.Files
+	a.Service.App.Evidence.Files = erasingFiles{store, sync.OnceFunc(func() {
+		erase(owner, r.RequestID, "The applicant asks for it.").Want()
+	})}
+	_, manifest := opened(t, a.Client, packOf(a.Client, r.RequestID).Want(http.StatusOK).Body)
+	if manifest.Files[0].Name != "certificate.json" {
+		t.Errorf("the files are %+v", manifest.Files)
 	}
 }

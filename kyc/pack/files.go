@@ -35,7 +35,9 @@ func (c content) erased(b *building, s *summary) {
 	s.Request.ReturnURL = nil
 	s.Erased, s.Result.Status, s.Result.Decision = true, c.request.Status, decisionOf(c.request)
 	b.json("request.json", s.Request)
-	b.json("certificate.json", c.certificate)
+	// The exact bytes that are signed.
+	b.files = append(b.files, archive.File{Name: "certificate.json", Content: []byte(c.statement)},
+		archive.File{Name: "certificate.sig", Content: c.signature})
 }
 
 func decisionOf(r onboarding.Request) *onboarding.DecisionView {

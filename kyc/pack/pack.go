@@ -3,7 +3,7 @@ package pack
 import (
 	"context"
 	"crypto/ed25519"
-	"encoding/json"
+	"errors"
 	"io"
 
 	"verifyme/kyc/access"
@@ -22,8 +22,8 @@ type Pack struct {
 	files     []archive.File
 }
 
-// WriteTo writes the archive, file by file.
-func (p Pack) WriteTo(w io.Writer) error { return archive.Write(w, p.files) }
+// WriteArchive writes the pack file by file.
+func (p Pack) WriteArchive(w io.Writer) error { return archive.Write(w, p.files) }
 
 // EvidencePack of a final request. What it is made of is read under the request's lock;
 // documents are read afterwards, a few at a time. It is handed out only once that is
@@ -36,6 +36,17 @@ func (svc *Service) EvidencePack(ctx context.Context, requestID string) (Pack, e
 	if !identifier.Valid(identifier.Request, requestID) {
 		return Pack{}, apperr.Missing("request")
 	}
+	p, err := svc.pack(ctx, actor, requestID)
+	if errors.Is(err, errErasedMeanwhile) {
+		return svc.pack(ctx, actor, requestID)
+	}
+	return p, err
+}
+
+// errErasedMeanwhile: the pack that was made is one that nobody may have any more.
+var errErasedMeanwhile = errors.New("the request was erased while its pack was made")
+
+func (svc *Service) pack(ctx context.Context, actor access.Actor, requestID string) (Pack, error) {
 	c, err := svc.read(ctx, actor.TenantID, requestID)
 	if err != nil {
 		return Pack{}, err
@@ -54,6 +65,13 @@ func (svc *Service) EvidencePack(ctx context.Context, requestID string) (Pack, e
 		return Pack{}, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		now, err := tx.LockRequest(ctx, requestID)
+		if err != nil {
+			return err
+		}
+		if now.ErasedAt != nil && c.whole != nil {
+			return errErasedMeanwhile
+		}
 		return unit.Audit(ctx, tx, actor, audit.PackHandedOut, requestID, nil)
 	})
 	return Pack{RequestID: requestID, files: signed}, err
@@ -64,9 +82,11 @@ type content struct {
 	environment string
 	key         ed25519.PrivateKey
 	request     onboarding.Request
-	// certificate of the erasure; the rest but the request and the key is then empty.
-	certificate json.RawMessage
-	whole       *whole
+	// whole is nil of a request that was erased, and statement and signature are its
+	// certificate.
+	whole     *whole
+	statement string
+	signature []byte
 }
 
 // read what the pack is made of in one transaction.
@@ -103,13 +123,9 @@ func (svc *Service) readFinal(ctx context.Context, tx Tx, c *content) (err error
 	if c.key, err = signing.KeyOf(ctx, tx); err != nil {
 		return err
 	}
-	certificate, erased, err := svc.Certificate(ctx, tx, c.request.ID)
-	if err != nil {
+	if c.request.ErasedAt != nil {
+		c.statement, c.signature, err = tx.Erasure(ctx, c.request.ID)
 		return err
-	}
-	if erased {
-		c.certificate = certificate
-		return nil
 	}
 	c.whole, err = svc.readWhole(ctx, tx, c.request)
 	return err

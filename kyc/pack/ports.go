@@ -6,7 +6,6 @@ package pack
 
 import (
 	"context"
-	"encoding/json"
 
 	"golang.org/x/sync/semaphore"
 
@@ -22,16 +21,8 @@ type Service struct {
 	InTenant   unit.InTenant[Tx]
 	Onboarding *onboarding.Service
 	Evidence   *evidence.Service
-	// Certificate of a request's erasure; erased is false where it was not erased. The
-	// pack of an erased request holds the certificate and nothing of the applicant.
-	Certificate func(ctx context.Context, tx Tx, requestID string) (c json.RawMessage, erased bool, err error)
 	// Reading bounds how many documents are in memory at once, over all packs.
 	Reading *semaphore.Weighted
-}
-
-// NothingErased is for a deployment that erases no requests.
-func NothingErased(context.Context, Tx, string) (json.RawMessage, bool, error) {
-	return nil, false, nil
 }
 
 // DocumentsAtOnce in memory, each of 8 MB at most, sealed and open.
@@ -45,6 +36,8 @@ type Tx interface {
 	evidence.Tx
 	signing.Tx
 
+	// Erasure of a request: the statement of its certificate, and the signature of that.
+	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
 	// Notices that were shown, by the hashes that consent records carry.
 	Notices(ctx context.Context, hashes []string) (map[string]string, error)
 }

@@ -32,6 +32,7 @@ type requestFile struct {
 	StartedAt         *instant.Timestamp `json:"startedAt"`
 	SubmittedAt       *instant.Timestamp `json:"submittedAt"`
 	CompletedAt       *instant.Timestamp `json:"completedAt"`
+	ErasedAt          *instant.Timestamp `json:"erasedAt"`
 }
 
 func requestOf(r onboarding.Request, metadata json.RawMessage) requestFile {
@@ -40,6 +41,7 @@ func requestOf(r onboarding.Request, metadata json.RawMessage) requestFile {
 		FlowKey: r.FlowKey, FlowVersion: r.FlowVersion, Locale: r.Locale, ReturnURL: r.ReturnURL, Metadata: metadata,
 		CreatedAt: instant.Of(r.CreatedAt), ExpiresAt: instant.Of(r.ExpiresAt), StartedAt: instant.Ptr(r.StartedAt),
 		SubmittedAt: instant.Ptr(r.SubmittedAt), CompletedAt: instant.Ptr(r.CompletedAt),
+		ErasedAt: instant.Ptr(r.ErasedAt),
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 )
 
@@ -16,7 +18,9 @@ type Service struct {
 	Lookups  Lookups
 	Logins   Logins
 	Evidence *evidence.Service
-	Clock    unit.Clock
+	// Onboarding shows what was changed.
+	Onboarding *onboarding.Service
+	Clock      unit.Clock
 }
 
 // Lookups across tenants.
@@ -43,7 +47,16 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	onboarding.Tx
+	signing.Tx
 
+	// EraseRequest destroys the request's data key, what is sealed with it, and the rows
+	// that say something about the person. The caller holds its lock.
+	EraseRequest(ctx context.Context, r *onboarding.Request) (Destroyed, error)
+	// InsertErasure keeps a certificate.
+	InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error
+	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
+	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
+	InsertComment(ctx context.Context, c review.Comment) error
 	DeleteDocument(ctx context.Context, id string) error
 	// UnlinkFiles of a request from others with the same bytes.
 	UnlinkFiles(ctx context.Context, requestID string) error
