@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"verifyme/kyc/pack"
 	"verifyme/web"
 )
 
@@ -26,17 +25,6 @@ func (a api) evidencePack(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	WriteEvidencePack(w, p)
+	web.Download(w, p.RequestID+".zip", "application/zip", p.WriteArchive)
 	return nil
-}
-
-// WriteEvidencePack answers with the pack.
-func WriteEvidencePack(w http.ResponseWriter, p pack.Pack) {
-	h := w.Header()
-	h.Set("Content-Type", "application/zip")
-	h.Set("Content-Disposition", `attachment; filename="`+p.RequestID+`.zip"`)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Cache-Control", "no-store")
-	// A failed write means that the caller has gone.
-	_ = p.WriteArchive(w)
 }

@@ -57,6 +57,27 @@ func TestEvidencePack_OfFinalRequestsOnly(t *testing.T) {
 	}
 }
 
+// TestEvidencePack_InThePortal: for those who see evidence, and the same as by the API.
+func TestEvidencePack_InThePortal(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := approvedPack(t, a)
+	path := "/api/portal/requests/" + r.RequestID + "/evidence-pack"
+	want := packOf(a.Client, r.RequestID).Want(http.StatusOK)
+	for _, role := range []access.Role{access.Owner, access.Reviewer} {
+		got := a.Portal(role).Do(http.MethodGet, path, nil).Want(http.StatusOK)
+		if !bytes.Equal(got.Body, want.Body) ||
+			got.Header.Get("Content-Disposition") != want.Header.Get("Content-Disposition") {
+			t.Errorf("%s gets another pack", role)
+		}
+	}
+	for _, role := range []access.Role{access.Developer, access.Analyst} {
+		a.Portal(role).Do(http.MethodGet, path, nil).WantError(http.StatusForbidden, "SERVICE_FORBIDDEN")
+	}
+	a.Neighbour().Portal(access.Owner).Do(http.MethodGet, path, nil).WantError(http.StatusNotFound, "NOT_FOUND")
+	a.As("").GET(path).WantError(http.StatusUnauthorized, "SESSION_EXPIRED")
+}
+
 // awayFiles is a store that does not answer.
 type awayFiles struct{ capability.Files }
 
