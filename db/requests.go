@@ -48,6 +48,7 @@ type requestRow struct {
 	Prepared          *onboarding.Prepared  `bun:"type:jsonb"`
 	Handling          *queue.Handling       `bun:"type:jsonb"`
 	RemarksSealed     []byte
+	DataDue           *time.Time
 	LegalHold         bool
 	ErasedAt          *time.Time
 }
@@ -188,7 +189,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
-		Handling: row.Handling, LegalHold: row.LegalHold, ErasedAt: row.ErasedAt,
+		Handling: row.Handling, DataDue: row.DataDue, LegalHold: row.LegalHold, ErasedAt: row.ErasedAt,
 	}
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)
@@ -200,7 +201,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
-		Prepared: r.Prepared, Handling: r.Handling,
+		Prepared: r.Prepared, Handling: r.Handling, DataDue: r.DataDue,
 	}
 	if words := remarksOf(r); words != (remarks{}) {
 		key, err := t.sealingKey(ctx, r.ID)
@@ -214,7 +215,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	}
 	res, err := t.NewUpdate().Model(&row).
 		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-			"prepared", "handling", "remarks_sealed").
+			"prepared", "handling", "remarks_sealed", "data_due").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {

@@ -209,8 +209,8 @@ CREATE TABLE requests (
   handling           jsonb,
   -- When the applicant asked for a new link; null since one was made.
   link_asked_at      timestamptz,
-  -- When the request's documents are to be removed under retention.
-  documents_due      timestamptz,
+  -- When retention ends what is personal of the request, its documents first.
+  data_due      timestamptz,
   -- Under a legal hold nothing of it is erased or removed.
   legal_hold         boolean NOT NULL DEFAULT false,
   erased_at          timestamptz,
@@ -281,9 +281,9 @@ CREATE INDEX requests_link ON requests (link_hash);
 CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
 CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)
   WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
-CREATE INDEX requests_documents_due ON requests (documents_due) WHERE documents_due IS NOT NULL AND NOT legal_hold;
-CREATE INDEX requests_documents_due_ahead ON requests (tenant_id, documents_due)
-  WHERE documents_due IS NOT NULL AND NOT legal_hold;
+CREATE INDEX requests_data_due ON requests (data_due) WHERE data_due IS NOT NULL AND NOT legal_hold;
+CREATE INDEX requests_data_due_ahead ON requests (tenant_id, data_due)
+  WHERE data_due IS NOT NULL AND NOT legal_hold;
 
 -- A step has a row from its first touch on.
 CREATE TABLE request_steps (
@@ -811,7 +811,7 @@ GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;
 GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
-GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due, legal_hold)
+GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, data_due, legal_hold)
   ON requests TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash, request_id) ON applicant_sessions TO verifyme_lookup;

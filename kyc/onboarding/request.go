@@ -49,6 +49,9 @@ type Request struct {
 	// CancelReason as it was given; empty when none was.
 	CancelReason string
 
+	// DataDue is when retention ends what is personal; nil before a final status, and once
+	// it has.
+	DataDue *time.Time
 	// LegalHold: nothing of the request is erased or removed.
 	LegalHold bool
 	// ErasedAt: since then nothing personal is left of it; nil while it is not erased.

@@ -88,14 +88,21 @@ func (svc *Service) Erase(ctx context.Context, requestID, reason string) (c Cert
 			return apperr.New(apperr.Conflict, CodeLegalHold,
 				"The request is under a legal hold. End the hold first.")
 		}
-		c, err = erase(ctx, tx, actor, &r, words)
-		return err
+		if c, err = destroy(ctx, tx, actor, &r, words); err != nil {
+			return err
+		}
+		// The files can be read by nobody any more; the job removes them.
+		now := tx.Now()
+		tx.Enqueue(unit.JobRetention, r.ID, "")
+		return tx.ScheduleEnd(ctx, r.ID, &now)
 	})
 	return c, err
 }
 
-func erase(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, reason string) (Certificate, error) {
-	var c Certificate
+// destroy what is personal of a request that is locked, final and not held.
+func destroy(
+	ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, reason string,
+) (c Certificate, err error) {
 	key, err := signing.KeyOf(ctx, tx)
 	if err != nil {
 		return c, err
@@ -122,11 +129,6 @@ func erase(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request
 	if err := tx.InsertErasure(ctx, r.ID, string(exact), signature); err != nil {
 		return c, err
 	}
-	// The files can be read by nobody any more; the job removes them.
-	if err := tx.ScheduleRemoval(ctx, r.ID, &now); err != nil {
-		return c, err
-	}
-	tx.Enqueue(unit.JobRetention, r.ID, "")
 	onboarding.PublishChange(tx, r)
 	details := map[string]any{"keyFingerprint": public.Fingerprint}
 	if err := unit.Audit(ctx, tx, actor, audit.RequestErased, r.ID, details); err != nil {

@@ -38,7 +38,7 @@ type Logins interface {
 // Jobs that this room handles.
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
-		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.RemoveDocuments(ctx, j.TenantID, j.ID) },
+		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.EndData(ctx, j.TenantID, j.ID) },
 		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
 	}
 }
@@ -58,13 +58,13 @@ type Tx interface {
 	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
 	InsertComment(ctx context.Context, c review.Comment) error
 	DeleteDocument(ctx context.Context, id string) error
-	// UnlinkFiles of a request from others with the same bytes.
-	UnlinkFiles(ctx context.Context, requestID string) error
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.
 	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
-	// RemovalDue reports whether the removal is scheduled, and due by now.
-	RemovalDue(ctx context.Context, requestID string) (due bool, err error)
+	// ScheduleEnd of what is personal of the request; nil forgets it.
+	ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error
+	// EndDue reports whether that is scheduled, and due by now, and not held.
+	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
 	// counters that are over, at most limit rows of each; most is how many it
 	// deleted of the kind that had the most.
