@@ -64,7 +64,7 @@ func TestPackVerify_SaysOkOrWhatDiffers(t *testing.T) {
 		says   string
 		status int
 	}{
-		"as it was signed":  {[]string{packFile, "--key", keyFile}, "ok, 12 files about vm_req_", 0},
+		"as it was signed":  {[]string{packFile, "--key", keyFile}, "ok\n12 files about vm_req_", 0},
 		"another key":       {[]string{packFile, "--key", other}, "other key", 1},
 		"a file changed":    {[]string{changed, "--key", keyFile}, "name-comparisons.json: changed", 1},
 		"something after":   {[]string{longer, "--key", keyFile}, "its end is not that of an evidence pack", 1},

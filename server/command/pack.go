@@ -16,12 +16,15 @@ func packCommand() *cobra.Command {
 	var keyFile string
 	verify := &cobra.Command{
 		Use: "verify FILE --key PUBLIC_KEY_FILE", Short: "Check an evidence pack against its workspace's public key, offline",
-		Long: "Prints ok, or what differs from the pack that was signed, a line each. The key is that of\n" +
-			"GET /v1/evidence-key, in PEM, kept by you: the one inside the pack proves nothing.\n\n" +
+		Long: "Prints ok, or what differs from the pack that was signed, a line each. What a sound pack is about is told\n" +
+			"on standard error. The key is that of GET /v1/evidence-key, in PEM, kept by you: the one inside the pack\n" +
+			"proves nothing.\n\n" +
 			"Exit status 1: the pack differs. Exit status 2: it could not be checked, since a file cannot be read or the\n" +
 			"key is none. Nothing is unpacked, and nothing outside is asked.",
 		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return verifyPack(cmd.OutOrStdout(), args[0], keyFile) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return verifyPack(cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], keyFile)
+		},
 	}
 	verify.Flags().StringVar(&keyFile, "key", "", "file with the workspace's public key in PEM")
 	_ = verify.MarkFlagRequired("key")
@@ -29,7 +32,7 @@ func packCommand() *cobra.Command {
 	return packs
 }
 
-func verifyPack(out io.Writer, name, keyFile string) error {
+func verifyPack(out, about io.Writer, name, keyFile string) error {
 	found, err := verified(name, keyFile)
 	if err != nil {
 		return exitError{fmt.Errorf("could not be checked: %w", err), exitUnchecked}
@@ -41,7 +44,9 @@ func verifyPack(out io.Writer, name, keyFile string) error {
 		return exitError{errors.New("the pack is not as it was signed"), exitFailed}
 	}
 	m := found.Manifest
-	fmt.Fprintf(out, "ok, %d files about %s of %s (%s)\n", len(m.Files), m.RequestID, m.TenantID, m.Environment)
+	fmt.Fprintln(out, "ok")
+	// Beside the answer: a sound pack may be of another request than was meant.
+	fmt.Fprintf(about, "%d files about %s of %s (%s)\n", len(m.Files), m.RequestID, m.TenantID, m.Environment)
 	return nil
 }
 
