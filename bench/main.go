@@ -61,6 +61,7 @@ var rows = []struct {
 	{"logins", measureLogins},
 	{"uploads", measureUploads},
 	{"upload", measureUpload},
+	{"pack", measurePack},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},

@@ -75,7 +75,7 @@ func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bo
 		t.now, t.tenantID, requestID, purpose).Exec(ctx))
 }
 
-// KeepNotice with the commit, unless it is there.
+// KeepNotice with the commit, unless it is there: the text whose hash consents carry.
 func (t *Tx) KeepNotice(n notice.Notice) {
 	t.WithCommit(pg.Statement{
 		Text: keepNotice, Args: [][]byte{[]byte(t.tenantID), []byte(n.TextHash), []byte(n.Text)},

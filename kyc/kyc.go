@@ -20,6 +20,7 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/pack"
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
@@ -56,6 +57,7 @@ type Services struct {
 	Calls        *apicall.Service
 	Related      *related.Service
 	Signing      *signing.Service
+	Packs        *pack.Service
 	Analytics    *analytics.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

@@ -36,6 +36,7 @@ func (a api) routeRequests(r chi.Router) {
 	r.Get("/v1/onboarding-requests/{id}", handle(a.request))
 	r.Get("/v1/onboarding-requests/{id}/result", handle(a.result))
 	r.Get("/v1/onboarding-requests/{id}/documents/{documentId}", handle(a.document))
+	r.Get("/v1/onboarding-requests/{id}/evidence-pack", handle(a.evidencePack))
 	r.Post("/v1/onboarding-requests/{id}/reissue-link", handle(a.reissueLink))
 	r.Post("/v1/onboarding-requests/{id}/cancel", handle(a.cancelRequest))
 }

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"math/rand/v2"
 
+	"golang.org/x/sync/semaphore"
+
 	"verifyme/db"
 	"verifyme/kyc"
 	"verifyme/kyc/analytics"
@@ -22,6 +24,7 @@ import (
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/pack"
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
@@ -115,7 +118,11 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
-		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
+		Packs: &pack.Service{
+			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
+			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
+		},
+		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
@@ -130,6 +137,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	}
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
+	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey

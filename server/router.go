@@ -83,6 +83,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
+	r.With(s.helperActor).Get(portalui.PackPath, portalui.EvidencePack(s.App))
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

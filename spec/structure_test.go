@@ -38,6 +38,7 @@ var floors = map[string]int{
 	"kyc/casefile": 6, "kyc/savedview": 6,
 	"kyc/privacy": 7, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
+	"kyc/pack":          7,
 	"kyc/journey":       7,
 	"kyc/journey/files": 8, "kyc/journey/preview": 8,
 	"kyc/journey/steps": 9,

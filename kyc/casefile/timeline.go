@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/event"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -35,23 +36,29 @@ func (svc *Service) Timeline(ctx context.Context, requestID string) (lines []Tim
 		if err != nil {
 			return err
 		}
-		lines = []TimelineEntry{}
-		for _, e := range events {
-			data, err := json.Marshal(e.Data)
-			if err != nil {
-				return err
-			}
-			lines = append(lines, TimelineEntry{
-				At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data,
-			})
-		}
-		for _, act := range acts {
-			lines = append(lines, presentAct(actor, act))
-		}
-		slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
-		return nil
+		lines, err = TimelineOf(actor, events, acts)
+		return err
 	})
 	return lines, err
+}
+
+// TimelineOf events and acts, each of them oldest first, for the reader.
+func TimelineOf(reader access.Actor, events []event.Envelope, acts []audit.Entry) ([]TimelineEntry, error) {
+	lines := []TimelineEntry{}
+	for _, e := range events {
+		data, err := json.Marshal(e.Data)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, TimelineEntry{
+			At: e.OccurredAt, Kind: string(e.EventType), StepKey: stepKeyOf(data), Details: data,
+		})
+	}
+	for _, act := range acts {
+		lines = append(lines, presentAct(reader, act))
+	}
+	slices.SortStableFunc(lines, func(x, y TimelineEntry) int { return x.At.Compare(y.At.Time) })
+	return lines, nil
 }
 
 func stepKeyOf(data json.RawMessage) *string {

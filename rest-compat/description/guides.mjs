@@ -19,6 +19,7 @@ const PAGES = [
   { name: 'mobile', file: 'mobile.md', label: 'Mobile' },
   { name: 'test-values', file: 'test-values.md', label: 'Test values' },
   { name: 'webhooks', file: 'receivers/README.md', label: 'Webhooks' },
+  { name: 'evidence-pack', file: 'evidence-pack.md', label: 'Evidence packs' },
   { name: 'going-live', file: 'going-live.md', label: 'Going live' },
 ]
 

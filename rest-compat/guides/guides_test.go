@@ -50,6 +50,7 @@ func TestGuides_PagesAndFiles(t *testing.T) {
 		{"GET", "/docs/mobile", 200, htmlType},
 		{"GET", "/docs/test-values", 200, htmlType},
 		{"GET", "/docs/webhooks", 200, htmlType},
+		{"GET", "/docs/evidence-pack", 200, htmlType},
 		{"GET", "/docs/going-live", 200, htmlType},
 		{"GET", "/docs/reference", 200, htmlType},
 		{"GET", "/docs/quickstart", 308, htmlType},

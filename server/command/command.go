@@ -1,5 +1,5 @@
 // Package command is the verifyme command line: dev, serve, work, migrate,
-// keyset, tenant, user, audit, stats, jobs, version, and the developer's commands.
+// keyset, tenant, user, audit, pack, stats, jobs, version, and the developer's commands.
 package command
 
 import (
@@ -25,7 +25,7 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
-		tenantCommand(), userCommand(), auditCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
+		tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },

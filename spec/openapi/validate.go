@@ -130,6 +130,12 @@ func (a Answer) hasBody(at place, response *description.Object) error {
 	if err != nil || content.Object(media) == nil {
 		return fmt.Errorf("the content type %q is not described", a.Header.Get("Content-Type"))
 	}
+	if content.Object(media, "schema").Text("format") == "binary" {
+		if len(a.Body) == 0 {
+			return fmt.Errorf("the body is empty")
+		}
+		return nil
+	}
 	value, err := a.value()
 	if err != nil {
 		return err

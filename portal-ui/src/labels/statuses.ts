@@ -20,6 +20,11 @@ export const requestStatuses: Record<RequestStatus, Wording> = {
   CANCELLED: { label: 'Cancelled', tone: 'plain' },
 };
 
+/** Statuses that are never left. */
+export function isFinal(status: RequestStatus): boolean {
+  return ['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'].includes(status);
+}
+
 /** In REVIEWING, with a decision that another reviewer has to confirm. */
 export const awaitsChecker: Wording = { label: 'Awaiting a second reviewer', tone: 'warn' };
 

@@ -26,6 +26,7 @@ const acts: Record<string, string> = {
   'review.released': 'Case released',
   'review.assigned': 'Case assigned',
   'request.identifier_revealed': 'Identifier shown in full',
+  'request.evidence_pack_handed_out': 'Evidence pack downloaded',
   'review.snoozed': 'Case put off',
   'review.woken': 'Case no longer put off',
   'review.escalated': 'Case escalated to the owners',

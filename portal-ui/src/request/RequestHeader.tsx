@@ -5,6 +5,7 @@ import { type FragmentType, readFragment } from '../generated';
 import { type RequestHeaderFragment, RequestHeaderFragmentDoc, ReviewRulesDocument } from '../generated/graphql';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { effectivePolicy, policyWords } from '../labels/policy';
+import { isFinal } from '../labels/statuses';
 import { Copyable } from '../ui/Copyable';
 import { DateTime } from '../ui/DateTime';
 import { Fact, Facts } from '../ui/Facts';
@@ -59,6 +60,13 @@ export function RequestHeader({ request: shown }: { request: FragmentType<typeof
           {mayReview(user.role) && (
             <Fact name="Review policy">
               <Policy request={request} />
+            </Fact>
+          )}
+          {mayReview(user.role) && isFinal(request.status) && (
+            <Fact name="Evidence pack">
+              <a href={`/api/portal/requests/${request.id}/evidence-pack`} download>
+                Download the signed archive
+              </a>
             </Fact>
           )}
         </Facts>

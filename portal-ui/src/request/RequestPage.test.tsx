@@ -38,6 +38,18 @@ describe('a case', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it.each([
+    { who: 'a reviewer', user: reviewer, request: approved, offered: true },
+    { who: 'a reviewer of an open case', user: reviewer, request: wholeRequest(), offered: false },
+    { who: 'an analyst', user: { ...reviewer, role: 'ANALYST' as const }, request: approved, offered: false },
+  ])('offers its evidence pack to $who: $offered', async ({ user, request, offered }) => {
+    await open({ onboardingRequest: () => request }, user);
+    await userEvent.click(screen.getByText('Details'));
+    const link = screen.queryByRole('link', { name: 'Download the signed archive' });
+    expect(link?.getAttribute('href')).toBe(offered ? '/api/portal/requests/vm_req_1/evidence-pack' : undefined);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('is taken by s, and offers decisions only then', async () => {
     const user = userEvent.setup();
     const portal = await open({ onboardingRequest: () => wholeRequest(), startReview: () => taken(reviewer) });
