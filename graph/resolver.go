@@ -5,6 +5,7 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/account"
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/flows"
@@ -33,6 +34,7 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 type (
 	query struct {
 		app *kyc.Services
+		accountQuery
 		peopleQuery
 		apiCallQuery
 		relatedQuery
@@ -44,6 +46,7 @@ type (
 	}
 	mutation struct {
 		app *kyc.Services
+		accountMutation
 		peopleMutation
 		flowsMutation
 		reviewingMutation
@@ -58,6 +61,8 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
+	accountQuery      = account.Query
+	accountMutation   = account.Mutation
 	peopleQuery       = people.Query
 	peopleMutation    = people.Mutation
 	apiCallQuery      = apicalls.Query
@@ -75,7 +80,8 @@ type (
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
-		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
+		app: r.app, accountQuery: account.Query{Account: r.app.Account},
+		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:     usage.Query{Ledger: r.app.Usage},
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
@@ -87,7 +93,8 @@ func (r Resolvers) Query() generated.QueryResolver {
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
+		peopleMutation:    people.Mutation{People: r.app.People},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},

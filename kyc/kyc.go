@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -35,6 +36,7 @@ import (
 // Services are the rooms.
 type Services struct {
 	Auth         *auth.Service
+	Account      *account.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
 	People       *people.Service

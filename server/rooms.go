@@ -8,6 +8,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/kyc"
+	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -15,6 +16,7 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
+	"verifyme/kyc/hashing"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
@@ -68,7 +70,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r := &kyc.Services{
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment,
+			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
 		},
 		Evidence: &evidence.Service{
 			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),
@@ -94,6 +96,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		People: &people.Service{
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
+		},
+		Account: &account.Service{
+			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
+			Lookups:  store, PasswordPage: s.passwordPage(),
 		},
 		Review:   &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:    &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
@@ -125,6 +131,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Lookups:  store, Secrets: secrets, Log: s.log,
 		},
 	}
+	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence = r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence

@@ -372,7 +372,10 @@ type ComplexityRoot struct {
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
 		EndEscalation           func(childComplexity int, requestID string) int
+		EndOtherSessions        func(childComplexity int) int
 		EndSecondFactor         func(childComplexity int) int
+		EndSession              func(childComplexity int, sessionID string) int
+		EndUserSessions         func(childComplexity int, userID string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		OpenView                func(childComplexity int, id *string) int
@@ -491,6 +494,14 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PortalSession struct {
+		BeganAt    func(childComplexity int) int
+		Current    func(childComplexity int) int
+		Device     func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastSeenAt func(childComplexity int) int
+	}
+
 	PreparedDecision struct {
 		Comment    func(childComplexity int) int
 		Maker      func(childComplexity int) int
@@ -526,6 +537,7 @@ type ComplexityRoot struct {
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		Reviewers          func(childComplexity int) int
 		SavedViews         func(childComplexity int) int
+		Sessions           func(childComplexity int) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -668,6 +680,7 @@ type ComplexityRoot struct {
 		MakerChecker         func(childComplexity int) int
 		Name                 func(childComplexity int) int
 		RequireReasonComment func(childComplexity int) int
+		RequireSecondFactor  func(childComplexity int) int
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
@@ -722,8 +735,9 @@ type ComplexityRoot struct {
 	}
 
 	Viewer struct {
-		Tenant func(childComplexity int) int
-		User   func(childComplexity int) int
+		MustSetUpSecondFactor func(childComplexity int) int
+		Tenant                func(childComplexity int) int
+		User                  func(childComplexity int) int
 	}
 
 	ViewerTenant struct {
@@ -2149,12 +2163,40 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EndEscalation(childComplexity, args["requestId"].(string)), true
+	case "Mutation.endOtherSessions":
+		if e.ComplexityRoot.Mutation.EndOtherSessions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.EndOtherSessions(childComplexity), true
 	case "Mutation.endSecondFactor":
 		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.endSession":
+		if e.ComplexityRoot.Mutation.EndSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndSession(childComplexity, args["sessionId"].(string)), true
+	case "Mutation.endUserSessions":
+		if e.ComplexityRoot.Mutation.EndUserSessions == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endUserSessions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndUserSessions(childComplexity, args["userId"].(string)), true
 	case "Mutation.escalateReview":
 		if e.ComplexityRoot.Mutation.EscalateReview == nil {
 			break
@@ -2851,6 +2893,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PortalSession.beganAt":
+		if e.ComplexityRoot.PortalSession.BeganAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.BeganAt(childComplexity), true
+	case "PortalSession.current":
+		if e.ComplexityRoot.PortalSession.Current == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.Current(childComplexity), true
+	case "PortalSession.device":
+		if e.ComplexityRoot.PortalSession.Device == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.Device(childComplexity), true
+	case "PortalSession.id":
+		if e.ComplexityRoot.PortalSession.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.ID(childComplexity), true
+	case "PortalSession.lastSeenAt":
+		if e.ComplexityRoot.PortalSession.LastSeenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.LastSeenAt(childComplexity), true
+
 	case "PreparedDecision.comment":
 		if e.ComplexityRoot.PreparedDecision.Comment == nil {
 			break
@@ -3092,6 +3165,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.SavedViews(childComplexity), true
+	case "Query.sessions":
+		if e.ComplexityRoot.Query.Sessions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Sessions(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -3668,6 +3747,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.RequireReasonComment(childComplexity), true
+	case "Tenant.requireSecondFactor":
+		if e.ComplexityRoot.Tenant.RequireSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.RequireSecondFactor(childComplexity), true
 	case "Tenant.retention":
 		if e.ComplexityRoot.Tenant.Retention == nil {
 			break
@@ -3907,6 +3992,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Verified.PAN(childComplexity), true
 
+	case "Viewer.mustSetUpSecondFactor":
+		if e.ComplexityRoot.Viewer.MustSetUpSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Viewer.MustSetUpSecondFactor(childComplexity), true
 	case "Viewer.tenant":
 		if e.ComplexityRoot.Viewer.Tenant == nil {
 			break
@@ -4460,6 +4551,8 @@ type Query {
     "Up to this time, which is not included."
     to: Time!
   ): [UsageEntry!]!
+  "The open sessions of the user who asks, the latest used first, at most 100. For every role."
+  sessions: [PortalSession!]!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
   """
@@ -4814,13 +4907,30 @@ type Mutation {
   ): User!
 
   """
+  Ends a session of the user who asks, and gives those that are left; its sockets close within a second. For every
+  role.
+  """
+  endSession(
+    "One of the caller's sessions."
+    sessionId: ID!
+  ): [PortalSession!]!
+  "Ends all sessions of the user who asks but this one, which is left. For every role."
+  endOtherSessions: [PortalSession!]!
+  "Ends all sessions of a user, whose sockets close within a second; repeating it changes nothing. OWNER."
+  endUserSessions(
+    "The user."
+    userId: ID!
+  ): User!
+
+  """
   Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
   SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
   """
   beginSecondFactor: SecondFactorSetup!
   """
   Turns the second factor on, and gives ten recovery codes, this once: each stands in for a code one time. For every
-  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's.
+  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's. At most 20 codes
+  in 15 minutes: SERVICE_RATE_LIMITED.
   """
   confirmSecondFactor(
     "Six digits of the app."
@@ -4833,7 +4943,7 @@ type Mutation {
   renewRecoveryCodes: [String!]!
   """
   Turns the second factor of the user who asks off; repeating it changes nothing. Takes a step-up, else
-  STEP_UP_REQUIRED. For every role.
+  STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE where the workspace requires one.
   """
   endSecondFactor: User!
   """
@@ -4870,6 +4980,20 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+}
+`, BuiltIn: false},
+	{Name: "../schema/account.graphqls", Input: `"A portal session of the user who asks."
+type PortalSession {
+  "The session's id, ses_…."
+  id: ID!
+  "The browser and the system in words, such as Firefox on Windows; empty where they are not known."
+  device: String!
+  "When the user logged in."
+  beganAt: Time!
+  "The latest use, to the minute."
+  lastSeenAt: Time!
+  "Whether it is the one that asks."
+  current: Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/analytics.graphqls", Input: `"""
@@ -6355,6 +6479,8 @@ type Viewer {
   user: User
   "The workspace of the user or key."
   tenant: ViewerTenant!
+  "Whether the workspace requires a second factor that the user does not have yet: until then all but the account is SECOND_FACTOR_REQUIRED."
+  mustSetUpSecondFactor: Boolean!
 }
 
 "What a user of the portal may do."
@@ -6417,6 +6543,8 @@ type Tenant {
   workingHours: WorkingHours!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
+  "Whether every user needs a second factor: who has none can do nothing but set it up."
+  requireSecondFactor: Boolean!
   "off for new tenants."
   duplicatePolicy: DuplicatePolicy!
   "Hosts that return URLs may lead to, subdomains included; empty: every host."
@@ -6483,6 +6611,8 @@ input TenantSettingsInput {
   workingHours: WorkingHoursInput
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
+  "Whether every user needs a second factor. It holds at once, on pages that are open too."
+  requireSecondFactor: Boolean
   "Whether duplicates are refused."
   duplicatePolicy: DuplicatePolicy
   "Bare hosts such as shop.example, without scheme, port, path or wildcard; empty: every host."
@@ -7613,6 +7743,22 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PortalSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PortalSession_id(ctx, field)
+	case "device":
+		return ec.fieldContext_PortalSession_device(ctx, field)
+	case "beganAt":
+		return ec.fieldContext_PortalSession_beganAt(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_PortalSession_lastSeenAt(ctx, field)
+	case "current":
+		return ec.fieldContext_PortalSession_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PortalSession", field.Name)
+}
+
 func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "outcome":
@@ -7891,6 +8037,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_workingHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
+	case "requireSecondFactor":
+		return ec.fieldContext_Tenant_requireSecondFactor(ctx, field)
 	case "duplicatePolicy":
 		return ec.fieldContext_Tenant_duplicatePolicy(ctx, field)
 	case "returnUrlHosts":
@@ -8005,6 +8153,8 @@ func (ec *executionContext) childFields_Viewer(ctx context.Context, field graphq
 		return ec.fieldContext_Viewer_user(ctx, field)
 	case "tenant":
 		return ec.fieldContext_Viewer_tenant(ctx, field)
+	case "mustSetUpSecondFactor":
+		return ec.fieldContext_Viewer_mustSetUpSecondFactor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Viewer", field.Name)
 }

@@ -71,6 +71,10 @@ const (
 	SecondFactorOff    = "user.second_factor_off"
 	RecoveryRenewed    = "user.recovery_codes_renewed"
 	RecoveryCodeUsed   = "user.recovery_code_used"
+	PasswordLinkAsked  = "user.password_link_asked"
+	PasswordChanged    = "user.password_changed"
+	// SessionsEnded tells how many.
+	SessionsEnded = "user.sessions_ended"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

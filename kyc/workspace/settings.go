@@ -30,6 +30,7 @@ type SettingsChange struct {
 	ReviewTargets        map[string]int
 	WorkingHours         *worktime.Calendar
 	RequireReasonComment *bool
+	RequireSecondFactor  *bool
 	DuplicatePolicy      *DuplicatePolicy
 	ReturnURLHosts       []string
 	AllowedOrigins       []string
@@ -79,8 +80,12 @@ func DefaultSettings(environment string) Settings {
 }
 
 // TenantSettings reads the workspace.
-func (svc *Service) TenantSettings(ctx context.Context) (t Tenant, err error) {
-	actor, err := access.Require(ctx, access.ReadSettings)
+func (svc *Service) TenantSettings(ctx context.Context) (Tenant, error) {
+	return svc.tenant(ctx, access.ReadSettings)
+}
+
+func (svc *Service) tenant(ctx context.Context, may access.Permission) (t Tenant, err error) {
+	actor, err := access.Require(ctx, may)
 	if err != nil {
 		return t, err
 	}
@@ -89,6 +94,11 @@ func (svc *Service) TenantSettings(ctx context.Context) (t Tenant, err error) {
 		return err
 	})
 	return t, err
+}
+
+// Own workspace of whoever is signed in; a user who may do nothing else yet may see it.
+func (svc *Service) Own(ctx context.Context) (Tenant, error) {
+	return svc.tenant(ctx, access.SeeAccount)
 }
 
 // UpdateSettings changes settings and audits which ones.
@@ -139,6 +149,7 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	}
 	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", &changed)
 	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
+	set(&s.RequireSecondFactor, c.RequireSecondFactor, "requireSecondFactor", &changed)
 	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
 	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
 	if c.ReturnURLHosts != nil && !slices.Equal(s.ReturnURLHosts, c.ReturnURLHosts) {

@@ -42,13 +42,15 @@ type Settings struct {
 	ReviewTargets        map[string]int    `json:"reviewTargets,omitempty"`
 	WorkingHours         worktime.Calendar `json:"workingHours"`
 	RequireReasonComment bool              `json:"requireReasonComment"`
-	DuplicatePolicy      DuplicatePolicy   `json:"duplicatePolicy"`
-	ReturnURLHosts       []string          `json:"returnUrlHosts"`
-	AllowedOrigins       []string          `json:"allowedOrigins"`
-	LinkLifetimeHours    int               `json:"linkLifetimeHours"`
-	DefaultFlowKey       string            `json:"defaultFlowKey"`
-	RetentionDays        map[string]int    `json:"retentionDays"`
-	Branding             Branding          `json:"branding"`
+	// RequireSecondFactor of all users: who has none can do nothing but set it up.
+	RequireSecondFactor bool            `json:"requireSecondFactor,omitempty"`
+	DuplicatePolicy     DuplicatePolicy `json:"duplicatePolicy"`
+	ReturnURLHosts      []string        `json:"returnUrlHosts"`
+	AllowedOrigins      []string        `json:"allowedOrigins"`
+	LinkLifetimeHours   int             `json:"linkLifetimeHours"`
+	DefaultFlowKey      string          `json:"defaultFlowKey"`
+	RetentionDays       map[string]int  `json:"retentionDays"`
+	Branding            Branding        `json:"branding"`
 	// BrandingVersion counts the changes of Branding, from 1.
 	BrandingVersion int `json:"brandingVersion"`
 	// SMSPerHour that all requests of the tenant may cause; nil is no cap.
