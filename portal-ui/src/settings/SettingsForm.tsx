@@ -15,6 +15,7 @@ import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { DecisionFields } from './DecisionFields';
+import { LoginFields } from './LoginFields';
 import { NewRequestFields } from './NewRequestFields';
 import { PolicyChoice } from './PolicyChoice';
 import { ReviewTimeFields } from './ReviewTimeFields';
@@ -110,6 +111,7 @@ export function SettingsForm({ saved, flows }: Props) {
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />
+      <LoginFields {...parts} />
       <BrandingFields {...parts} />
 
       <div className={styles.save} data-changed={changed || undefined}>
