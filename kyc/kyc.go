@@ -19,6 +19,7 @@ import (
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
+	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
@@ -39,6 +40,7 @@ type Services struct {
 	Account      *account.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
+	Logos        *logo.Service
 	People       *people.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service

@@ -22,6 +22,7 @@ import (
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
+	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/people"
@@ -115,7 +116,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Files: &files.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
-		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t })},
+		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t }), BaseURL: base},
+		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: base},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},

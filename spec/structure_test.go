@@ -32,7 +32,7 @@ var floors = map[string]int{
 	"kyc/unit": 2, "kyc/hashing": 2,
 	"kyc/auth": 3, "kyc/evidence": 3, "kyc/notification": 3,
 	"kyc/workspace": 4, "kyc/flowedit": 4,
-	"kyc/account": 5, "kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
+	"kyc/account": 5, "kyc/logo": 5, "kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
 	"kyc/review":   6,
 	"kyc/casefile": 6, "kyc/savedview": 6,
 	"kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,

@@ -407,6 +407,15 @@ CREATE TABLE brandings (
   PRIMARY KEY (tenant_id, version)
 );
 
+-- Logos that were uploaded, drawn anew, by the SHA-256 of their bytes in hexadecimal.
+CREATE TABLE logos (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  hash        text COLLATE "C" NOT NULL,
+  png         bytea NOT NULL,
+  uploaded_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, hash)
+);
+
 CREATE TABLE applicant_sessions (
   tenant_id        text COLLATE "C" NOT NULL,
   hash             bytea NOT NULL,

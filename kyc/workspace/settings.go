@@ -107,7 +107,7 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 	if err != nil {
 		return t, err
 	}
-	if c, err = c.checked(); err != nil {
+	if c, err = c.checked(LogoAddress(svc.BaseURL, actor.TenantID)); err != nil {
 		return t, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -190,7 +190,7 @@ var (
 
 // checked is the change with its hosts and origins in the form that they are
 // compared in.
-func (c SettingsChange) checked() (SettingsChange, error) {
+func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
@@ -240,7 +240,7 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 		check("retention", known && days >= 1 && days <= 36500, "must name a class and 1 to 36500 days")
 	}
 	if c.Branding != nil {
-		c.Branding.validate(check)
+		c.Branding.validate(logos, check)
 	}
 	if len(wrong) > 0 {
 		return c, apperr.Validation(wrong...)

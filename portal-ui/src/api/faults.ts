@@ -128,6 +128,8 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This endpoint is disabled',
     text: 'Nothing is sent to it. Enable it first, then repeat this.',
   }),
+  FILE_TYPE_NOT_ALLOWED: (fault) => ({ title: 'This file is not accepted', text: fault.message }),
+  FILE_TOO_LARGE: (fault) => ({ title: 'This file is too large', text: fault.message }),
   LAST_OWNER: () => ({
     title: 'The workspace needs an owner',
     text: 'Nobody else could manage it then. First make another person an owner who has chosen a password.',

@@ -41,6 +41,16 @@ export function changePassword(password: string, newPassword: string): Promise<F
   return post(`${passwordAddress}/change`, { password, newPassword });
 }
 
+/** Where an uploaded logo is served from, or why it was refused. */
+export async function uploadLogo(file: Blob): Promise<{ logoUrl: string } | Fault> {
+  try {
+    const answer = await fetch('/api/portal/logo', { method: 'POST', body: file });
+    return answer.ok ? ((await answer.json()) as { logoUrl: string }) : await refusalOf(answer);
+  } catch {
+    return { code: UNREACHABLE, message: '' };
+  }
+}
+
 async function post(path: string, body: Record<string, string>): Promise<Fault | null> {
   const answer = await send(path, body);
   return answer instanceof Response ? null : answer;

@@ -112,7 +112,7 @@ export function SettingsForm({ saved, flows }: Props) {
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />
       <LoginFields {...parts} />
-      <BrandingFields {...parts} />
+      <BrandingFields {...parts} flows={flows} />
 
       <div className={styles.save} data-changed={changed || undefined}>
         {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}
