@@ -81,6 +81,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	sessions := s.ownPagesOnly(portalui.API(s.App, portalui.Options{SecureCookies: secure, Refused: s.refused}))
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
+	r.With(s.helperActor).Get(portalui.AuditPath, portalui.Audit(s.App))
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
 	r.With(s.helperActor).Post(portalui.LogoPath, portalui.UploadLogo(s.App))
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))

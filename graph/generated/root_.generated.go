@@ -155,6 +155,15 @@ type ComplexityRoot struct {
 		Label func(childComplexity int) int
 	}
 
+	AuditCheck struct {
+		Entries func(childComplexity int) int
+		From    func(childComplexity int) int
+		Hash    func(childComplexity int) int
+		Holds   func(childComplexity int) int
+		Problem func(childComplexity int) int
+		To      func(childComplexity int) int
+	}
+
 	AuditEntry struct {
 		Action  func(childComplexity int) int
 		Actor   func(childComplexity int) int
@@ -520,6 +529,7 @@ type ComplexityRoot struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
@@ -1250,6 +1260,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AuditActor.Label(childComplexity), true
+
+	case "AuditCheck.entries":
+		if e.ComplexityRoot.AuditCheck.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Entries(childComplexity), true
+	case "AuditCheck.from":
+		if e.ComplexityRoot.AuditCheck.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.From(childComplexity), true
+	case "AuditCheck.hash":
+		if e.ComplexityRoot.AuditCheck.Hash == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Hash(childComplexity), true
+	case "AuditCheck.holds":
+		if e.ComplexityRoot.AuditCheck.Holds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Holds(childComplexity), true
+	case "AuditCheck.problem":
+		if e.ComplexityRoot.AuditCheck.Problem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Problem(childComplexity), true
+	case "AuditCheck.to":
+		if e.ComplexityRoot.AuditCheck.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.To(childComplexity), true
 
 	case "AuditEntry.action":
 		if e.ComplexityRoot.AuditEntry.Action == nil {
@@ -3002,6 +3049,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Analytics(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string), args["flowVersion"].(*int)), true
+	case "Query.auditCheck":
+		if e.ComplexityRoot.Query.AuditCheck == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.AuditCheck(childComplexity), true
 	case "Query.auditLog":
 		if e.ComplexityRoot.Query.AuditLog == nil {
 			break
@@ -4529,6 +4582,10 @@ type Query {
     after: String
   ): AuditEntryConnection!
   """
+  Reads the whole audit chain, and tells from when to when it holds. OWNER. At most 20 an hour: SERVICE_RATE_LIMITED.
+  """
+  auditCheck: AuditCheck!
+  """
   The calls of the server API that the workspace's keys made in the last 30 days, newest first: at most the newest
   200,000, each within a second of its answer. Calls that showed no key of the workspace are not among them. OWNER,
   DEVELOPER.
@@ -5246,6 +5303,8 @@ input AuditFilter {
   action: String
   "Exactly this subject, such as a requestId."
   subject: String
+  "Who did it: exactly this id, e-mail address or name of a key."
+  actor: String
   "At this time or later."
   from: Time
   "Before this time."
@@ -5266,6 +5325,22 @@ type AuditEntryEdge {
   cursor: String!
   "The entry."
   node: AuditEntry!
+}
+
+"How far the audit chain holds, as it was found a moment ago."
+type AuditCheck {
+  "Whether every entry follows from the one before it, up to the head that is recorded apart."
+  holds: Boolean!
+  "How many entries hold, from the first one on."
+  entries: Int!
+  "When the first entry was written; null where none holds."
+  from: Time
+  "When the last entry that holds was written; null where none holds."
+  to: Time
+  "The hash of the last entry that holds; empty where none holds."
+  hash: String!
+  "What is wrong after it; null where the chain holds."
+  problem: String
 }
 `, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
@@ -7165,6 +7240,24 @@ func (ec *executionContext) childFields_AuditActor(ctx context.Context, field gr
 		return ec.fieldContext_AuditActor_label(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AuditActor", field.Name)
+}
+
+func (ec *executionContext) childFields_AuditCheck(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "holds":
+		return ec.fieldContext_AuditCheck_holds(ctx, field)
+	case "entries":
+		return ec.fieldContext_AuditCheck_entries(ctx, field)
+	case "from":
+		return ec.fieldContext_AuditCheck_from(ctx, field)
+	case "to":
+		return ec.fieldContext_AuditCheck_to(ctx, field)
+	case "hash":
+		return ec.fieldContext_AuditCheck_hash(ctx, field)
+	case "problem":
+		return ec.fieldContext_AuditCheck_problem(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AuditCheck", field.Name)
 }
 
 func (ec *executionContext) childFields_AuditEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

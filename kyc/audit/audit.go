@@ -56,6 +56,7 @@ const (
 	FlowMadeDefault    = "flow.made_default"
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
+	AuditExported      = "audit.exported"
 )
 
 // Actions about users.
