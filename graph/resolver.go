@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
+	"verifyme/graph/privacy"
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
@@ -48,6 +49,7 @@ type (
 		app *kyc.Services
 		accountMutation
 		peopleMutation
+		privacyMutation
 		flowsMutation
 		reviewingMutation
 		settingsMutation
@@ -65,6 +67,7 @@ type (
 	accountMutation   = account.Mutation
 	peopleQuery       = people.Query
 	peopleMutation    = people.Mutation
+	privacyMutation   = privacy.Mutation
 	apiCallQuery      = apicalls.Query
 	relatedQuery      = related.Query
 	analyticsQuery    = analytics.Query
@@ -95,6 +98,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
 		peopleMutation:    people.Mutation{People: r.app.People},
+		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},

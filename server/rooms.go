@@ -31,6 +31,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -120,6 +121,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: base},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
+		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
@@ -135,7 +137,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding = r.Onboarding
-	r.Privacy.Evidence = r.Evidence
+	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey

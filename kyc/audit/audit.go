@@ -34,6 +34,9 @@ const (
 	RequestRejected    = "request.rejected"
 	RequestReverted    = "request.reverted"
 	RequestCancelled   = "request.cancelled"
+	RequestErased      = "request.erased"
+	LegalHoldSet       = "request.legal_hold_set"
+	LegalHoldEnded     = "request.legal_hold_ended"
 	SettingsChanged    = "settings.changed"
 	EndpointCreated    = "webhook_endpoint.created"
 	EndpointDisabled   = "webhook_endpoint.disabled"
@@ -57,6 +60,9 @@ const (
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
 	AuditExported      = "audit.exported"
+	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
+	// that two packs of an unchanged request are equal.
+	PackHandedOut = "request.evidence_pack_handed_out"
 )
 
 // Actions about users.
