@@ -23,9 +23,9 @@ func Audit(ctx context.Context, tx Tx, actor access.Actor, action, subject strin
 type AuditQuery struct {
 	Action, Subject string
 	// Actor by id, or by label: an e-mail address or a key's name.
-	Actor    string
-	From, To *time.Time
-	AfterSequence   int64
+	Actor         string
+	From, To      *time.Time
+	AfterSequence int64
 	// UpTo is the last sequence of the page; 0 sets no end.
 	UpTo      int64
 	Ascending bool

@@ -111,6 +111,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./analytics/AnalyticsPage'), 'AnalyticsPage'),
   });
 
+  const usage = createRoute({
+    getParentRoute: () => portal,
+    path: '/usage',
+    validateSearch: analyticsFilterFrom,
+    component: lazyRouteComponent(() => import('./analytics/UsagePage'), 'UsagePage'),
+  });
+
   const flows = createRoute({
     getParentRoute: () => portal,
     path: '/flows',
@@ -222,6 +229,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     requests,
     request,
     analytics,
+    usage,
     flows,
     flow,
     flowEditor,
