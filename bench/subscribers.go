@@ -39,7 +39,8 @@ const insertReviewers = `WITH made AS (
 	SELECT $1, 'usr_bench' || i, 'reviewer' || i || '@queue.test', 'REVIEWER', '', $2, $2
 	FROM generate_subscripts($3::bytea[], 1) AS i)
 INSERT INTO portal_sessions (tenant_id, hash, session_id, user_id, device, created_at, last_seen_at, expires_at)
-SELECT $1, h, 'ses_bench' || i, 'usr_bench' || i, '', $2, $2, $2 + interval '8 hours' FROM unnest($3::bytea[]) WITH ORDINALITY AS t(h, i)`
+SELECT $1, h, 'ses_bench' || i, 'usr_bench' || i, '', $2, $2, $2 + interval '8 hours'
+FROM unnest($3::bytea[]) WITH ORDINALITY AS t(h, i)`
 
 const queueSubscription = `subscription($f: ReviewQueueFilter) { reviewQueue(filter: $f) { kind
 	row { rev dueAt severity snoozedUntil escalated }

@@ -24,6 +24,8 @@ func (t *Tx) SaveLogo(ctx context.Context, hash string, png []byte) error {
 }
 
 func (t *Tx) Logo(ctx context.Context, hash string) (png []byte, ok bool, err error) {
-	ok, err = pg.IsFound(t.NewRaw(`SELECT png FROM logos WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Scan(ctx, &png))
+	ok, err = pg.IsFound(
+		t.NewRaw(`SELECT png FROM logos WHERE tenant_id = ? AND hash = ?`, t.tenantID, hash).Scan(ctx, &png),
+	)
 	return png, ok, err
 }

@@ -130,7 +130,8 @@ func TestSessions_AnOwnerEndsAColleagues(t *testing.T) {
 	wantOut(t, reviewer)
 	wantOut(t, second)
 	owner.Ask(endUserSessions, app.Fields{"id": id}).Want()
-	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM audit_log WHERE action = 'user.sessions_ended'`); n != "1" {
+	const told = `SELECT count(*)::text FROM audit_log WHERE action = 'user.sessions_ended'`
+	if n := a.One(a.Tenant.TenantID, told); n != "1" {
 		t.Errorf("the log tells of it %s times", n)
 	}
 	foreign := a.One(a.Other.TenantID, `SELECT user_id FROM users WHERE role = 'ANALYST'`)

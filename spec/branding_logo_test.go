@@ -60,7 +60,8 @@ func TestLogo_IsDrawnAnewAndServedForGood(t *testing.T) {
 		t.Errorf("what is served is %+v: %v", shown, err)
 	}
 	for name, want := range map[string]string{
-		"Content-Type": "image/png", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=31536000, immutable",
+		"Content-Type": "image/png", "X-Content-Type-Options": "nosniff",
+		"Cache-Control": "public, max-age=31536000, immutable",
 	} {
 		if got := served.Header.Get(name); got != want {
 			t.Errorf("%s is %q", name, got)
@@ -122,7 +123,8 @@ func TestLogo_WhatIsNoneIsRefused(t *testing.T) {
 		strings.Replace(address, a.Tenant.TenantID, a.Other.TenantID, 1), address + "x", address + "/../../x",
 		a.BaseURL + "/logos/" + a.Tenant.TenantID + "/" + strings.Repeat("0", 63) + ".png", "http://shop.example/a.png",
 	} {
-		owner.Ask(change, app.Fields{"in": app.Fields{"branding": app.Fields{"logoUrl": wrong}}}).WantCode("VALIDATION_FAILED")
+		branding := app.Fields{"branding": app.Fields{"logoUrl": wrong}}
+		owner.Ask(change, app.Fields{"in": branding}).WantCode("VALIDATION_FAILED")
 	}
 	path := strings.TrimPrefix(address, a.BaseURL)
 	for _, missing := range []string{

@@ -340,7 +340,9 @@ func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[stri
 	return svc.usersByID(ctx, actor, ids)
 }
 
-func (svc *Service) usersByID(ctx context.Context, actor access.Actor, ids []string) (users map[string]User, err error) {
+func (svc *Service) usersByID(
+	ctx context.Context, actor access.Actor, ids []string,
+) (users map[string]User, err error) {
 	users = map[string]User{}
 	if actor.Kind == access.APIKey {
 		return users, nil

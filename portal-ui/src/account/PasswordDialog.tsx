@@ -74,7 +74,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         </FormField>
         <FormField
           label="New password"
-          hint={`At least ${shortestPassword} characters, whichever you like. A few words in a row are easy to remember.`}
+          hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
           problem={problem}
         >
           {(field) => (
