@@ -134,6 +134,11 @@ func TestSessions_AnOwnerEndsAColleagues(t *testing.T) {
 	if n := a.One(a.Tenant.TenantID, told); n != "1" {
 		t.Errorf("the log tells of it %s times", n)
 	}
+	// An owner who names the own account stays.
+	spare := browserOf(a, access.Owner)
+	owner.Ask(endUserSessions, app.Fields{"id": userID(owner)}).Want()
+	sessionsOf(owner)
+	wantOut(t, spare)
 	foreign := a.One(a.Other.TenantID, `SELECT user_id FROM users WHERE role = 'ANALYST'`)
 	for _, unknown := range []string{"", like(identifier.User), foreign} {
 		owner.Ask(endUserSessions, app.Fields{"id": unknown}).WantCode("NOT_FOUND")

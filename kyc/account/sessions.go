@@ -77,7 +77,8 @@ func (svc *Service) EndOtherSessions(ctx context.Context) (left []Session, err e
 	return left, err
 }
 
-// EndSessionsOf a user, all of them; it is for owners. Repeating it changes nothing.
+// EndSessionsOf a user, all of them but the one that asks; it is for owners. Repeating
+// it changes nothing.
 func (svc *Service) EndSessionsOf(ctx context.Context, userID string) (user auth.User, err error) {
 	actor, err := access.Require(ctx, access.ManageUsers)
 	if err != nil {
@@ -94,7 +95,7 @@ func (svc *Service) EndSessionsOf(ctx context.Context, userID string) (user auth
 		if err != nil {
 			return err
 		}
-		return endSessions(ctx, tx, actor, userID, "")
+		return endSessions(ctx, tx, actor, userID, actor.Session)
 	})
 	return user, err
 }

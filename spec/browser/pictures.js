@@ -201,6 +201,7 @@ async function photographFlows(tenant) {
 async function photographAccount(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
   const visit = (screen) => photograph(page, `portal-${screen}`)
+  await submitCase(await open(PHONE), tenant)
   await walkForgotten(page, tenant, visit)
   await logInAt(page, tenant, 'account', tenant.user('OWNER'))
   await walkAccount(page, tenant, visit)

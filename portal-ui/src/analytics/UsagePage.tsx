@@ -114,8 +114,8 @@ function Ledger({ entries }: { entries: readonly UsageEntry[] }) {
             </span>
           }
         >
-          <div className={usage.scroller} tabIndex={0} role="region" aria-label="Entries, scrollable">
-            <table className={usage.table}>
+          <div className={usage.scroller}>
+            <table className={`${usage.table} ${usage.entries}`}>
               <thead>
                 <tr>
                   <th scope="col">When</th>

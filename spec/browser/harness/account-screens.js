@@ -4,6 +4,7 @@ export async function logInAt(page, tenant, path, { email, password }) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
 }
 
 /** Shows somebody who has forgotten the password how another is asked for. */
@@ -23,7 +24,10 @@ export async function walkForgotten(page, tenant, visit) {
 /** What {@link walkForgotten} and {@link walkAccount} provoke on the console. */
 export const ACCOUNT_NOISE = ['400 /api/portal/password/reset', '401 /api/portal/password/change']
 
-/** Shows an owner who is logged in the own account, the log's check, the ledger and the branding's preview. */
+/**
+ * Shows an owner who is logged in the own account, the log's check, the ledger and the branding's preview. An applicant
+ * has started before.
+ */
 export async function walkAccount(page, tenant, visit) {
   const dialog = page.getByRole('dialog')
   await page.goto(`${tenant.baseUrl}/portal/account`)
@@ -43,7 +47,7 @@ export async function walkAccount(page, tenant, visit) {
   await page.getByText('The log is whole').waitFor()
   await visit('audit-checked')
   await page.goto(`${tenant.baseUrl}/portal/usage`)
-  await page.getByRole('heading', { level: 2, name: 'By what was charged' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Journeys' }).waitFor()
   await visit('usage')
   await page.goto(`${tenant.baseUrl}/portal/settings`)
   await page.getByLabel('Accent colour').fill('#ffd400')
