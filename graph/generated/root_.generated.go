@@ -5080,7 +5080,10 @@ type Mutation {
   ): [PortalSession!]!
   "Ends all sessions of the user who asks but this one, which is left. For every role."
   endOtherSessions: [PortalSession!]!
-  "Ends all sessions of a user, whose sockets close within a second; repeating it changes nothing. OWNER."
+  """
+  Ends all sessions of a user, whose sockets close within a second; the one that asks stays. Repeating it changes
+  nothing. OWNER.
+  """
   endUserSessions(
     "The user."
     userId: ID!
