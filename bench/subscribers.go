@@ -38,8 +38,9 @@ const insertReviewers = `WITH made AS (
 	INSERT INTO users (tenant_id, user_id, email, role, password_hash, created_at, last_seen_at)
 	SELECT $1, 'usr_bench' || i, 'reviewer' || i || '@queue.test', 'REVIEWER', '', $2, $2
 	FROM generate_subscripts($3::bytea[], 1) AS i)
-INSERT INTO portal_sessions (tenant_id, hash, user_id, created_at, expires_at)
-SELECT $1, h, 'usr_bench' || i, $2, $2 + interval '8 hours' FROM unnest($3::bytea[]) WITH ORDINALITY AS t(h, i)`
+INSERT INTO portal_sessions (tenant_id, hash, session_id, user_id, device, created_at, last_seen_at, expires_at)
+SELECT $1, h, 'ses_bench' || i, 'usr_bench' || i, '', $2, $2, $2 + interval '8 hours'
+FROM unnest($3::bytea[]) WITH ORDINALITY AS t(h, i)`
 
 const queueSubscription = `subscription($f: ReviewQueueFilter) { reviewQueue(filter: $f) { kind
 	row { rev dueAt severity snoozedUntil escalated }

@@ -88,11 +88,14 @@ func (t *Tx) AuditHead(ctx context.Context) (sequence int64, hash string, err er
 	return sequence, hash, err
 }
 
-func (t *Tx) Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error) {
-	var rows []auditRow
-	s := t.NewSelect().Model(&rows).Where("tenant_id = ?", t.tenantID).Limit(int64(q.Limit))
+// auditMatching the query, whatever its place in the chain.
+func (t *Tx) auditMatching(s *bun.SelectQuery, q unit.AuditQuery) *bun.SelectQuery {
+	s = s.Where("tenant_id = ?", t.tenantID)
 	if q.Action != "" {
 		s = s.Where("action = ?", q.Action)
+	}
+	if q.Actor != "" {
+		s = s.Where("(actor_id = ? OR actor_label = ?)", q.Actor, q.Actor)
 	}
 	if q.Subject != "" {
 		s = s.Where("subject = ?", q.Subject)
@@ -103,6 +106,21 @@ func (t *Tx) Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error
 	if q.To != nil {
 		s = s.Where("at < ?", q.To.UTC())
 	}
+	return s
+}
+
+// AuditBeyond implements workspace.Tx.
+func (t *Tx) AuditBeyond(ctx context.Context, q unit.AuditQuery, most int) (bool, error) {
+	s := t.auditMatching(t.NewSelect().Model((*auditRow)(nil)), q)
+	var count int
+	err := t.NewSelect().ColumnExpr("count(*)").TableExpr("(?) AS found", s.Column("sequence").Limit(int64(most)+1)).
+		Scan(ctx, &count)
+	return count > most, err
+}
+
+func (t *Tx) Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error) {
+	var rows []auditRow
+	s := t.auditMatching(t.NewSelect().Model(&rows).Limit(int64(q.Limit)), q)
 	order, beyond := "sequence DESC", "sequence < ?"
 	if q.Ascending {
 		order, beyond = "sequence ASC", "sequence > ?"

@@ -8,58 +8,97 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/access"
+	"verifyme/kyc/account"
 	"verifyme/kyc/auth"
 )
 
 type portalSessionRow struct {
 	bun.BaseModel `bun:"table:portal_sessions"`
 
-	TenantID    string `bun:",pk"`
-	Hash        []byte `bun:",pk"`
-	UserID      string
-	CreatedAt   time.Time
-	ExpiresAt   time.Time
-	StepUpUntil *time.Time
+	TenantID   string `bun:",pk"`
+	Hash       []byte `bun:",pk"`
+	SessionID  string
+	UserID     string
+	Device     string
+	CreatedAt  time.Time
+	LastSeenAt time.Time
+	ExpiresAt  time.Time
 }
 
 func (t *Tx) InsertPortalSession(ctx context.Context, s auth.PortalSession) error {
 	row := portalSessionRow{
-		TenantID: t.tenantID, Hash: s.Hash, UserID: s.UserID, CreatedAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
+		TenantID: t.tenantID, Hash: s.Hash, SessionID: s.ID, UserID: s.UserID, Device: s.Device, CreatedAt: s.CreatedAt,
+		LastSeenAt: s.CreatedAt, ExpiresAt: s.ExpiresAt,
 	}
 	_, err := t.NewInsert().Model(&row).Exec(ctx)
 	return err
-}
-
-func (t *Tx) PortalSession(ctx context.Context, hash []byte) (auth.PortalSession, bool, error) {
-	var row portalSessionRow
-	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", t.tenantID, hash).Scan(ctx))
-	return auth.PortalSession{
-		Hash: row.Hash, UserID: row.UserID, CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StepUpUntil: row.StepUpUntil,
-	}, ok, err
 }
 
 // SessionUsers implements auth.Tx.
 func (t *Tx) SessionUsers(ctx context.Context, hashes [][]byte) ([]auth.SessionUser, error) {
 	var rows []struct {
 		Hash        []byte
+		SessionID   string
+		SeenAt      time.Time
 		StepUpUntil *time.Time
 		UserID      string
 		Email       string
 		Role        access.Role
 		LastSeenAt  *time.Time
+		MustSetUp   bool
 	}
-	err := t.NewRaw(`SELECT s.hash, s.step_up_until, u.user_id, u.email, u.role, u.last_seen_at
+	err := t.NewRaw(`SELECT s.hash, s.session_id, s.last_seen_at AS seen_at, s.step_up_until, u.user_id, u.email, u.role,
+			u.last_seen_at,
+			u.totp_since IS NULL AND coalesce((t.settings->>'requireSecondFactor')::boolean, false) AS must_set_up
 		FROM portal_sessions AS s JOIN users AS u ON u.tenant_id = s.tenant_id AND u.user_id = s.user_id
+		JOIN tenants AS t ON t.tenant_id = s.tenant_id
 		WHERE s.tenant_id = ? AND s.hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`,
 		t.tenantID, bun.List(hashes), t.Real()).Scan(ctx, &rows)
 	open := make([]auth.SessionUser, len(rows))
 	for i, r := range rows {
 		open[i] = auth.SessionUser{
-			Hash: r.Hash, StepUpUntil: r.StepUpUntil,
+			Hash: r.Hash, ID: r.SessionID, SeenAt: r.SeenAt, StepUpUntil: r.StepUpUntil, MustSetUp: r.MustSetUp,
 			User: auth.User{ID: r.UserID, Email: r.Email, Role: r.Role, LastSeenAt: r.LastSeenAt},
 		}
 	}
 	return open, err
+}
+
+// TouchSession implements auth.Tx.
+func (t *Tx) TouchSession(ctx context.Context, hash []byte, userID string) error {
+	_, err := t.NewRaw(`UPDATE portal_sessions SET last_seen_at = ? WHERE tenant_id = ? AND hash = ?
+		AND last_seen_at <= ?`, t.real, t.tenantID, hash, t.real.Add(-time.Minute)).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`UPDATE users SET last_seen_at = ? WHERE tenant_id = ? AND user_id = ?
+		AND (last_seen_at IS NULL OR last_seen_at <= ?)`, t.now, t.tenantID, userID, t.now.Add(-time.Minute)).Exec(ctx)
+	return err
+}
+
+// SessionsOf implements account.Tx.
+func (t *Tx) SessionsOf(ctx context.Context, userID string) (sessions []account.Session, err error) {
+	err = t.NewRaw(`SELECT session_id AS id, device, created_at AS began_at, last_seen_at FROM portal_sessions
+		WHERE tenant_id = ? AND user_id = ? AND expires_at > ? ORDER BY last_seen_at DESC, session_id DESC LIMIT ?`,
+		t.tenantID, userID, t.real, account.MostSessions).Scan(ctx, &sessions)
+	return sessions, err
+}
+
+// EndSessionOf implements account.Tx.
+func (t *Tx) EndSessionOf(ctx context.Context, userID, id string) (ended bool, err error) {
+	return pg.Affected(t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND user_id = ? AND session_id = ?`,
+		t.tenantID, userID, id).Exec(ctx))
+}
+
+// EndSessions implements auth.Tx.
+func (t *Tx) EndSessions(ctx context.Context, userID, keep string) (ended int, err error) {
+	result, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND user_id = ? AND session_id <> ?`,
+		t.tenantID, userID, keep).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	n, err := result.RowsAffected()
+	return int(n), err
 }
 
 func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
@@ -70,10 +109,5 @@ func (t *Tx) EndPortalSession(ctx context.Context, hash []byte) error {
 func (t *Tx) StepUp(ctx context.Context, hash []byte, until time.Time) error {
 	_, err := t.NewRaw(`UPDATE portal_sessions SET step_up_until = ? WHERE tenant_id = ? AND hash = ?`, until,
 		t.tenantID, hash).Exec(ctx)
-	return err
-}
-
-func (t *Tx) endPortalSessions(ctx context.Context, userID string) error {
-	_, err := t.NewRaw(`DELETE FROM portal_sessions WHERE tenant_id = ? AND user_id = ?`, t.tenantID, userID).Exec(ctx)
 	return err
 }

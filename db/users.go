@@ -95,12 +95,6 @@ func (r userRow) user() auth.User {
 	}
 }
 
-func (t *Tx) TouchUser(ctx context.Context, id string) error {
-	_, err := t.NewRaw(`UPDATE users SET last_seen_at = ? WHERE tenant_id = ? AND user_id = ?
-		AND (last_seen_at IS NULL OR last_seen_at <= ?)`, t.now, t.tenantID, id, t.now.Add(-time.Minute)).Exec(ctx)
-	return err
-}
-
 func (t *Tx) SaveRole(ctx context.Context, id string, role access.Role) error {
 	_, err := t.NewRaw(`UPDATE users SET role = ? WHERE tenant_id = ? AND user_id = ?`, role, t.tenantID, id).Exec(ctx)
 	return err
@@ -126,7 +120,7 @@ func (t *Tx) DisableUser(ctx context.Context, id string) (disabled bool, err err
 	if err != nil {
 		return false, err
 	}
-	if err := t.endPortalSessions(ctx, id); err != nil {
+	if _, err := t.EndSessions(ctx, id, ""); err != nil {
 		return false, err
 	}
 	_, err = t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ?`, t.tenantID, id).Exec(ctx)
@@ -144,5 +138,8 @@ func (t *Tx) SavePassword(ctx context.Context, id, hash string) error {
 	if err != nil {
 		return err
 	}
-	return t.endPortalSessions(ctx, id)
+	// A link that was sent before leads nowhere any more; the one that was used says so.
+	_, err = t.NewRaw(`DELETE FROM password_links WHERE tenant_id = ? AND user_id = ? AND used_at IS NULL`, t.tenantID,
+		id).Exec(ctx)
+	return err
 }

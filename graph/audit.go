@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/workspace"
 )
 
 func (q query) AuditLog(
@@ -24,6 +25,10 @@ func (q query) AuditLog(
 	asked.Limit++
 	entries, err := q.app.Workspace.AuditLog(ctx, asked)
 	return connection.Audit(entries, limit), err
+}
+
+func (q query) AuditCheck(ctx context.Context) (workspace.AuditCheck, error) {
+	return q.app.Workspace.CheckAudit(ctx)
 }
 
 type auditEntry struct{}

@@ -5,6 +5,7 @@ package graph
 import (
 	"log/slog"
 
+	"verifyme/graph/account"
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
 	"verifyme/graph/flows"
@@ -34,6 +35,7 @@ func NewResolvers(app *kyc.Services, log *slog.Logger) Resolvers {
 type (
 	query struct {
 		app *kyc.Services
+		accountQuery
 		peopleQuery
 		apiCallQuery
 		relatedQuery
@@ -45,6 +47,7 @@ type (
 	}
 	mutation struct {
 		app *kyc.Services
+		accountMutation
 		peopleMutation
 		privacyMutation
 		flowsMutation
@@ -60,6 +63,8 @@ type (
 
 // What other packages resolve, by names that differ.
 type (
+	accountQuery      = account.Query
+	accountMutation   = account.Mutation
 	peopleQuery       = people.Query
 	peopleMutation    = people.Mutation
 	privacyMutation   = privacy.Mutation
@@ -78,7 +83,8 @@ type (
 // Query serves the fields of Query.
 func (r Resolvers) Query() generated.QueryResolver {
 	return query{
-		app: r.app, peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
+		app: r.app, accountQuery: account.Query{Account: r.app.Account},
+		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:     usage.Query{Ledger: r.app.Usage},
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
@@ -90,7 +96,8 @@ func (r Resolvers) Query() generated.QueryResolver {
 // Mutation serves the fields of Mutation.
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
-		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
+		peopleMutation:    people.Mutation{People: r.app.People},
 		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},

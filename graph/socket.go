@@ -146,9 +146,10 @@ func endWithRights(ctx context.Context, r *rights.Rights) {
 	}
 }
 
-// narrower where the caller has another role or is no longer stepped up.
+// narrower where the caller has another role, is no longer stepped up or has to set up a
+// second factor.
 func narrower(before, now access.Actor) bool {
-	return now.Role != before.Role || before.SteppedUp && !now.SteppedUp
+	return now.Role != before.Role || !before.MustSetUp && now.MustSetUp || before.SteppedUp && !now.SteppedUp
 }
 
 var errTooManySockets = apperr.TooMany(time.Minute,

@@ -1,15 +1,18 @@
 package hostedui
 
 import (
+	"encoding/json"
 	"net/http"
 	"strconv"
 
 	"github.com/go-chi/chi/v5"
 
 	"verifyme/hosted-ui/policy"
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/step"
+	"verifyme/kyc/workspace"
 	"verifyme/web"
 	"verifyme/web/html"
 )
@@ -29,6 +32,13 @@ func (d *door) preview(w http.ResponseWriter, r *http.Request) {
 	look := preview.Look{
 		Screen: preview.Screen(asked.Get("screen")), StepKey: asked.Get("step"), Status: step.Status(asked.Get("status")),
 		Problem: asked.Get("error"), Locale: asked.Get("locale"),
+	}
+	if asked.Has("branding") {
+		look.Branding = &workspace.Branding{}
+		if json.Unmarshal([]byte(asked.Get("branding")), look.Branding) != nil {
+			web.WriteError(w, r, apperr.Field("branding", "must be a branding as JSON"))
+			return
+		}
 	}
 	state, err := d.previews.Flow(r.Context(), chi.URLParam(r, "key"), version, look)
 	if err != nil {

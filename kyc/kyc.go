@@ -7,6 +7,7 @@ package kyc
 import (
 	"maps"
 
+	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -18,6 +19,7 @@ import (
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
+	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
@@ -37,8 +39,10 @@ import (
 // Services are the rooms.
 type Services struct {
 	Auth         *auth.Service
+	Account      *account.Service
 	Evidence     *evidence.Service
 	Notification *notification.Service
+	Logos        *logo.Service
 	People       *people.Service
 	Workspace    *workspace.Service
 	Flows        *flowedit.Service

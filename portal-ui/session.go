@@ -9,6 +9,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/device"
 	"verifyme/kyc/instant"
 	"verifyme/web"
 )
@@ -45,7 +46,8 @@ type Options struct {
 
 // API serves /api/portal/session, where POST signs in and DELETE signs out, its
 // step-up, where POST confirms the password, and /api/portal/password, where POST
-// chooses one by a one-time link; its link shows whose it is.
+// chooses one by a one-time link; its link shows whose it is, its reset sends one, and
+// its change takes the password of before.
 func API(app *kyc.Services, options Options) http.Handler {
 	return sessions{app: app, options: options}
 }
@@ -56,6 +58,8 @@ const (
 	// PasswordPath and what is below it take a one-time link's token.
 	PasswordPath = "/api/portal/password"
 	linkPath     = PasswordPath + "/link"
+	resetPath    = PasswordPath + "/reset"
+	changePath   = PasswordPath + "/change"
 )
 
 func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -71,6 +75,10 @@ func (s sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = s.choosePassword(w, r)
 	case http.MethodPost + " " + linkPath:
 		err = s.showLink(w, r)
+	case http.MethodPost + " " + resetPath:
+		err = s.askReset(w, r)
+	case http.MethodPost + " " + changePath:
+		err = s.changePassword(w, r)
 	default:
 		refusePath(w, r)
 	}
@@ -87,7 +95,7 @@ func refusePath(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case sessionPath:
 		web.MethodNotAllowed(w, r, http.MethodPost, http.MethodDelete)
-	case stepUpPath, PasswordPath, linkPath:
+	case stepUpPath, PasswordPath, linkPath, resetPath, changePath:
 		web.MethodNotAllowed(w, r, http.MethodPost)
 	default:
 		web.NotFound(w, r)
@@ -113,7 +121,9 @@ func (s sessions) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
 		return err
 	}
-	input := auth.LoginInput{Email: body.Email, Password: body.Password, Address: address(r)}
+	input := auth.LoginInput{
+		Email: body.Email, Password: body.Password, Address: address(r), Device: device.Words(r.UserAgent()),
+	}
 	if body.TOTP != nil {
 		input.Code = strings.TrimSpace(*body.TOTP)
 	}
@@ -134,44 +144,6 @@ func (s sessions) open(w http.ResponseWriter, in auth.LoggedIn) {
 	}
 	user := userBody{ID: in.User.ID, Email: in.User.Email, Role: in.User.Role}
 	web.JSON(w, http.StatusOK, map[string]any{"user": user})
-}
-
-type linkBody struct {
-	Token string `json:"token"`
-}
-
-// showLink tells whose password is to be chosen.
-func (s sessions) showLink(w http.ResponseWriter, r *http.Request) error {
-	var body linkBody
-	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
-		return err
-	}
-	owner, err := s.app.Auth.OpenPasswordLink(r.Context(), body.Token)
-	if err != nil {
-		return err
-	}
-	web.JSON(w, http.StatusOK, map[string]any{"email": owner.Email, "expiresAt": instant.Of(owner.ExpiresAt)})
-	return nil
-}
-
-type passwordBody struct {
-	Token    string `json:"token"`
-	Password string `json:"password"`
-}
-
-// choosePassword by a one-time link, and sign in; a user with a second factor logs in
-// afterwards.
-func (s sessions) choosePassword(w http.ResponseWriter, r *http.Request) error {
-	var body passwordBody
-	if err := web.Decode(w, r, &body, web.BodyOptions{Limit: maxLogin}); err != nil {
-		return err
-	}
-	in, err := s.app.Auth.ChoosePassword(r.Context(), body.Token, body.Password)
-	if err != nil {
-		return err
-	}
-	s.open(w, in)
-	return nil
 }
 
 type stepUpBody struct {

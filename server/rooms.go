@@ -10,6 +10,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/kyc"
+	"verifyme/kyc/account"
 	"verifyme/kyc/analytics"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -17,11 +18,13 @@ import (
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
+	"verifyme/kyc/hashing"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
 	"verifyme/kyc/journey/steps/otp"
+	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/pack"
@@ -73,7 +76,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r := &kyc.Services{
 		Auth: &auth.Service{
 			InTenant: within(in, out, func(t *db.Tx) auth.Tx { return t }),
-			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment,
+			Lookups:  store, Logins: store, Clock: s.clock, Environment: environment, Hashing: &hashing.Cores{},
 		},
 		Evidence: &evidence.Service{
 			InTenant: within(in, out, func(t *db.Tx) evidence.Tx { return t }),
@@ -100,6 +103,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
 		},
+		Account: &account.Service{
+			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
+			Lookups:  store, PasswordPage: s.passwordPage(),
+		},
 		Review:   &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:    &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Casefile: &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
@@ -114,7 +121,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Files: &files.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Log: s.log,
 		},
-		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t })},
+		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t }), BaseURL: base},
+		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: base},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
 		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
@@ -135,6 +143,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			Lookups:  store, Secrets: secrets, Log: s.log,
 		},
 	}
+	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence

@@ -44,6 +44,7 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Event] = w.Deliveries("")[0].EventID
 		ids[identifier.User] = heldByOwner(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
+		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
 	}

@@ -161,18 +161,7 @@ func TestPeople_AChangeReachesOpenSessions(t *testing.T) {
 		socket := openLiveIn(t, a, reviewer.Jar())
 		change["id"] = id
 		owner.Ask(saveUser, change).Want()
-		if err := socket.conn.SetReadDeadline(time.Now().Add(closeWithin)); err != nil {
-			t.Fatal(err)
-		}
-		for {
-			var m liveMessage
-			if err := socket.conn.ReadJSON(&m); err == nil {
-				continue
-			} else if timeout, ok := err.(interface{ Timeout() bool }); ok && timeout.Timeout() {
-				t.Errorf("after %v the socket stays open", change)
-			}
-			break
-		}
+		wantCloses(t, socket)
 		if change["role"] != nil {
 			reviewer.Ask(`{ usage(from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z") { at } }`, nil).Want()
 			reviewer.Ask(`{ nameComparisons(requestId: "vm_req_1") { stepKey } }`, nil).WantCode("SERVICE_FORBIDDEN")

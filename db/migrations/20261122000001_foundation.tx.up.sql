@@ -119,14 +119,21 @@ CREATE TABLE recovery_codes (
 CREATE TABLE portal_sessions (
   tenant_id     text COLLATE "C" NOT NULL,
   hash          bytea NOT NULL,
+  -- By which its user names it; the hash is the credential's.
+  session_id    text COLLATE "C" NOT NULL,
   user_id       text COLLATE "C" NOT NULL,
+  -- The browser and the system in words; empty where they are not known.
+  device        text NOT NULL,
   created_at    timestamptz NOT NULL,
+  -- The latest use, to the minute.
+  last_seen_at  timestamptz NOT NULL,
   expires_at    timestamptz NOT NULL,
   step_up_until timestamptz,
   PRIMARY KEY (tenant_id, hash),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users
 );
 CREATE INDEX portal_sessions_hash ON portal_sessions (hash);
+CREATE UNIQUE INDEX portal_sessions_user ON portal_sessions (tenant_id, user_id, session_id);
 
 -- Failed log-ins by account and address; not tenant data, since the account
 -- may not exist. The subject is a hash.
@@ -413,6 +420,15 @@ CREATE TABLE brandings (
   branding   jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, version)
+);
+
+-- Logos that were uploaded, drawn anew, by the SHA-256 of their bytes in hexadecimal.
+CREATE TABLE logos (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  hash        text COLLATE "C" NOT NULL,
+  png         bytea NOT NULL,
+  uploaded_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, hash)
 );
 
 CREATE TABLE applicant_sessions (

@@ -177,6 +177,8 @@ type Viewer struct {
 	User *auth.User `json:"user,omitempty"`
 	// The workspace of the user or key.
 	Tenant ViewerTenant `json:"tenant"`
+	// Whether the workspace requires a second factor that the user does not have yet: until then all but the account is SECOND_FACTOR_REQUIRED.
+	MustSetUpSecondFactor bool `json:"mustSetUpSecondFactor"`
 }
 
 // The workspace of whoever asks.

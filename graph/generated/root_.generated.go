@@ -155,6 +155,15 @@ type ComplexityRoot struct {
 		Label func(childComplexity int) int
 	}
 
+	AuditCheck struct {
+		Entries func(childComplexity int) int
+		From    func(childComplexity int) int
+		Hash    func(childComplexity int) int
+		Holds   func(childComplexity int) int
+		Problem func(childComplexity int) int
+		To      func(childComplexity int) int
+	}
+
 	AuditEntry struct {
 		Action  func(childComplexity int) int
 		Actor   func(childComplexity int) int
@@ -381,7 +390,10 @@ type ComplexityRoot struct {
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
 		EndEscalation           func(childComplexity int, requestID string) int
+		EndOtherSessions        func(childComplexity int) int
 		EndSecondFactor         func(childComplexity int) int
+		EndSession              func(childComplexity int, sessionID string) int
+		EndUserSessions         func(childComplexity int, userID string) int
 		EraseRequest            func(childComplexity int, requestID string, reason string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
@@ -504,6 +516,14 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PortalSession struct {
+		BeganAt    func(childComplexity int) int
+		Current    func(childComplexity int) int
+		Device     func(childComplexity int) int
+		ID         func(childComplexity int) int
+		LastSeenAt func(childComplexity int) int
+	}
+
 	PreparedDecision struct {
 		Comment    func(childComplexity int) int
 		Maker      func(childComplexity int) int
@@ -522,6 +542,7 @@ type ComplexityRoot struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
@@ -539,6 +560,7 @@ type ComplexityRoot struct {
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
 		Reviewers          func(childComplexity int) int
 		SavedViews         func(childComplexity int) int
+		Sessions           func(childComplexity int) int
 		StepTypes          func(childComplexity int) int
 		TenantSettings     func(childComplexity int) int
 		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
@@ -681,6 +703,7 @@ type ComplexityRoot struct {
 		MakerChecker         func(childComplexity int) int
 		Name                 func(childComplexity int) int
 		RequireReasonComment func(childComplexity int) int
+		RequireSecondFactor  func(childComplexity int) int
 		Retention            func(childComplexity int) int
 		ReturnURLHosts       func(childComplexity int) int
 		ReviewPolicy         func(childComplexity int) int
@@ -735,8 +758,9 @@ type ComplexityRoot struct {
 	}
 
 	Viewer struct {
-		Tenant func(childComplexity int) int
-		User   func(childComplexity int) int
+		MustSetUpSecondFactor func(childComplexity int) int
+		Tenant                func(childComplexity int) int
+		User                  func(childComplexity int) int
 	}
 
 	ViewerTenant struct {
@@ -1249,6 +1273,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AuditActor.Label(childComplexity), true
+
+	case "AuditCheck.entries":
+		if e.ComplexityRoot.AuditCheck.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Entries(childComplexity), true
+	case "AuditCheck.from":
+		if e.ComplexityRoot.AuditCheck.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.From(childComplexity), true
+	case "AuditCheck.hash":
+		if e.ComplexityRoot.AuditCheck.Hash == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Hash(childComplexity), true
+	case "AuditCheck.holds":
+		if e.ComplexityRoot.AuditCheck.Holds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Holds(childComplexity), true
+	case "AuditCheck.problem":
+		if e.ComplexityRoot.AuditCheck.Problem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.Problem(childComplexity), true
+	case "AuditCheck.to":
+		if e.ComplexityRoot.AuditCheck.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AuditCheck.To(childComplexity), true
 
 	case "AuditEntry.action":
 		if e.ComplexityRoot.AuditEntry.Action == nil {
@@ -2199,12 +2260,40 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EndEscalation(childComplexity, args["requestId"].(string)), true
+	case "Mutation.endOtherSessions":
+		if e.ComplexityRoot.Mutation.EndOtherSessions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.EndOtherSessions(childComplexity), true
 	case "Mutation.endSecondFactor":
 		if e.ComplexityRoot.Mutation.EndSecondFactor == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.endSession":
+		if e.ComplexityRoot.Mutation.EndSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndSession(childComplexity, args["sessionId"].(string)), true
+	case "Mutation.endUserSessions":
+		if e.ComplexityRoot.Mutation.EndUserSessions == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endUserSessions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndUserSessions(childComplexity, args["userId"].(string)), true
 	case "Mutation.eraseRequest":
 		if e.ComplexityRoot.Mutation.EraseRequest == nil {
 			break
@@ -2935,6 +3024,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PortalSession.beganAt":
+		if e.ComplexityRoot.PortalSession.BeganAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.BeganAt(childComplexity), true
+	case "PortalSession.current":
+		if e.ComplexityRoot.PortalSession.Current == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.Current(childComplexity), true
+	case "PortalSession.device":
+		if e.ComplexityRoot.PortalSession.Device == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.Device(childComplexity), true
+	case "PortalSession.id":
+		if e.ComplexityRoot.PortalSession.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.ID(childComplexity), true
+	case "PortalSession.lastSeenAt":
+		if e.ComplexityRoot.PortalSession.LastSeenAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PortalSession.LastSeenAt(childComplexity), true
+
 	case "PreparedDecision.comment":
 		if e.ComplexityRoot.PreparedDecision.Comment == nil {
 			break
@@ -3013,6 +3133,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Analytics(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string), args["flowVersion"].(*int)), true
+	case "Query.auditCheck":
+		if e.ComplexityRoot.Query.AuditCheck == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.AuditCheck(childComplexity), true
 	case "Query.auditLog":
 		if e.ComplexityRoot.Query.AuditLog == nil {
 			break
@@ -3176,6 +3302,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.SavedViews(childComplexity), true
+	case "Query.sessions":
+		if e.ComplexityRoot.Query.Sessions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Sessions(childComplexity), true
 	case "Query.stepTypes":
 		if e.ComplexityRoot.Query.StepTypes == nil {
 			break
@@ -3752,6 +3884,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tenant.RequireReasonComment(childComplexity), true
+	case "Tenant.requireSecondFactor":
+		if e.ComplexityRoot.Tenant.RequireSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Tenant.RequireSecondFactor(childComplexity), true
 	case "Tenant.retention":
 		if e.ComplexityRoot.Tenant.Retention == nil {
 			break
@@ -3991,6 +4129,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Verified.PAN(childComplexity), true
 
+	case "Viewer.mustSetUpSecondFactor":
+		if e.ComplexityRoot.Viewer.MustSetUpSecondFactor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Viewer.MustSetUpSecondFactor(childComplexity), true
 	case "Viewer.tenant":
 		if e.ComplexityRoot.Viewer.Tenant == nil {
 			break
@@ -4522,6 +4666,10 @@ type Query {
     after: String
   ): AuditEntryConnection!
   """
+  Reads the whole audit chain, and tells from when to when it holds. OWNER. At most 20 an hour: SERVICE_RATE_LIMITED.
+  """
+  auditCheck: AuditCheck!
+  """
   The calls of the server API that the workspace's keys made in the last 30 days, newest first: at most the newest
   200,000, each within a second of its answer. Calls that showed no key of the workspace are not among them. OWNER,
   DEVELOPER.
@@ -4544,6 +4692,8 @@ type Query {
     "Up to this time, which is not included."
     to: Time!
   ): [UsageEntry!]!
+  "The open sessions of the user who asks, the latest used first, at most 100. For every role."
+  sessions: [PortalSession!]!
   "The workspace's users, in their order of creation. OWNER."
   users: [User!]!
   """
@@ -4921,13 +5071,33 @@ type Mutation {
   ): User!
 
   """
+  Ends a session of the user who asks, and gives those that are left; its sockets close within a second. For every
+  role.
+  """
+  endSession(
+    "One of the caller's sessions."
+    sessionId: ID!
+  ): [PortalSession!]!
+  "Ends all sessions of the user who asks but this one, which is left. For every role."
+  endOtherSessions: [PortalSession!]!
+  """
+  Ends all sessions of a user, whose sockets close within a second; the one that asks stays. Repeating it changes
+  nothing. OWNER.
+  """
+  endUserSessions(
+    "The user."
+    userId: ID!
+  ): User!
+
+  """
   Gives the user who asks a secret for an authenticator app. Takes a step-up, else STEP_UP_REQUIRED. For every role.
   SERVICE_INVALID_STATE where the second factor is on. No code is asked for before confirmSecondFactor.
   """
   beginSecondFactor: SecondFactorSetup!
   """
   Turns the second factor on, and gives ten recovery codes, this once: each stands in for a code one time. For every
-  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's.
+  role. SERVICE_INVALID_STATE where none was begun, VALIDATION_FAILED for a code that is not the app's. At most 20 codes
+  in 15 minutes: SERVICE_RATE_LIMITED.
   """
   confirmSecondFactor(
     "Six digits of the app."
@@ -4940,7 +5110,7 @@ type Mutation {
   renewRecoveryCodes: [String!]!
   """
   Turns the second factor of the user who asks off; repeating it changes nothing. Takes a step-up, else
-  STEP_UP_REQUIRED. For every role.
+  STEP_UP_REQUIRED. For every role. SERVICE_INVALID_STATE where the workspace requires one.
   """
   endSecondFactor: User!
   """
@@ -4977,6 +5147,20 @@ type Subscription {
     "The requestId."
     id: ID!
   ): OnboardingRequest!
+}
+`, BuiltIn: false},
+	{Name: "../schema/account.graphqls", Input: `"A portal session of the user who asks."
+type PortalSession {
+  "The session's id, ses_…."
+  id: ID!
+  "The browser and the system in words, such as Firefox on Windows; empty where they are not known."
+  device: String!
+  "When the user logged in."
+  beganAt: Time!
+  "The latest use, to the minute."
+  lastSeenAt: Time!
+  "Whether it is the one that asks."
+  current: Boolean!
 }
 `, BuiltIn: false},
 	{Name: "../schema/analytics.graphqls", Input: `"""
@@ -5229,6 +5413,8 @@ input AuditFilter {
   action: String
   "Exactly this subject, such as a requestId."
   subject: String
+  "Who did it: exactly this id, e-mail address or name of a key."
+  actor: String
   "At this time or later."
   from: Time
   "Before this time."
@@ -5249,6 +5435,22 @@ type AuditEntryEdge {
   cursor: String!
   "The entry."
   node: AuditEntry!
+}
+
+"How far the audit chain holds, as it was found a moment ago."
+type AuditCheck {
+  "Whether every entry follows from the one before it, up to the head that is recorded apart."
+  holds: Boolean!
+  "How many entries hold, from the first one on."
+  entries: Int!
+  "When the first entry was written; null where none holds."
+  from: Time
+  "When the last entry that holds was written; null where none holds."
+  to: Time
+  "The hash of the last entry that holds; empty where none holds."
+  hash: String!
+  "What is wrong after it; null where the chain holds."
+  problem: String
 }
 `, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
@@ -6488,6 +6690,8 @@ type Viewer {
   user: User
   "The workspace of the user or key."
   tenant: ViewerTenant!
+  "Whether the workspace requires a second factor that the user does not have yet: until then all but the account is SECOND_FACTOR_REQUIRED."
+  mustSetUpSecondFactor: Boolean!
 }
 
 "What a user of the portal may do."
@@ -6550,6 +6754,8 @@ type Tenant {
   workingHours: WorkingHours!
   "Whether each decision takes a comment."
   requireReasonComment: Boolean!
+  "Whether every user needs a second factor: who has none can do nothing but set it up."
+  requireSecondFactor: Boolean!
   "off for new tenants."
   duplicatePolicy: DuplicatePolicy!
   "Hosts that return URLs may lead to, subdomains included; empty: every host."
@@ -6616,6 +6822,8 @@ input TenantSettingsInput {
   workingHours: WorkingHoursInput
   "Whether each decision takes a comment."
   requireReasonComment: Boolean
+  "Whether every user needs a second factor. It holds at once, on pages that are open too."
+  requireSecondFactor: Boolean
   "Whether duplicates are refused."
   duplicatePolicy: DuplicatePolicy
   "Bare hosts such as shop.example, without scheme, port, path or wildcard; empty: every host."
@@ -7168,6 +7376,24 @@ func (ec *executionContext) childFields_AuditActor(ctx context.Context, field gr
 		return ec.fieldContext_AuditActor_label(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AuditActor", field.Name)
+}
+
+func (ec *executionContext) childFields_AuditCheck(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "holds":
+		return ec.fieldContext_AuditCheck_holds(ctx, field)
+	case "entries":
+		return ec.fieldContext_AuditCheck_entries(ctx, field)
+	case "from":
+		return ec.fieldContext_AuditCheck_from(ctx, field)
+	case "to":
+		return ec.fieldContext_AuditCheck_to(ctx, field)
+	case "hash":
+		return ec.fieldContext_AuditCheck_hash(ctx, field)
+	case "problem":
+		return ec.fieldContext_AuditCheck_problem(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AuditCheck", field.Name)
 }
 
 func (ec *executionContext) childFields_AuditEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7768,6 +7994,22 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PortalSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PortalSession_id(ctx, field)
+	case "device":
+		return ec.fieldContext_PortalSession_device(ctx, field)
+	case "beganAt":
+		return ec.fieldContext_PortalSession_beganAt(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_PortalSession_lastSeenAt(ctx, field)
+	case "current":
+		return ec.fieldContext_PortalSession_current(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PortalSession", field.Name)
+}
+
 func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "outcome":
@@ -8046,6 +8288,8 @@ func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphq
 		return ec.fieldContext_Tenant_workingHours(ctx, field)
 	case "requireReasonComment":
 		return ec.fieldContext_Tenant_requireReasonComment(ctx, field)
+	case "requireSecondFactor":
+		return ec.fieldContext_Tenant_requireSecondFactor(ctx, field)
 	case "duplicatePolicy":
 		return ec.fieldContext_Tenant_duplicatePolicy(ctx, field)
 	case "returnUrlHosts":
@@ -8160,6 +8404,8 @@ func (ec *executionContext) childFields_Viewer(ctx context.Context, field graphq
 		return ec.fieldContext_Viewer_user(ctx, field)
 	case "tenant":
 		return ec.fieldContext_Viewer_tenant(ctx, field)
+	case "mustSetUpSecondFactor":
+		return ec.fieldContext_Viewer_mustSetUpSecondFactor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Viewer", field.Name)
 }

@@ -140,6 +140,29 @@ func (ec *executionContext) fieldContext_Viewer_tenant(_ context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Viewer_mustSetUpSecondFactor(ctx context.Context, field graphql.CollectedField, obj *Viewer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Viewer_mustSetUpSecondFactor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MustSetUpSecondFactor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Viewer_mustSetUpSecondFactor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Viewer", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ViewerTenant_id(ctx context.Context, field graphql.CollectedField, obj *ViewerTenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -283,6 +306,11 @@ func (ec *executionContext) _Viewer(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "tenant":
 			out.Values[i] = ec._Viewer_tenant(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mustSetUpSecondFactor":
+			out.Values[i] = ec._Viewer_mustSetUpSecondFactor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -582,6 +582,29 @@ func (ec *executionContext) fieldContext_Tenant_requireReasonComment(_ context.C
 	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Tenant_requireSecondFactor(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tenant_requireSecondFactor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RequireSecondFactor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tenant_requireSecondFactor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tenant", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Tenant_duplicatePolicy(ctx context.Context, field graphql.CollectedField, obj *bound.Tenant) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -1051,7 +1074,7 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
+	fieldsInOrder := [...]string{"reviewPolicy", "makerChecker", "checkerScope", "checkerSamplePercent", "reviewTargetHours", "reviewTargets", "workingHours", "requireReasonComment", "requireSecondFactor", "duplicatePolicy", "returnUrlHosts", "allowedOrigins", "linkLifetimeHours", "retention", "branding", "smsPerHour"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1116,6 +1139,13 @@ func (ec *executionContext) unmarshalInputTenantSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.RequireReasonComment = data
+		case "requireSecondFactor":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requireSecondFactor"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RequireSecondFactor = data
 		case "duplicatePolicy":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("duplicatePolicy"))
 			data, err := ec.unmarshalODuplicatePolicy2ᚖverifymeᚋkycᚋworkspaceᚐDuplicatePolicy(ctx, v)
@@ -1466,6 +1496,11 @@ func (ec *executionContext) _Tenant(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "requireReasonComment":
 			out.Values[i] = ec._Tenant_requireReasonComment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "requireSecondFactor":
+			out.Values[i] = ec._Tenant_requireSecondFactor(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -65,6 +65,11 @@ type Actor struct {
 	Role     Role
 	// ViaGraphQL narrows a key to what analytics.read opens: queries only.
 	ViaGraphQL bool
+	// Session of a user, by its id.
+	Session string
+	// MustSetUp: the workspace requires a second factor, and the user has none; until
+	// then the account is all that is open.
+	MustSetUp bool
 	// SteppedUp: the user has confirmed the password a moment ago.
 	SteppedUp bool
 	// RateLimit of a key in calls a minute; zero is the default.
@@ -73,8 +78,13 @@ type Actor struct {
 	Live bool
 }
 
-// CodeStepUp asks for the password again.
-const CodeStepUp = "STEP_UP_REQUIRED"
+// Codes of a user who has to do something first.
+const (
+	// CodeStepUp asks for the password again.
+	CodeStepUp = "STEP_UP_REQUIRED"
+	// CodeSecondFactorRequired asks for a second factor to be set up.
+	CodeSecondFactorRequired = "SECOND_FACTOR_REQUIRED"
+)
 
 type (
 	contextKey struct{}
@@ -131,6 +141,7 @@ const (
 	ManageUsers    Permission = "manage users"
 	EraseData      Permission = "erase data or keep it from erasure"
 	UseAccount     Permission = "change one's own account"
+	SeeAccount     Permission = "see who is signed in"
 )
 
 type rule struct {
@@ -141,6 +152,8 @@ type rule struct {
 	live []Role
 	// analytics: a key with analytics.read may, through GraphQL.
 	analytics bool
+	// setUp: a user who must set up the second factor may all the same.
+	setUp bool
 }
 
 var rules = map[Permission]rule{
@@ -165,7 +178,8 @@ var rules = map[Permission]rule{
 	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
 	ManageUsers:    {roles: []Role{Owner}},
 	EraseData:      {roles: []Role{Owner}},
-	UseAccount:     {roles: Roles},
+	UseAccount:     {roles: Roles, setUp: true},
+	SeeAccount:     {roles: Roles, analytics: true, setUp: true},
 }
 
 // RolesWith the permission in the sandbox.
@@ -205,7 +219,7 @@ func (a Actor) May(p Permission) bool {
 		}
 		return r.scope != "" && slices.Contains(a.Scopes, r.scope)
 	case User:
-		return slices.Contains(r.rolesFor(a), a.Role)
+		return slices.Contains(r.rolesFor(a), a.Role) && (r.setUp || !a.MustSetUp)
 	}
 	return false
 }
@@ -224,6 +238,10 @@ func refusal(a Actor, p Permission) error {
 	r := rules[p]
 	if a.Kind == APIKey && !a.ViaGraphQL && r.scope != "" {
 		return apperr.New(apperr.Forbidden, apperr.CodeForbidden, "This key lacks the scope %s.", r.scope)
+	}
+	if a.Kind == User && a.MustSetUp {
+		return apperr.New(apperr.Forbidden, CodeSecondFactorRequired,
+			"This workspace requires a second factor. Set yours up first: until then nothing else is open.")
 	}
 	if a.Kind == User {
 		roles := r.rolesFor(a)

@@ -59,6 +59,7 @@ const (
 	FlowMadeDefault    = "flow.made_default"
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
+	AuditExported      = "audit.exported"
 	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
 	// that two packs of an unchanged request are equal.
 	PackHandedOut = "request.evidence_pack_handed_out"
@@ -77,6 +78,10 @@ const (
 	SecondFactorOff    = "user.second_factor_off"
 	RecoveryRenewed    = "user.recovery_codes_renewed"
 	RecoveryCodeUsed   = "user.recovery_code_used"
+	PasswordLinkAsked  = "user.password_link_asked"
+	PasswordChanged    = "user.password_changed"
+	// SessionsEnded tells how many.
+	SessionsEnded = "user.sessions_ended"
 )
 
 // Entry is one line of the chain. Details hold ids, codes and names of

@@ -40,12 +40,13 @@ const (
 	maxPassword = 256
 )
 
-func checkPassword(plain string) error {
+// CheckPassword that is chosen in the field.
+func CheckPassword(field, plain string) error {
 	switch n := utf8.RuneCountInString(plain); {
 	case n < minPassword:
-		return apperr.Field("password", "must be at least %d characters", minPassword)
+		return apperr.Field(field, "must be at least %d characters", minPassword)
 	case n > maxPassword:
-		return apperr.Field("password", "must be at most %d characters", maxPassword)
+		return apperr.Field(field, "must be at most %d characters", maxPassword)
 	}
 	return nil
 }
@@ -69,15 +70,15 @@ func (svc *Service) OpenPasswordLink(ctx context.Context, token string) (owner P
 // ChoosePassword by a link, and sign in, unless the user has a second factor: then the
 // token is empty. All sessions of the user end, since somebody
 // else may hold one. Of two uses at once one wins.
-func (svc *Service) ChoosePassword(ctx context.Context, token, plain string) (in LoggedIn, err error) {
+func (svc *Service) ChoosePassword(ctx context.Context, token, plain, device string) (in LoggedIn, err error) {
 	// A stranger's guess costs no hash.
 	if _, err := svc.OpenPasswordLink(ctx, token); err != nil {
 		return in, err
 	}
-	if err := checkPassword(plain); err != nil {
+	if err := CheckPassword("password", plain); err != nil {
 		return in, err
 	}
-	chosen, err := svc.hash(ctx, plain)
+	chosen, err := svc.HashPassword(ctx, plain)
 	if err != nil {
 		return in, err
 	}
@@ -91,7 +92,7 @@ func (svc *Service) ChoosePassword(ctx context.Context, token, plain string) (in
 			in.User = user
 			return nil
 		}
-		in, err = openPortalSession(ctx, tx, user)
+		in, err = openPortalSession(ctx, tx, user, device)
 		return err
 	})
 	return in, err
@@ -117,6 +118,9 @@ func UsePasswordLink(ctx context.Context, tx Tx, hash []byte, passwordHash strin
 	}
 	if err == nil {
 		err = tx.SavePassword(ctx, user.ID, passwordHash)
+	}
+	if err == nil {
+		_, err = tx.EndSessions(ctx, user.ID, "")
 	}
 	if err != nil {
 		return user, err
@@ -171,9 +175,9 @@ func errPasswordLinkInvalid() error {
 		"This link is not valid. Open it as it was sent, or ask for a new one.")
 }
 
-// hash a password once a core is free.
-func (svc *Service) hash(ctx context.Context, plain string) (string, error) {
-	leave, err := svc.hashing.enter(ctx, access.Address(ctx).String())
+// HashPassword once a core is free.
+func (svc *Service) HashPassword(ctx context.Context, plain string) (string, error) {
+	leave, err := svc.Hashing.Enter(ctx, access.Address(ctx).String())
 	if err != nil {
 		return "", err
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"verifyme/kyc/access"
+	"verifyme/kyc/hashing"
 	"verifyme/kyc/unit"
 )
 
@@ -18,8 +19,8 @@ type Service struct {
 	Clock    unit.Clock
 	// Environment is test or live; keys of the other one are unknown here.
 	Environment string
-
-	hashing hashing
+	// Hashing bounds the passwords that are compared at once, with those of other rooms.
+	Hashing *hashing.Cores
 }
 
 // Lookups lead from a hash or an address to its tenant. An unknown one gives ok
@@ -70,15 +71,15 @@ type Tx interface {
 	LockOwners(ctx context.Context) ([]User, error)
 	// Users of the workspace, in their order of creation.
 	Users(ctx context.Context) ([]User, error)
-	// TouchUser notes that a session of the user was used, at most once a minute.
-	TouchUser(ctx context.Context, id string) error
+	// TouchSession notes that the session of the user was used, at most once a minute.
+	TouchSession(ctx context.Context, hash []byte, userID string) error
 	SaveRole(ctx context.Context, id string, role access.Role) error
 	// DisableUser who is not disabled yet, and end the sessions and the link; else
 	// disabled is false.
 	DisableUser(ctx context.Context, id string) (disabled bool, err error)
 	// EnableUser who is disabled; else enabled is false.
 	EnableUser(ctx context.Context, id string) (enabled bool, err error)
-	// SavePassword that the user has chosen, and end the user's sessions.
+	// SavePassword that the user has chosen; a link that is not used leads nowhere any more.
 	SavePassword(ctx context.Context, id, hash string) error
 	PasswordLink(ctx context.Context, hash []byte) (l PasswordLink, ok bool, err error)
 	// UsePasswordLink that is neither used nor over; else used is false.
@@ -86,9 +87,10 @@ type Tx interface {
 	// UsersByID are those that there are.
 	UsersByID(ctx context.Context, ids []string) ([]User, error)
 	InsertPortalSession(ctx context.Context, s PortalSession) error
-	PortalSession(ctx context.Context, hash []byte) (s PortalSession, ok bool, err error)
 	// SessionUsers of the sessions that are open, by real time, of users who may log in.
 	SessionUsers(ctx context.Context, hashes [][]byte) ([]SessionUser, error)
 	EndPortalSession(ctx context.Context, hash []byte) error
+	// EndSessions of the user but the one to keep, which may be none.
+	EndSessions(ctx context.Context, userID, keep string) (ended int, err error)
 	StepUp(ctx context.Context, hash []byte, until time.Time) error
 }

@@ -2,7 +2,6 @@ package auth
 
 import (
 	"context"
-	"crypto/sha256"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -51,16 +50,10 @@ func errCodeWrong() error {
 	return apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The code is not right, or was used before.")
 }
 
-// guardCode spends one attempt at the account's codes, before the code is compared. It
-// takes the password to get here, so that nobody else locks the user out.
-func (svc *Service) guardCode(ctx context.Context, userID string) (guard []byte, err error) {
-	subject := sha256.Sum256([]byte("code|" + userID))
-	now := svc.Clock.Now()
-	count, ends, err := svc.Logins.ConsumeLogin(ctx, subject[:], now, LoginWindow)
-	if err == nil && count > codesAllowed {
-		err = apperr.TooMany(ends.Sub(now), "Too many wrong codes. Try again later.")
-	}
-	return subject[:], err
+// SpendCode is one attempt at the account's codes, before the code is compared. It takes
+// the password or a session to get here, so that nobody else locks the user out.
+func (svc *Service) SpendCode(ctx context.Context, userID string) (guard []byte, err error) {
+	return svc.Spend(ctx, "code", userID, codesAllowed, LoginWindow, "Too many wrong codes. Try again later.")
 }
 
 // checkCode of a user who has a second factor and is locked, and uses it up.

@@ -9,9 +9,28 @@ import (
 
 // SessionUser is an open portal session with the user behind it.
 type SessionUser struct {
-	Hash        []byte
+	Hash []byte
+	ID   string
+	// SeenAt is the session's latest use, to the minute.
+	SeenAt      time.Time
 	StepUpUntil *time.Time
-	User        User
+	// MustSetUp: the workspace requires a second factor, and the user has none.
+	MustSetUp bool
+	User      User
+}
+
+// unnoted: the latest use that was noted is a minute old.
+func (s SessionUser) unnoted(tx Tx) bool {
+	return tx.Real().Sub(s.SeenAt) >= touchEvery ||
+		s.User.LastSeenAt == nil || tx.Now().Sub(*s.User.LastSeenAt) >= touchEvery
+}
+
+// actorIn the session.
+func (svc *Service) actorIn(tx Tx, s SessionUser) access.Actor {
+	actor := svc.actorOf(tx.TenantID(), s.User)
+	actor.Session, actor.MustSetUp = s.ID, s.MustSetUp
+	actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
+	return actor
 }
 
 // Sessions says who is behind each of a workspace's portal sessions, by the hashes of
@@ -22,12 +41,9 @@ func (svc *Service) Sessions(ctx context.Context, tenantID string, hashes [][]by
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		open, err := tx.SessionUsers(ctx, hashes)
 		for _, s := range open {
-			if s.User.LastSeenAt == nil || tx.Now().Sub(*s.User.LastSeenAt) >= touchEvery {
-				continue
+			if !s.unnoted(tx) {
+				actors[string(s.Hash)] = svc.actorIn(tx, s)
 			}
-			actor := svc.actorOf(tenantID, s.User)
-			actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
-			actors[string(s.Hash)] = actor
 		}
 		return err
 	})

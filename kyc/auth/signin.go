@@ -46,11 +46,12 @@ func (u User) shownTo(actor access.Actor) User {
 
 // PortalSession keeps real time.
 type PortalSession struct {
-	Hash        []byte
-	UserID      string
-	CreatedAt   time.Time
-	ExpiresAt   time.Time
-	StepUpUntil *time.Time
+	Hash      []byte
+	ID        string
+	UserID    string
+	Device    string
+	CreatedAt time.Time
+	ExpiresAt time.Time
 }
 
 // Portal log-ins (SPEC "Authentication"): failures per account and address.
@@ -66,6 +67,8 @@ type LoginInput struct {
 	Email, Password, Address string
 	// Code of the second factor, or a recovery code; empty where none was given.
 	Code string
+	// Device in words; empty where it is not known.
+	Device string
 }
 
 // LoggedIn carries the cookie's token.
@@ -78,9 +81,9 @@ type LoggedIn struct {
 // Login checks the password after counting the attempt, so that parallel
 // guesses cannot pass the limit. Over the limit even the right one waits.
 func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) {
-	email := mailbox(in.Email)
+	email := Mailbox(in.Email)
 	// Whom no core is left for has spent no attempt.
-	leave, err := svc.hashing.enter(ctx, in.Address)
+	leave, err := svc.Hashing.Enter(ctx, in.Address)
 	if err != nil {
 		return LoggedIn{}, err
 	}
@@ -99,13 +102,13 @@ func (svc *Service) Login(ctx context.Context, in LoginInput) (LoggedIn, error) 
 	}
 	guards := [][]byte{guard}
 	if user.hasSecondFactor() && in.Code != "" {
-		guard, err := svc.guardCode(ctx, user.ID)
+		guard, err := svc.SpendCode(ctx, user.ID)
 		if err != nil {
 			return LoggedIn{}, err
 		}
 		guards = append(guards, guard)
 	}
-	opened, err := svc.logIn(ctx, tenantID, user, in.Code)
+	opened, err := svc.logIn(ctx, tenantID, user, in.Code, in.Device)
 	if apperr.Is(err, CodeLoginFailed) {
 		if unwritten := svc.auditFailure(ctx, tenantID, user); unwritten != nil {
 			err = unwritten
@@ -125,7 +128,9 @@ func (u User) hasSecondFactor() bool { return u.TOTP != nil && *u.TOTP }
 
 // logIn whose password was right a moment ago; one that was changed meanwhile opens
 // nothing.
-func (svc *Service) logIn(ctx context.Context, tenantID string, user User, code string) (in LoggedIn, err error) {
+func (svc *Service) logIn(
+	ctx context.Context, tenantID string, user User, code, device string,
+) (in LoggedIn, err error) {
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		now, ok, err := tx.LockUser(ctx, user.ID)
 		if err == nil && (!ok || now.DisabledAt != nil || now.PasswordHash != user.PasswordHash) {
@@ -135,22 +140,31 @@ func (svc *Service) logIn(ctx context.Context, tenantID string, user User, code 
 			err = checkCode(ctx, tx, now, code)
 		}
 		if err == nil {
-			in, err = openPortalSession(ctx, tx, now)
+			in, err = openPortalSession(ctx, tx, now, device)
 		}
 		return err
 	})
 	return in, err
 }
 
+// Spend one of what the subject may have of a kind within the window, before anything
+// is compared; where that is too many it is SERVICE_RATE_LIMITED with the message.
+func (svc *Service) Spend(
+	ctx context.Context, kind, subject string, allowed int, window time.Duration, message string,
+) (guard []byte, err error) {
+	hash := sha256.Sum256([]byte(kind + "|" + subject))
+	now := svc.Clock.Now()
+	count, ends, err := svc.Logins.ConsumeLogin(ctx, hash[:], now, window)
+	if err == nil && count > allowed {
+		err = apperr.TooMany(ends.Sub(now), "%s", message)
+	}
+	return hash[:], err
+}
+
 // guardLogin spends one attempt of the account from the address.
 func (svc *Service) guardLogin(ctx context.Context, email, address string) (guard []byte, err error) {
-	subject := sha256.Sum256([]byte(email + "|" + address))
-	now := svc.Clock.Now()
-	count, ends, err := svc.Logins.ConsumeLogin(ctx, subject[:], now, LoginWindow)
-	if err == nil && count > loginsAllowed {
-		err = apperr.TooMany(ends.Sub(now), "Too many failed log-ins. Try again later.")
-	}
-	return subject[:], err
+	return svc.Spend(ctx, "login", email+"|"+address, loginsAllowed, LoginWindow,
+		"Too many failed log-ins. Try again later.")
 }
 
 // stepUpTime that a confirmed password opens.
@@ -163,26 +177,10 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 	if err != nil {
 		return until, err
 	}
-	leave, err := svc.hashing.enter(ctx, address)
-	if err != nil {
+	if _, err := svc.ConfirmPassword(ctx, actor, plain, address); err != nil {
 		return until, err
 	}
-	defer leave()
-	guard, err := svc.guardLogin(ctx, actor.Label, address)
-	if err != nil {
-		return until, err
-	}
-	tenantID, user, err := svc.userByEmail(ctx, actor.Label)
-	if err != nil {
-		return until, err
-	}
-	if !password.Matches(user.PasswordHash, plain) {
-		return until, svc.loginFailed(ctx, tenantID, user)
-	}
-	if err := svc.Logins.ForgetLogins(ctx, guard); err != nil {
-		return until, err
-	}
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
+	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		until = tx.Real().Add(stepUpTime)
 		if err := tx.StepUp(ctx, identifier.Hash(token), until); err != nil {
 			return err
@@ -190,6 +188,28 @@ func (svc *Service) StepUp(ctx context.Context, token, plain, address string) (u
 		return unit.Audit(ctx, tx, actor, audit.SteppedUp, actor.ID, nil)
 	})
 	return until, err
+}
+
+// ConfirmPassword of the actor, who is signed in; a wrong one is LOGIN_FAILED and
+// counts with the failed log-ins. It gives the user with the hash that was compared.
+func (svc *Service) ConfirmPassword(ctx context.Context, actor access.Actor, plain, address string) (User, error) {
+	leave, err := svc.Hashing.Enter(ctx, address)
+	if err != nil {
+		return User{}, err
+	}
+	defer leave()
+	guard, err := svc.guardLogin(ctx, actor.Label, address)
+	if err != nil {
+		return User{}, err
+	}
+	tenantID, user, err := svc.userByEmail(ctx, actor.Label)
+	if err != nil {
+		return user, err
+	}
+	if !password.Matches(user.PasswordHash, plain) {
+		return user, svc.loginFailed(ctx, tenantID, user)
+	}
+	return user, svc.Logins.ForgetLogins(ctx, guard)
 }
 
 // userByEmail gives an empty tenant for an unknown address; the password is
@@ -230,12 +250,13 @@ func errLoginFailed() error {
 	return apperr.New(apperr.Unauthenticated, CodeLoginFailed, "The e-mail address or the password is not right.")
 }
 
-func openPortalSession(ctx context.Context, tx Tx, user User) (LoggedIn, error) {
+func openPortalSession(ctx context.Context, tx Tx, user User, device string) (LoggedIn, error) {
 	in := LoggedIn{
 		Token: identifier.NewToken(identifier.PortalToken), User: user, ExpiresAt: tx.Real().Add(portalSessionTime),
 	}
 	err := tx.InsertPortalSession(ctx, PortalSession{
-		Hash: identifier.Hash(in.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
+		Hash: identifier.Hash(in.Token), ID: identifier.New(identifier.Session, tx.Real()), UserID: user.ID,
+		Device: device, CreatedAt: tx.Real(), ExpiresAt: in.ExpiresAt,
 	})
 	if err != nil {
 		return in, err
@@ -273,22 +294,17 @@ func (svc *Service) AuthenticatePortal(ctx context.Context, token string) (actor
 		return actor, ended
 	}
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		s, ok, err := tx.PortalSession(ctx, hash)
+		open, err := tx.SessionUsers(ctx, [][]byte{hash})
+		if err == nil && len(open) == 0 {
+			err = ended
+		}
 		if err != nil {
 			return err
 		}
-		if !ok || !tx.Real().Before(s.ExpiresAt) {
-			return ended
+		if open[0].unnoted(tx) {
+			err = tx.TouchSession(ctx, hash, open[0].User.ID)
 		}
-		user, ok, err := tx.User(ctx, s.UserID)
-		if err == nil && (!ok || user.DisabledAt != nil) {
-			err = ended
-		}
-		if err == nil && (user.LastSeenAt == nil || tx.Now().Sub(*user.LastSeenAt) >= touchEvery) {
-			err = tx.TouchUser(ctx, user.ID)
-		}
-		actor = svc.actorOf(tenantID, user)
-		actor.SteppedUp = s.StepUpUntil != nil && tx.Real().Before(*s.StepUpUntil)
+		actor = svc.actorIn(tx, open[0])
 		return err
 	})
 	if err == nil {
@@ -321,6 +337,12 @@ func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[stri
 	if err != nil {
 		return nil, err
 	}
+	return svc.usersByID(ctx, actor, ids)
+}
+
+func (svc *Service) usersByID(
+	ctx context.Context, actor access.Actor, ids []string,
+) (users map[string]User, err error) {
 	users = map[string]User{}
 	if actor.Kind == access.APIKey {
 		return users, nil
@@ -337,11 +359,11 @@ func (svc *Service) UsersByID(ctx context.Context, ids []string) (users map[stri
 
 // Viewer is the user who asks; nil where a key does.
 func (svc *Service) Viewer(ctx context.Context) (viewer *User, err error) {
-	actor, ok := access.From(ctx)
-	if !ok || actor.Kind != access.User {
-		return nil, nil
+	actor, err := access.Require(ctx, access.SeeAccount)
+	if err != nil || actor.Kind != access.User {
+		return nil, err
 	}
-	users, err := svc.UsersByID(ctx, []string{actor.ID})
+	users, err := svc.usersByID(ctx, actor, []string{actor.ID})
 	if user, ok := users[actor.ID]; ok {
 		viewer = &user
 	}

@@ -31,7 +31,7 @@ func TestLogin_ThatWasOvertakenOpensNothing(t *testing.T) {
 		svc := &Service{InTenant: func(ctx context.Context, _ string, fn func(context.Context, Tx) error) error {
 			return fn(ctx, changed{user: user})
 		}}
-		if in, err := svc.logIn(t.Context(), "tnt_1", compared, ""); !apperr.Is(err, CodeLoginFailed) || in.Token != "" {
+		if in, err := svc.logIn(t.Context(), "tnt_1", compared, "", ""); !apperr.Is(err, CodeLoginFailed) || in.Token != "" {
 			t.Errorf("%s: %+v, %v", name, in, err)
 		}
 	}

@@ -55,8 +55,8 @@ func Email(given string) (string, error) {
 	return text.Mailbox(email), nil
 }
 
-// mailbox that somebody types, who may have no user.
-func mailbox(typed string) string { return text.Mailbox(strings.TrimSpace(typed)) }
+// Mailbox that somebody types, who may have no user.
+func Mailbox(typed string) string { return text.Mailbox(strings.TrimSpace(typed)) }
 
 // ErrEmailTaken refuses an address of another user.
 func ErrEmailTaken(email string) error {
@@ -84,9 +84,14 @@ func InviteUser(ctx context.Context, tx UserTx, email string, role access.Role) 
 
 // LinkTo gives the user a one-time link; one before it leads nowhere any more.
 func LinkTo(ctx context.Context, tx UserTx, user User) (LinkedUser, error) {
+	return LinkFor(ctx, tx, user, PasswordLinkLifetime)
+}
+
+// LinkFor is LinkTo for another time than an invitation's.
+func LinkFor(ctx context.Context, tx UserTx, user User, lifetime time.Duration) (LinkedUser, error) {
 	l := LinkedUser{
 		TenantID: tx.TenantID(), User: user, Token: identifier.NewToken(identifier.PasswordToken),
-		ExpiresAt: tx.Real().Add(PasswordLinkLifetime),
+		ExpiresAt: tx.Real().Add(lifetime),
 	}
 	return l, tx.SavePasswordLink(ctx, PasswordLink{
 		Hash: identifier.Hash(l.Token), UserID: user.ID, CreatedAt: tx.Real(), ExpiresAt: l.ExpiresAt,
@@ -170,7 +175,7 @@ func second[T any](_ T, err error) error { return err }
 
 // onUser finds the user by the address.
 func (svc *Service) onUser(ctx context.Context, email string, fn func(context.Context, Tx, User) error) error {
-	email = mailbox(email)
+	email = Mailbox(email)
 	tenantID, ok, err := svc.Lookups.TenantOfUser(ctx, email)
 	if err != nil {
 		return err

@@ -31,6 +31,7 @@ const (
 	Usage    Prefix = "use_"
 	Comment  Prefix = "com_"
 	View     Prefix = "viw_"
+	Session  Prefix = "ses_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

@@ -14,6 +14,7 @@ import (
 // Service is the use cases of this room with what they stand on.
 type Service struct {
 	InTenant unit.InTenant[Tx]
+	Auth     *auth.Service
 	// PasswordPage is where a one-time link leads; its token follows in the fragment.
 	PasswordPage *url.URL
 }

@@ -53,6 +53,10 @@ func (svc *Service) ConfirmSecondFactor(ctx context.Context, code string) (codes
 	if err != nil {
 		return nil, err
 	}
+	guard, err := svc.Auth.SpendCode(ctx, actor.ID)
+	if err != nil {
+		return nil, err
+	}
 	err = svc.onSecondFactor(ctx, actor, func(ctx context.Context, tx Tx, factor auth.SecondFactor) error {
 		if factor.Secret == nil || factor.On {
 			return apperr.New(apperr.Conflict, apperr.CodeInvalidState,
@@ -73,6 +77,9 @@ func (svc *Service) ConfirmSecondFactor(ctx context.Context, code string) (codes
 		}
 		return unit.Audit(ctx, tx, actor, audit.SecondFactorOn, actor.ID, nil)
 	})
+	if err == nil {
+		err = svc.Auth.Logins.ForgetLogins(ctx, guard)
+	}
 	return codes, err
 }
 
@@ -126,7 +133,22 @@ func (svc *Service) EndSecondFactor(ctx context.Context) (auth.User, error) {
 	if err != nil {
 		return auth.User{}, err
 	}
+	if err := svc.checkOptional(ctx, actor); err != nil {
+		return auth.User{}, err
+	}
 	return svc.endSecondFactor(ctx, actor, actor.ID)
+}
+
+// checkOptional refuses where the workspace requires a second factor.
+func (svc *Service) checkOptional(ctx context.Context, actor access.Actor) error {
+	return svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		tenant, err := tx.Tenant(ctx)
+		if err == nil && tenant.Settings.RequireSecondFactor {
+			err = apperr.New(apperr.Conflict, apperr.CodeInvalidState,
+				"This workspace requires a second factor. To move to another phone, ask an owner to reset yours.")
+		}
+		return err
+	})
 }
 
 // ResetSecondFactor of a colleague who has lost it.

@@ -22,8 +22,10 @@ func Audit(ctx context.Context, tx Tx, actor access.Actor, action, subject strin
 // AuditQuery lists audit entries; Ascending walks the chain.
 type AuditQuery struct {
 	Action, Subject string
-	From, To        *time.Time
-	AfterSequence   int64
+	// Actor by id, or by label: an e-mail address or a key's name.
+	Actor         string
+	From, To      *time.Time
+	AfterSequence int64
 	// UpTo is the last sequence of the page; 0 sets no end.
 	UpTo      int64
 	Ascending bool

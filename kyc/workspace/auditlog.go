@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -33,6 +34,10 @@ type Verification struct {
 	Entries int
 	// Broken says where the chain does not hold; nil when it does.
 	Broken error
+	// First and Last are when the first entry was written, and the last one that holds,
+	// whose hash is LastHash.
+	First, Last time.Time
+	LastHash    string
 	// Sequence and Hash of the head, up to which a chain that is not broken holds.
 	Sequence int64
 	Hash     string
@@ -76,7 +81,10 @@ func (svc *Service) VerifyAudit(
 			if v.Broken = chain.Next(e); v.Broken != nil {
 				return v, nil
 			}
-			v.Entries++
+			if v.Entries++; v.Entries == 1 {
+				v.First = e.At
+			}
+			v.Last, v.LastHash = e.At, e.Hash
 		}
 	}
 	if err == nil {

@@ -38,6 +38,7 @@ type Lookups interface {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	auth.UserTx
+	unit.LimitTx
 
 	InsertFlow(ctx context.Context, f flow.Flow) error
 	// MoveEnds to so many days after the completion of each request whose
@@ -56,5 +57,7 @@ type Tx interface {
 	SaveHost(ctx context.Context, host string) (free bool, err error)
 	InsertKey(ctx context.Context, k auth.Key) error
 	Audit(ctx context.Context, q unit.AuditQuery) ([]audit.Entry, error)
+	// AuditBeyond reports whether more than so many entries match.
+	AuditBeyond(ctx context.Context, q unit.AuditQuery, most int) (bool, error)
 	AuditHead(ctx context.Context) (sequence int64, hash string, err error)
 }

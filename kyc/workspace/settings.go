@@ -30,6 +30,7 @@ type SettingsChange struct {
 	ReviewTargets        map[string]int
 	WorkingHours         *worktime.Calendar
 	RequireReasonComment *bool
+	RequireSecondFactor  *bool
 	DuplicatePolicy      *DuplicatePolicy
 	ReturnURLHosts       []string
 	AllowedOrigins       []string
@@ -79,8 +80,12 @@ func DefaultSettings(environment string) Settings {
 }
 
 // TenantSettings reads the workspace.
-func (svc *Service) TenantSettings(ctx context.Context) (t Tenant, err error) {
-	actor, err := access.Require(ctx, access.ReadSettings)
+func (svc *Service) TenantSettings(ctx context.Context) (Tenant, error) {
+	return svc.tenant(ctx, access.ReadSettings)
+}
+
+func (svc *Service) tenant(ctx context.Context, may access.Permission) (t Tenant, err error) {
+	actor, err := access.Require(ctx, may)
 	if err != nil {
 		return t, err
 	}
@@ -91,13 +96,18 @@ func (svc *Service) TenantSettings(ctx context.Context) (t Tenant, err error) {
 	return t, err
 }
 
+// Own workspace of whoever is signed in; a user who may do nothing else yet may see it.
+func (svc *Service) Own(ctx context.Context) (Tenant, error) {
+	return svc.tenant(ctx, access.SeeAccount)
+}
+
 // UpdateSettings changes settings and audits which ones.
 func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Tenant, err error) {
 	actor, err := access.Require(ctx, access.ChangeSettings)
 	if err != nil {
 		return t, err
 	}
-	if c, err = c.checked(); err != nil {
+	if c, err = c.checked(LogoAddress(svc.BaseURL, actor.TenantID)); err != nil {
 		return t, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
@@ -139,6 +149,7 @@ func (c SettingsChange) apply(s *Settings) (changed []string) {
 	}
 	set(&s.ReviewTargetHours, c.ReviewTargetHours, "reviewTargetHours", &changed)
 	set(&s.RequireReasonComment, c.RequireReasonComment, "requireReasonComment", &changed)
+	set(&s.RequireSecondFactor, c.RequireSecondFactor, "requireSecondFactor", &changed)
 	set(&s.DuplicatePolicy, c.DuplicatePolicy, "duplicatePolicy", &changed)
 	set(&s.LinkLifetimeHours, c.LinkLifetimeHours, "linkLifetimeHours", &changed)
 	if c.ReturnURLHosts != nil && !slices.Equal(s.ReturnURLHosts, c.ReturnURLHosts) {
@@ -179,7 +190,7 @@ var (
 
 // checked is the change with its hosts and origins in the form that they are
 // compared in.
-func (c SettingsChange) checked() (SettingsChange, error) {
+func (c SettingsChange) checked(logos string) (SettingsChange, error) {
 	var wrong []apperr.Detail
 	check := func(field string, ok bool, message string) {
 		if !ok {
@@ -229,7 +240,7 @@ func (c SettingsChange) checked() (SettingsChange, error) {
 		check("retention", known && days >= 1 && days <= 36500, "must name a class and 1 to 36500 days")
 	}
 	if c.Branding != nil {
-		c.Branding.validate(check)
+		c.Branding.validate(logos, check)
 	}
 	if len(wrong) > 0 {
 		return c, apperr.Validation(wrong...)

@@ -1,8 +1,12 @@
 package workspace
 
 import (
+	"net/url"
+	"regexp"
+	"strings"
 	"time"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/text"
@@ -42,13 +46,15 @@ type Settings struct {
 	ReviewTargets        map[string]int    `json:"reviewTargets,omitempty"`
 	WorkingHours         worktime.Calendar `json:"workingHours"`
 	RequireReasonComment bool              `json:"requireReasonComment"`
-	DuplicatePolicy      DuplicatePolicy   `json:"duplicatePolicy"`
-	ReturnURLHosts       []string          `json:"returnUrlHosts"`
-	AllowedOrigins       []string          `json:"allowedOrigins"`
-	LinkLifetimeHours    int               `json:"linkLifetimeHours"`
-	DefaultFlowKey       string            `json:"defaultFlowKey"`
-	RetentionDays        map[string]int    `json:"retentionDays"`
-	Branding             Branding          `json:"branding"`
+	// RequireSecondFactor of all users: who has none can do nothing but set it up.
+	RequireSecondFactor bool            `json:"requireSecondFactor,omitempty"`
+	DuplicatePolicy     DuplicatePolicy `json:"duplicatePolicy"`
+	ReturnURLHosts      []string        `json:"returnUrlHosts"`
+	AllowedOrigins      []string        `json:"allowedOrigins"`
+	LinkLifetimeHours   int             `json:"linkLifetimeHours"`
+	DefaultFlowKey      string          `json:"defaultFlowKey"`
+	RetentionDays       map[string]int  `json:"retentionDays"`
+	Branding            Branding        `json:"branding"`
 	// BrandingVersion counts the changes of Branding, from 1.
 	BrandingVersion int `json:"brandingVersion"`
 	// SMSPerHour that all requests of the tenant may cause; nil is no cap.
@@ -82,7 +88,28 @@ type Branding struct {
 // RetentionClasses with their default days.
 var RetentionClasses = map[string]int{"short": 30, "standard": 365, "extended": 1825}
 
-func (b Branding) validate(check func(field string, ok bool, message string)) {
+// LogoAddress below which the tenant's uploaded logos are served.
+func LogoAddress(base *url.URL, tenantID string) string {
+	return base.JoinPath("/logos/", tenantID).String() + "/"
+}
+
+var uploadedLogo = regexp.MustCompile(`^[0-9a-f]{64}\.png$`)
+
+// Check the branding's rules. Logos are at an https URL or, uploaded, below the address.
+func (b Branding) Check(uploaded string) error {
+	var wrong []apperr.Detail
+	b.validate(uploaded, func(field string, ok bool, message string) {
+		if !ok {
+			wrong = append(wrong, apperr.Detail{Field: field, Message: message})
+		}
+	})
+	if len(wrong) > 0 {
+		return apperr.Validation(wrong...)
+	}
+	return nil
+}
+
+func (b Branding) validate(uploaded string, check func(field string, ok bool, message string)) {
 	check("branding.displayName", b.DisplayName == nil || text.IsPrinted(*b.DisplayName, 80),
 		"must be 1 to 80 characters with a letter or a digit, none of them invisible")
 	check("branding.accentColor", b.AccentColor == nil ||
@@ -94,7 +121,12 @@ func (b Branding) validate(check func(field string, ok bool, message string)) {
 	for field, link := range map[string]*string{
 		"logoUrl": b.LogoURL, "faviconUrl": b.FaviconURL, "privacyUrl": b.PrivacyURL, "termsUrl": b.TermsURL,
 	} {
-		check("branding."+field, link == nil || httpsLink(*link), "must be an https URL")
+		name, own := "", false
+		if field == "logoUrl" && link != nil {
+			name, own = strings.CutPrefix(*link, uploaded)
+		}
+		check("branding."+field, link == nil || httpsLink(*link) || own && uploadedLogo.MatchString(name),
+			"must be an https URL")
 	}
 }
 

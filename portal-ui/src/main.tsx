@@ -15,8 +15,13 @@ import { portalRouter } from './router';
 import { loginAddress } from './api/loginTarget';
 import { Theme } from './theme/Theme';
 
-// A whole page load: it forgets every case that this session has read.
-const connection = connect(() => location.replace(loginAddress(location)));
+// A whole page load each: it forgets every case that this session has read.
+const connection = connect({
+  onSessionEnd: () => location.replace(loginAddress(location)),
+  onFactorRequired: () => {
+    if (location.pathname !== '/portal/second-factor') location.replace('/portal/second-factor');
+  },
+});
 const router = portalRouter(connection);
 
 const root = document.getElementById('root');

@@ -49,12 +49,27 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./login/PasswordPage'), 'PasswordPage'),
   });
 
+  const forgotten = createRoute({
+    getParentRoute: () => root,
+    path: '/forgotten',
+    component: lazyRouteComponent(() => import('./login/ForgottenPage'), 'ForgottenPage'),
+  });
+
+  const secondFactor = createRoute({
+    getParentRoute: () => root,
+    path: '/second-factor',
+    loader: () => loadSession(connection.client),
+    component: lazyRouteComponent(() => import('./account/RequiredFactorPage'), 'RequiredFactorPage'),
+  });
+
   const portal = createRoute({
     getParentRoute: () => root,
     id: 'portal',
     component: Portal,
     beforeLoad: async () => {
       const session = await loadSession(connection.client);
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router takes redirects as thrown values
+      if (session.mustSetUp) throw redirect({ to: '/second-factor', replace: true });
       await tenantClockAsked(session.tenant.environment === 'test');
       return { session };
     },
@@ -94,6 +109,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     path: '/analytics',
     validateSearch: analyticsFilterFrom,
     component: lazyRouteComponent(() => import('./analytics/AnalyticsPage'), 'AnalyticsPage'),
+  });
+
+  const usage = createRoute({
+    getParentRoute: () => portal,
+    path: '/usage',
+    validateSearch: analyticsFilterFrom,
+    component: lazyRouteComponent(() => import('./analytics/UsagePage'), 'UsagePage'),
   });
 
   const flows = createRoute({
@@ -207,6 +229,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     requests,
     request,
     analytics,
+    usage,
     flows,
     flow,
     flowEditor,
@@ -225,7 +248,13 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     call,
   ]);
   return createRouter({
-    routeTree: root.addChildren([login, password, portal.addChildren([...forEveryone, forDevelopers])]),
+    routeTree: root.addChildren([
+      login,
+      password,
+      forgotten,
+      secondFactor,
+      portal.addChildren([...forEveryone, forDevelopers]),
+    ]),
     history,
     basepath: '/portal',
     parseSearch,

@@ -130,6 +130,15 @@ func (c *Client) DocumentURL(ctx context.Context, requestID, documentID string) 
 	return get[DocumentURL](ctx, c, nil, onePath+"/documents/{}", requestID, documentID)
 }
 
+// EvidencePack is the signed ZIP archive of a request that is final, as `verifyme pack verify` checks it.
+func (c *Client) EvidencePack(ctx context.Context, requestID string) ([]byte, error) {
+	pack, err := get[[]byte](ctx, c, nil, onePath+"/evidence-pack", requestID)
+	if err != nil {
+		return nil, err
+	}
+	return *pack, nil
+}
+
 // CancelRequest ends a request that is not final. Repeating it changes nothing.
 func (c *Client) CancelRequest(ctx context.Context, requestID string, body CancelRequest) (*CancelledRequest, error) {
 	cancel := call{method: http.MethodPost, path: onePath + "/cancel", ids: []string{requestID}, body: body}

@@ -43,7 +43,8 @@ type answer struct {
 	body   []byte
 }
 
-// do the call by the client rules of the interface, and decode what it answers with into out, unless that is nil.
+// do the call by the client rules of the interface, and decode what it answers with into out, unless that is nil;
+// into bytes as it came.
 func (c *Client) do(ctx context.Context, call call, out any) error {
 	path, err := located(call.path, call.ids)
 	if err != nil {
@@ -138,6 +139,10 @@ func (c *Client) try(ctx context.Context, call call, body []byte, contentType, a
 	got = answer{status: res.StatusCode, header: res.Header}
 	if got.body, err = io.ReadAll(io.LimitReader(res.Body, maxAnswer)); err != nil {
 		return got, err
+	}
+	if raw, isFile := out.(*[]byte); isFile && got.status < 300 {
+		*raw = got.body
+		return got, nil
 	}
 	if got.status < 300 && out != nil {
 		return got, json.Unmarshal(got.body, out)

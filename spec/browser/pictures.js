@@ -7,6 +7,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { logInAt, walkAccount, walkForgotten } from './harness/account-screens.js'
 import { Applicant } from './harness/applicant.js'
 import { OTHERS_BANK, submitCase } from './harness/cases.js'
 import { CAMERA_FLOWS, PLACED, publishCameraFlows } from './harness/camera.js'
@@ -56,6 +57,7 @@ const parts = {
   checking: photographChecking,
   developers: photographDevelopers,
   flows: photographFlows,
+  account: photographAccount,
   sdk: photographSdk,
 }
 const { values: asked, positionals: named } = parseArgs({
@@ -194,6 +196,15 @@ async function photographFlows(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
   await openFlows(page, tenant)
   await walkFlows(page, (screen) => photograph(page, `portal-${screen}`))
+}
+
+async function photographAccount(tenant) {
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const visit = (screen) => photograph(page, `portal-${screen}`)
+  await submitCase(await open(PHONE), tenant)
+  await walkForgotten(page, tenant, visit)
+  await logInAt(page, tenant, 'account', tenant.user('OWNER'))
+  await walkAccount(page, tenant, visit)
 }
 
 /** The demo, and the dialog over it. */

@@ -47,8 +47,8 @@ SELECT tenant_id, lpad(i::text, 32, '0')::uuid, at, 'GET', '/v1/onboarding-reque
   CASE WHEN i % 50 = 0 THEN 404 ELSE 200 END, '', '', 'key_' || lpad((i % 7)::text, 22, '0'), 3 FROM grown;
 INSERT INTO oauth_tokens (tenant_id, hash, key_id, scopes, expires_at)
 SELECT tenant_id, hash, 'key_' || n, '{}', now() + interval '100 days' FROM grown;
-INSERT INTO portal_sessions (tenant_id, hash, user_id, created_at, expires_at)
-SELECT tenant_id, hash, (SELECT min(user_id) FROM users), at, at FROM grown;
+INSERT INTO portal_sessions (tenant_id, hash, session_id, user_id, device, created_at, last_seen_at, expires_at)
+SELECT tenant_id, hash, 'ses_' || n, (SELECT min(user_id) FROM users), 'Chrome on Windows', at, at, at FROM grown;
 
 INSERT INTO webhook_endpoints (tenant_id, endpoint_id, url_sealed, events, status, consecutive_failures, secret_sealed,
   created_at, updated_at)

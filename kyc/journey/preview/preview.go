@@ -3,6 +3,7 @@ package preview
 
 import (
 	"context"
+	"net/url"
 	"slices"
 
 	"verifyme/kyc/access"
@@ -18,6 +19,8 @@ import (
 // Service is the use case of this room.
 type Service struct {
 	InTenant unit.InTenant[Tx]
+	// BaseURL of the deployment, below which uploaded logos are.
+	BaseURL *url.URL
 }
 
 // Tx is what the room reads.
@@ -39,6 +42,11 @@ func (svc *Service) Flow(ctx context.Context, key string, version int, look Look
 	if !look.Valid() || look.Locale != "" && !text.IsLocale(look.Locale) {
 		return s, apperr.Field("screen", "must be a screen of the page, in a language that it speaks")
 	}
+	if look.Branding != nil {
+		if err := look.Branding.Check(workspace.LogoAddress(svc.BaseURL, actor.TenantID)); err != nil {
+			return s, err
+		}
+	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		versions, err := tx.FlowVersions(ctx, key)
 		if err != nil {
@@ -51,6 +59,9 @@ func (svc *Service) Flow(ctx context.Context, key string, version int, look Look
 		tenant, err := tx.Tenant(ctx)
 		if err != nil {
 			return err
+		}
+		if look.Branding != nil {
+			tenant.Settings.Branding = *look.Branding
 		}
 		s, err = stateOf(versions[i], tenant, tx.Environment(), look, instant.Of(tx.Now()))
 		return err

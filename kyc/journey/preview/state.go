@@ -34,6 +34,8 @@ type Look struct {
 	Problem string
 	// Locale of the page; empty for the flow's.
 	Locale string
+	// Branding of the page in place of the tenant's; nil for that.
+	Branding *workspace.Branding
 }
 
 // Valid looks name a screen and a status that there is, and what may be a code.

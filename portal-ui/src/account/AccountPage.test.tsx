@@ -27,7 +27,11 @@ async function open({ on = false } = {}) {
   };
   const user = () => ({ ...reviewer, disabled: false, invited: false, totp: state.on, lastSeenAt: null });
   return openPortal('/account', reviewer, {
-    viewer: () => ({ user: user(), tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
+    viewer: () => ({
+      mustSetUpSecondFactor: false,
+      user: user(),
+      tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' },
+    }),
     beginSecondFactor: () => {
       takesStepUp();
       return { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qrSize: 21, qrPath: 'M0 0h7v1h-7z' };

@@ -4,7 +4,9 @@ import { Fact, Facts } from '../ui/Facts';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import styles from './AccountPage.module.css';
+import { Password } from './Password';
 import { SecondFactor } from './SecondFactor';
+import { Sessions } from './Sessions';
 
 /** What each user can do about the own account. */
 export function AccountPage() {
@@ -23,7 +25,9 @@ export function AccountPage() {
           </Facts>
         </div>
       </Section>
+      <Password />
       <SecondFactor />
+      <Sessions />
     </div>
   );
 }

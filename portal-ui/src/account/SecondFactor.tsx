@@ -26,7 +26,7 @@ type Open =
   | { dialog: 'end' };
 
 /** Whether a code is asked for besides the password, and how that is changed. */
-export function SecondFactor() {
+export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const client = useClient();
   const stepUp = useStepUp();
   const { busy, fault, run, forget } = useAct();
@@ -35,6 +35,7 @@ export function SecondFactor() {
   const read = () => execute({ requestPolicy: 'network-only' });
   const on = data?.viewer.user?.totp;
   const close = () => {
+    if (open?.dialog === 'codes') onSetUp?.();
     setOpen(null);
     forget();
     read();

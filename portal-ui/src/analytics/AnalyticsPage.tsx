@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { faultOf } from '../api/faults';
 import { analyticsRoles } from '../api/roles';
@@ -47,6 +47,11 @@ function Analytics() {
         <h1>Analytics</h1>
         <p className="muted">
           Requests created from {dayInWords(period.first)} to {dayInWords(period.last)} in India, as they stand now
+        </p>
+        <p>
+          <Link to="/usage" search={filter}>
+            What was charged in this time
+          </Link>
         </p>
       </header>
       <Filters filter={filter} />

@@ -5,6 +5,8 @@ import type { ViewerQuery } from '../generated/graphql';
 export interface Session {
   user: NonNullable<ViewerQuery['viewer']['user']>;
   tenant: ViewerQuery['viewer']['tenant'];
+  /** The workspace requires a second factor that this user does not have yet. */
+  mustSetUp: boolean;
 }
 
 export const SessionContext = createContext<Session | null>(null);

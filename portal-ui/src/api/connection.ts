@@ -1,6 +1,6 @@
 import { Client, type Exchange, type Operation, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core';
 import { requestCache } from './cache';
-import { endsSession, faultOf } from './faults';
+import { endsSession, faultOf, SECOND_FACTOR_REQUIRED } from './faults';
 import { openSocket, type Socket } from './socket';
 
 export interface Connection {
@@ -11,12 +11,20 @@ export interface Connection {
   socket: Socket;
 }
 
-/** onSessionEnd runs when the server no longer knows the session. */
-export function connect(onSessionEnd: () => void): Connection {
+interface Ends {
+  /** The server no longer knows the session. */
+  onSessionEnd: () => void;
+  /** The workspace requires a second factor since a moment ago, which this user does not have. */
+  onFactorRequired: () => void;
+}
+
+export function connect({ onSessionEnd, onFactorRequired }: Ends): Connection {
   const socket = openSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`);
   const watchSession = mapExchange({
     onError: (error) => {
-      if (endsSession(faultOf(error))) onSessionEnd();
+      const fault = faultOf(error);
+      if (endsSession(fault)) onSessionEnd();
+      if (fault.code === SECOND_FACTOR_REQUIRED) onFactorRequired();
     },
   });
   const clientWith = (...first: Exchange[]) =>

@@ -21,6 +21,8 @@ export const ANSWER_LOST = 'ANSWER_LOST';
 /** The page itself broke, or belongs to a release that is gone. */
 export const PAGE_FAILED = 'PAGE_FAILED';
 export const SESSION_EXPIRED = 'SESSION_EXPIRED';
+/** The workspace requires a second factor, which the user has to set up before all else. */
+export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 
 const sessionCodes = new Set([SESSION_EXPIRED, 'SERVICE_UNAUTHENTICATED']);
 
@@ -98,7 +100,14 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This link is not valid',
     text: 'Open it exactly as it was sent to you, or ask for a new one.',
   }),
-  LINK_EXPIRED: () => ({ title: 'This link has expired', text: 'Ask whoever sent it to you for a new one.' }),
+  LINK_EXPIRED: () => ({
+    title: 'This link has expired',
+    text: 'Ask for a new one by “Forgot your password?” at the log-in.',
+  }),
+  [SECOND_FACTOR_REQUIRED]: () => ({
+    title: 'A second factor is required',
+    text: 'Your workspace asks for one. Set it up first, then all is open again.',
+  }),
   LINK_USED: () => ({
     title: 'This link was used already',
     text: 'Log in with the password that was chosen. If you did not choose it, ask for a new link at once.',
@@ -119,6 +128,8 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'This endpoint is disabled',
     text: 'Nothing is sent to it. Enable it first, then repeat this.',
   }),
+  FILE_TYPE_NOT_ALLOWED: (fault) => ({ title: 'This file is not accepted', text: fault.message }),
+  FILE_TOO_LARGE: (fault) => ({ title: 'This file is too large', text: fault.message }),
   LAST_OWNER: () => ({
     title: 'The workspace needs an owner',
     text: 'Nobody else could manage it then. First make another person an owner who has chosen a password.',

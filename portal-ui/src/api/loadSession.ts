@@ -16,7 +16,10 @@ export class PageFault extends Error {
 /** Who is signed in. It never settles when the session has ended: the page is on its way to the login, see connect. */
 export async function loadSession(client: Client): Promise<Session> {
   const { data, error } = await client.query(ViewerDocument, {}, { requestPolicy: 'cache-first' }).toPromise();
-  if (data?.viewer.user) return { user: data.viewer.user, tenant: data.viewer.tenant };
+  if (data?.viewer.user) {
+    const { user, tenant, mustSetUpSecondFactor } = data.viewer;
+    return { user, tenant, mustSetUp: mustSetUpSecondFactor };
+  }
   const fault = error ? faultOf(error) : { code: 'INTERNAL', message: 'No user is signed in.' };
   if (endsSession(fault)) return new Promise(() => undefined);
   throw new PageFault(fault);

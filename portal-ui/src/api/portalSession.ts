@@ -31,6 +31,26 @@ export function choosePassword(token: string, password: string): Promise<Fault |
   return post(passwordAddress, { token, password });
 }
 
+/** Asks for a mail with a one-time link. Null where it was taken, whether or not there is an account. */
+export function askReset(email: string): Promise<Fault | null> {
+  return post(`${passwordAddress}/reset`, { email });
+}
+
+/** Changes the password of who is signed in, and ends the other sessions. Null when it worked. */
+export function changePassword(password: string, newPassword: string): Promise<Fault | null> {
+  return post(`${passwordAddress}/change`, { password, newPassword });
+}
+
+/** Where an uploaded logo is served from, or why it was refused. */
+export async function uploadLogo(file: Blob): Promise<{ logoUrl: string } | Fault> {
+  try {
+    const answer = await fetch('/api/portal/logo', { method: 'POST', body: file });
+    return answer.ok ? ((await answer.json()) as { logoUrl: string }) : await refusalOf(answer);
+  } catch {
+    return { code: UNREACHABLE, message: '' };
+  }
+}
+
 async function post(path: string, body: Record<string, string>): Promise<Fault | null> {
   const answer = await send(path, body);
   return answer instanceof Response ? null : answer;

@@ -7,7 +7,11 @@ import { openPortal } from '../testing/portal';
 
 const noon = Date.UTC(2026, 0, 5, 12);
 const sandbox = {
-  viewer: () => ({ user: reviewer, tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' } }),
+  viewer: () => ({
+    mustSetUpSecondFactor: false,
+    user: reviewer,
+    tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' },
+  }),
   ...queueOf([row('vm_req_1')]),
 };
 

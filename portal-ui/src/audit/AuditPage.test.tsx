@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { axeViolations, openPortal, page } from '../testing/portal';
 import { owner, reviewer } from '../testing/requests';
@@ -28,6 +29,45 @@ describe('the audit log', () => {
     const list = await screen.findByRole('region', { name: 'Audit log, scrollable' });
     expect(list.tabIndex).toBe(0);
     height.mockRestore();
+  });
+
+  it('is filtered by who, what, subject and days, and is taken away as it is filtered', async () => {
+    const portal = await openPortal('/audit?who=owner%40acme.test&from=2026-01-05&to=2026-01-05', owner, {
+      auditLog: () => page([entry]),
+    });
+    await screen.findByText('settings.update');
+    const asked = (portal.sent('AuditLog')[0] as { filter: Record<string, string> }).filter;
+    expect(asked.actor).toBe('owner@acme.test');
+    expect(Date.parse(asked.to ?? '') - Date.parse(asked.from ?? '')).toBe(86_400_000);
+    const { searchParams, pathname } = new URL(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href,
+      'https://kyc.example',
+    );
+    expect([pathname, searchParams.get('format'), searchParams.get('actor'), searchParams.get('from')]).toEqual([
+      '/api/portal/audit',
+      'csv',
+      'owner@acme.test',
+      asked.from,
+    ]);
+    await userEvent.setup().type(screen.getByLabelText('Who (address or id)'), 'x');
+    await waitFor(() => expect(portal.address()).toContain('who=owner%40acme.testx'));
+  });
+
+  it.each([
+    [{ holds: true, problem: null }, 'The log is whole', '2 entries hold, from'],
+    [{ holds: false, problem: 'entry 3 (aud_3) was changed after it was written' }, 'The log was changed', 'entry 3'],
+  ])('says from when to when the chain holds: %o', async (part, title, text) => {
+    const user = userEvent.setup();
+    await openPortal('/audit', owner, {
+      auditLog: () => page([entry]),
+      auditCheck: () => ({ entries: 2, from: entry.at, to: entry.at, hash: 'abc', ...part }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check the chain' }));
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(title).parentElement?.textContent).toContain(text);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close the result of the check' }));
+    expect(screen.queryByText(title)).toBeNull();
   });
 
   it('is for owners', async () => {

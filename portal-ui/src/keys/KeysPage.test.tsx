@@ -24,7 +24,7 @@ function workspace({ steppedUp = false, as = developer, environment = 'test' } =
   });
   vi.stubGlobal('fetch', fetch);
   const answers: Answers = {
-    viewer: () => ({ user: as, tenant: { id: 'tnt_1', name: 'Acme', environment } }),
+    viewer: () => ({ mustSetUpSecondFactor: false, user: as, tenant: { id: 'tnt_1', name: 'Acme', environment } }),
     apiKeys: () => [...keys],
     createApiKey: ({ input }: { input: { name: string; ipAllowList: string[] } }) => {
       if (!state.steppedUp) throw refusal('STEP_UP_REQUIRED');

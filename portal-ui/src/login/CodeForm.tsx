@@ -5,7 +5,7 @@ import { logIn } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
 import { Logo } from '../ui/Logo';
-import styles from './LoginPage.module.css';
+import styles from '../ui/Apart.module.css';
 
 /** Who has given the right password. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useConnection } from '../api/ConnectionContext';
 import { type Fault } from '../api/faults';
@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo';
 import { logIn } from '../api/portalSession';
 import { addressOf } from '../api/loginTarget';
 import { CodeForm, type Known } from './CodeForm';
-import styles from './LoginPage.module.css';
+import styles from '../ui/Apart.module.css';
 
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
@@ -83,6 +83,7 @@ export function LoginPage() {
         <Button type="submit" size="md" fullWidth loading={busy}>
           Log in
         </Button>
+        <Link to="/forgotten">Forgot your password?</Link>
       </form>
     </main>
   );

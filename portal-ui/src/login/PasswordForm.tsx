@@ -6,14 +6,10 @@ import type { Fault } from '../api/faults';
 import { choosePassword } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import form from '../ui/Form.module.css';
-import styles from './LoginPage.module.css';
+import { PasswordInput } from '../ui/PasswordInput';
+import { passwordProblem, shortestPassword } from '../ui/passwordProblem';
+import styles from '../ui/Apart.module.css';
 import reveal from './PasswordForm.module.css';
-
-const shortest = 12;
-const longest = 256;
-
-/** The server counts the same way. */
-const lengthOf = (password: string) => Array.from(password).length;
 
 const linkCodes = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'];
 
@@ -28,7 +24,6 @@ export function PasswordForm({ token, email, onRefused }: Props) {
   const navigate = useNavigate();
   const { socket } = useConnection();
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,7 +35,7 @@ export function PasswordForm({ token, email, onRefused }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFault(null);
-    const wrong = problemOf(lengthOf(password));
+    const wrong = passwordProblem(password) ?? '';
     setProblem(wrong);
     if (wrong) {
       field.current?.focus();
@@ -66,41 +61,34 @@ export function PasswordForm({ token, email, onRefused }: Props) {
       </div>
       <div className={styles.field}>
         <label htmlFor={id}>New password</label>
-        <div className={reveal.entry}>
-          <input
-            ref={field}
-            id={id}
-            type={shown ? 'text' : 'password'}
-            name="new-password"
-            autoComplete="new-password"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setProblem('');
-            }}
-            aria-invalid={problem !== ''}
-            aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-          />
-          <button
-            type="button"
-            aria-label="Show password"
-            aria-pressed={shown}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-          >
-            Show
-          </button>
-        </div>
+        <PasswordInput id={id}>
+          {(type) => (
+            <input
+              ref={field}
+              id={id}
+              type={type}
+              name="new-password"
+              autoComplete="new-password"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setProblem('');
+              }}
+              aria-invalid={problem !== ''}
+              aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+            />
+          )}
+        </PasswordInput>
         {problem && (
           <p id={`${id}-problem`} className={form.problem} role="alert">
             {problem}
           </p>
         )}
         <p id={`${id}-hint`} className="fine">
-          At least {shortest} characters, whichever you like. A few words in a row are easy to remember.
+          At least {shortestPassword} characters, whichever you like. A few words in a row are easy to remember.
         </p>
       </div>
       <Button type="submit" size="md" fullWidth loading={busy}>
@@ -108,12 +96,4 @@ export function PasswordForm({ token, email, onRefused }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Empty when the length is right. */
-function problemOf(length: number): string {
-  const missing = shortest - length;
-  if (length === 0) return `Enter a password of at least ${shortest} characters.`;
-  if (missing > 0) return `This is too short: it needs ${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
-  return length > longest ? `Use at most ${longest} characters.` : '';
 }

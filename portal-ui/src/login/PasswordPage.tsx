@@ -4,7 +4,7 @@ import { type Fault, UNREACHABLE } from '../api/faults';
 import { openPasswordLink } from '../api/portalSession';
 import { FaultNotice } from '../ui/FaultNotice';
 import { Logo } from '../ui/Logo';
-import styles from './LoginPage.module.css';
+import styles from '../ui/Apart.module.css';
 import { PasswordForm } from './PasswordForm';
 
 /** Where a one-time link leads. Its token stands in the fragment, which no browser sends. */

@@ -180,4 +180,19 @@ describe('the people of a workspace', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('OWNER');
     await waitFor(() => expect(portal.sent('People')).toEqual([]));
   });
+
+  it('are logged out everywhere by an owner', async () => {
+    const user = userEvent.setup();
+    const { answers, people } = workspace();
+    people[1] = person({ lastSeenAt: '2026-01-05T12:00:00.000Z' });
+    const portal = await open({ ...answers, endUserSessions: () => people[1] });
+    await item(reviewer.email);
+    // Not oneself, and nobody who was never there.
+    expect(screen.getAllByRole('button', { name: /^Log out .*@/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: `Log out ${reviewer.email}` }));
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.sent('EndUserSessions')).toEqual([{ userId: reviewer.id }]);
+  });
 });

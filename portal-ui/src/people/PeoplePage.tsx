@@ -10,6 +10,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
 import { useAct } from '../ui/useAct';
+import { EndSessionsDialog } from './EndSessionsDialog';
 import { InviteDialog } from './InviteDialog';
 import type { Person } from './person';
 import { PersonItem } from './PersonItem';
@@ -18,7 +19,7 @@ import { RoleDialog } from './RoleDialog';
 import { SwitchDialog } from './SwitchDialog';
 
 interface Open {
-  dialog: 'role' | 'switch' | 'reset';
+  dialog: 'role' | 'switch' | 'reset' | 'sessions';
   of: Person;
 }
 
@@ -76,6 +77,7 @@ export function PeoplePage() {
       {inviting && <InviteDialog onClose={close} />}
       {open?.dialog === 'role' && <RoleDialog of={open.of} onClose={close} />}
       {open?.dialog === 'reset' && <ResetFactorDialog of={open.of} onClose={close} />}
+      {open?.dialog === 'sessions' && <EndSessionsDialog of={open.of} onClose={close} />}
       {open?.dialog === 'switch' && <SwitchDialog of={open.of} onClose={close} />}
     </div>
   );

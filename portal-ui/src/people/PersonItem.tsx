@@ -7,7 +7,7 @@ import page from '../ui/Page.module.css';
 import { type Person, stateOf } from './person';
 import styles from './PersonItem.module.css';
 
-export type PersonAct = 'role' | 'switch' | 'invite' | 'reset';
+export type PersonAct = 'role' | 'switch' | 'invite' | 'reset' | 'sessions';
 
 interface Props {
   of: Person;
@@ -40,6 +40,11 @@ export function PersonItem({ of, self, onAct }: Props) {
             aria-label={`Reset second factor of ${of.email}`}
           >
             Reset second factor
+          </Button>
+        )}
+        {of.lastSeenAt && !of.disabled && !self && (
+          <Button variant="default" size="xs" onClick={() => onAct('sessions')} aria-label={`Log out ${of.email}`}>
+            Log out everywhere
           </Button>
         )}
         <Button variant="default" size="xs" onClick={() => onAct('role')} aria-label={`Change role of ${of.email}`}>

@@ -1,4 +1,9 @@
+import type { ReactNode } from 'react';
+import type { SettingsQuery } from '../generated/graphql';
 import { type BrandingField, contactFields, isColor, lookFields } from './brandingDraft';
+import { BrandingPreview } from './BrandingPreview';
+import { contrastInWords } from './contrast';
+import { LogoUpload } from './LogoUpload';
 import { SettingField } from './SettingField';
 import type { Problems, SettingsDraft } from './settingsDraft';
 import styles from './SettingsForm.module.css';
@@ -20,7 +25,7 @@ const words: Record<BrandingField, Words> = {
   displayName: { label: 'Name', hint: 'Shown to applicants. Empty: the name of the workspace.' },
   logoUrl: {
     label: 'Logo',
-    hint: 'The address of a square picture. Empty: the first letter of the name.',
+    hint: 'The address of a square picture, or upload one below. Empty: the first letter of the name.',
     placeholder: 'https://',
     inputMode: 'url',
   },
@@ -61,10 +66,17 @@ const words: Record<BrandingField, Words> = {
 };
 
 /** What applicants see of the workspace. */
-export function BrandingFields(props: Props) {
+export function BrandingFields({ flows, ...props }: Props & { flows: SettingsQuery['flows'] }) {
+  const { branding } = props.draft;
   return (
     <>
-      <Group title="The applicant’s page" fields={lookFields} {...props} />
+      <Group title="The applicant’s page" fields={lookFields} {...props}>
+        <LogoUpload
+          logoUrl={branding.logoUrl}
+          onUploaded={(logoUrl) => props.onChange({ branding: { ...branding, logoUrl } })}
+        />
+        <BrandingPreview branding={branding} flows={flows} />
+      </Group>
       <Group title="Where applicants reach you" fields={contactFields} {...props} />
     </>
   );
@@ -73,9 +85,10 @@ export function BrandingFields(props: Props) {
 interface GroupProps extends Props {
   title: string;
   fields: readonly BrandingField[];
+  children?: ReactNode;
 }
 
-function Group({ title, fields, draft: { branding }, problems, onChange }: GroupProps) {
+function Group({ title, fields, draft: { branding }, problems, onChange, children }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -90,7 +103,9 @@ function Group({ title, fields, draft: { branding }, problems, onChange }: Group
                 {field === 'accentColor' && isColor(branding.accentColor) && (
                   <span className={styles.colour} style={{ background: branding.accentColor.trim() }} />
                 )}
-                {words[field].hint}
+                {field === 'accentColor' && isColor(branding.accentColor)
+                  ? contrastInWords(branding.accentColor.trim())
+                  : words[field].hint}
               </>
             }
             problem={problems[`branding.${field}`]}
@@ -101,6 +116,7 @@ function Group({ title, fields, draft: { branding }, problems, onChange }: Group
           />
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { AddressLists } from './AddressLists';
 import { BrandingFields } from './BrandingFields';
 import { DecisionFields } from './DecisionFields';
+import { LoginFields } from './LoginFields';
 import { NewRequestFields } from './NewRequestFields';
 import { PolicyChoice } from './PolicyChoice';
 import { ReviewTimeFields } from './ReviewTimeFields';
@@ -110,7 +111,8 @@ export function SettingsForm({ saved, flows }: Props) {
       <NewRequestFields {...parts} />
       <AddressLists {...parts} />
       <RetentionFields {...parts} saved={saved} flows={flows} />
-      <BrandingFields {...parts} />
+      <LoginFields {...parts} />
+      <BrandingFields {...parts} flows={flows} />
 
       <div className={styles.save} data-changed={changed || undefined}>
         {fault && <FaultNotice fault={withSubjects(fault)} needs={ownerOnly} />}

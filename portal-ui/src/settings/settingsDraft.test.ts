@@ -24,6 +24,7 @@ const saved: Settings = {
   reviewTargets: [{ flowKey: 'kyc', hours: 8 }],
   workingHours: { days: [], from: '', to: '', holidays: [] },
   requireReasonComment: false,
+  requireSecondFactor: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,

@@ -24,6 +24,7 @@ export interface SettingsDraft {
   reviewTargets: TargetsDraft;
   workingHours: HoursDraft;
   requireReasonComment: boolean;
+  requireSecondFactor: boolean;
   duplicatePolicy: Settings['duplicatePolicy'];
   linkLifetimeHours: string;
   /** Empty: no bound. */
@@ -53,6 +54,7 @@ export function draftOf(saved: Settings): SettingsDraft {
     reviewTargets: targetsDraftOf(saved.reviewTargets),
     workingHours: hoursDraftOf(saved.workingHours),
     requireReasonComment,
+    requireSecondFactor: saved.requireSecondFactor,
     duplicatePolicy,
     linkLifetimeHours: String(linkLifetimeHours),
     smsPerHour: smsPerHour === null ? '' : String(smsPerHour),
@@ -74,6 +76,7 @@ export function changesOf(draft: SettingsDraft, saved: Settings): TenantSettings
     reviewTargets: targetsOf(draft.reviewTargets),
     workingHours: hoursOf(draft.workingHours),
     requireReasonComment: draft.requireReasonComment,
+    requireSecondFactor: draft.requireSecondFactor,
     duplicatePolicy: draft.duplicatePolicy,
     linkLifetimeHours: Number(draft.linkLifetimeHours),
     smsPerHour: draft.smsPerHour === '' ? null : Number(draft.smsPerHour),

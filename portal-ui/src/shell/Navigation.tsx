@@ -115,5 +115,6 @@ function useCurrentPlace(): string {
   const openedFrom = useOpenedFrom();
   const above = ['/developers', '/flows', '/settings'].find((place) => path.startsWith(`${place}/`));
   if (above) return above;
+  if (path === '/usage') return '/analytics';
   return path.startsWith('/requests/') ? openedFrom : path;
 }

@@ -45,6 +45,7 @@ const titles: [start: string, title: string][] = [
   ['/requests', 'Requests'],
   ['/flows', 'Flows'],
   ['/analytics', 'Analytics'],
+  ['/usage', 'Usage'],
   ['/audit', 'Audit log'],
   ['/account', 'Your account'],
   ['/settings/people', 'People'],

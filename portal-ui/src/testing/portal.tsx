@@ -56,6 +56,7 @@ export const settings = {
   reviewTargets: [],
   workingHours: { days: [], from: '', to: '', holidays: [] },
   requireReasonComment: false,
+  requireSecondFactor: false,
   duplicatePolicy: 'off',
   linkLifetimeHours: 72,
   smsPerHour: null,
@@ -81,7 +82,7 @@ export const settings = {
 
 function answersFor(user: User, answers: Answers): Answers {
   return {
-    viewer: () => ({ user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
+    viewer: () => ({ mustSetUpSecondFactor: false, user, tenant: { id: 'tnt_1', name: 'Acme', environment: 'live' } }),
     onboardingRequests: () => page([]),
     ...queueOf([]),
     webhookEndpoints: () => [],
@@ -97,6 +98,7 @@ function answersFor(user: User, answers: Answers): Answers {
       },
     ],
     reviewers: () => [],
+    sessions: () => [],
     savedViews: () => [],
     openView: () => true,
     nameComparisons: () => [],

@@ -92,7 +92,11 @@ describe('a workspace without endpoints', () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ endpointId: 'whe_1' }, { status: 201 })));
     vi.stubGlobal('fetch', fetch);
     const portal = await openPortal('/developers/webhooks', developer, {
-      viewer: () => ({ user: developer, tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' } }),
+      viewer: () => ({
+        mustSetUpSecondFactor: false,
+        user: developer,
+        tenant: { id: 'tnt_1', name: 'Acme', environment: 'test' },
+      }),
       webhookEndpoint: () => endpoint(),
     });
     await user.click(await screen.findByRole('button', { name: 'Add a test receiver' }));

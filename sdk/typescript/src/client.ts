@@ -100,6 +100,10 @@ export class VerifyMe {
         options,
       }),
 
+    /** The signed ZIP archive of a request that is final, as `verifyme pack verify` checks it. */
+    evidencePack: (requestId: string, options?: T.CallOptions): Promise<Uint8Array> =>
+      this.#transport.call({ method: 'GET', path: `${requestPath(requestId)}/evidence-pack`, isFile: true, options }),
+
     /** Ends a request that is not final. Repeating it changes nothing. */
     cancel: (requestId: string, body: { reason?: string } = {}, options?: T.CallOptions): Promise<T.CancelledRequest> =>
       this.#transport.call({ method: 'POST', path: `${requestPath(requestId)}/cancel`, body, options }),

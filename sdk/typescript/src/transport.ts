@@ -16,6 +16,8 @@ export interface Call {
   idempotencyKey?: string;
   /** That making the call twice does no more than once. False: only what was surely not carried out is repeated. */
   repeatable?: boolean;
+  /** That a success answers with a file, which is given as its bytes. */
+  isFile?: boolean;
   /** In place of the client's own. */
   authorization?: string;
   options?: CallOptions | undefined;
@@ -34,6 +36,7 @@ interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  file?: Uint8Array;
 }
 
 /** Makes calls by the client rules of the interface. */
@@ -54,7 +57,7 @@ export class Transport {
       let answer: Answer;
       try {
         answer = await this.try(call, body, authorization);
-        if (answer.status < 300) return parse(answer) as T;
+        if (answer.status < 300) return (answer.file ?? parse(answer)) as T;
       } catch (cause) {
         if (signal?.aborted) throw signal.reason;
         if (isLast || !repeatable) throw connectionError(call, cause, attempt);
@@ -94,7 +97,9 @@ export class Transport {
         redirect: 'manual',
         signal: limit.signal,
       });
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const { status, headers: said } = response;
+      if (!call.isFile || !response.ok) return { status, headers: said, text: await response.text() };
+      return { status, headers: said, text: '', file: new Uint8Array(await response.arrayBuffer()) };
     } finally {
       limit.release();
     }

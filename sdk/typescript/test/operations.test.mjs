@@ -21,6 +21,7 @@ const CALLS = {
   cancelOnboardingRequest: (c) => c.requests.cancel('ID', { reason: 'b' }),
   readResult: (c) => c.requests.result('ID', { fields: ['fullName', 'pan'] }),
   readDocument: (c) => c.requests.document('ID', 'ID'),
+  readEvidencePack: (c) => c.requests.evidencePack('ID'),
   createWebhookEndpoint: (c) => c.webhookEndpoints.create({ url: 'https://shop.example/' }),
   listWebhookEndpoints: (c) => c.webhookEndpoints.list(),
   readWebhookEndpoint: (c) => c.webhookEndpoints.get('ID'),

@@ -10,6 +10,10 @@ interface Props<Row> extends Pick<DataTableProps<Row>, 'columns' | 'tracks' | 'r
   title: string;
   subtitle: string;
   filters: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Above the rows, besides a fault. */
+  notice?: ReactNode;
   pages: Pages<Row>;
   /** What the rows are called, in the plural. */
   noun: string;
@@ -21,7 +25,8 @@ interface Props<Row> extends Pick<DataTableProps<Row>, 'columns' | 'tracks' | 'r
 }
 
 /** A page that is one list from the server, read further as it is scrolled. */
-export function PagedList<Row>({ title, subtitle, filters, pages, noun, list, needs, empty, ...table }: Props<Row>) {
+export function PagedList<Row>(props: Props<Row>) {
+  const { title, subtitle, filters, aside, notice, pages, noun, list, needs, empty, ...table } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { nodes, fault, more, retry } = pages;
   return (
@@ -29,7 +34,8 @@ export function PagedList<Row>({ title, subtitle, filters, pages, noun, list, ne
       title={title}
       subtitle={subtitle}
       filters={filters}
-      notice={fault && <FaultNotice fault={fault} needs={needs} onRetry={retry} />}
+      aside={aside}
+      notice={fault ? <FaultNotice fault={fault} needs={needs} onRetry={retry} /> : notice}
     >
       {nodes.length > 0 ? (
         <DataTable

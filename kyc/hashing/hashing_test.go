@@ -1,4 +1,4 @@
-package auth
+package hashing
 
 import (
 	"context"
@@ -9,10 +9,10 @@ import (
 )
 
 func TestHashing_LeavesACoreToOthers(t *testing.T) {
-	var h hashing
+	var h Cores
 	var leaves []func()
 	for range hashesAtOnce() {
-		leave, err := h.enter(t.Context(), "first")
+		leave, err := h.Enter(t.Context(), "first")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -21,7 +21,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	entered := make(chan func())
 	for i := range hashesWaiting {
 		go func() {
-			leave, err := h.enter(t.Context(), []string{"first", "second"}[i%2])
+			leave, err := h.Enter(t.Context(), []string{"first", "second"}[i%2])
 			if err != nil {
 				t.Error(err)
 			}
@@ -31,7 +31,7 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 	for len(h.places) < cap(h.places) {
 		runtime.Gosched()
 	}
-	_, err := h.enter(t.Context(), "third")
+	_, err := h.Enter(t.Context(), "third")
 	refused, ok := apperr.As(err)
 	if !ok || refused.Kind != apperr.Unavailable || refused.RetryAfter <= 0 {
 		t.Errorf("one more than may wait is answered with %v", err)
@@ -53,21 +53,21 @@ func TestHashing_LeavesACoreToOthers(t *testing.T) {
 }
 
 func TestHashing_GivesThePlaceBackOfWhoGoes(t *testing.T) {
-	var h hashing
+	var h Cores
 	for range hashesAtOnce() {
-		if _, err := h.enter(t.Context(), "first"); err != nil {
+		if _, err := h.Enter(t.Context(), "first"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := h.enter(ctx, "first"); err == nil || len(h.places) != hashesAtOnce() {
+	if _, err := h.Enter(ctx, "first"); err == nil || len(h.places) != hashesAtOnce() {
 		t.Errorf("a caller who has gone is answered with %v and leaves %d places taken", err, len(h.places))
 	}
 }
 
 func TestHashing_OneAddressLeavesPlacesToOthers(t *testing.T) {
-	var h hashing
+	var h Cores
 	h.once.Do(h.start)
 	taken := 0
 	for h.take("crowd") {

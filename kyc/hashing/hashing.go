@@ -1,4 +1,5 @@
-package auth
+// Package hashing bounds how many passwords are compared at once.
+package hashing
 
 import (
 	"context"
@@ -18,10 +19,10 @@ const (
 	hashRetryAfter = 2 * time.Second
 )
 
-// hashing bounds the passwords that are compared at once to the number of cores but
+// Cores bound the passwords that are compared at once to the number of cores but
 // one, which is left to everybody else: each takes a core and 19 MB, and strangers
 // choose how many they send.
-type hashing struct {
+type Cores struct {
 	once  sync.Once
 	cores chan struct{}
 	// places hold those that compute or wait.
@@ -34,14 +35,14 @@ type hashing struct {
 
 func hashesAtOnce() int { return max(runtime.GOMAXPROCS(0)-1, 1) }
 
-func (h *hashing) start() {
+func (h *Cores) start() {
 	cores := hashesAtOnce()
 	h.cores, h.places = make(chan struct{}, cores), make(chan struct{}, cores+hashesWaiting)
 	h.of = map[string]int{}
 }
 
 // take one of the places for the address; false where there is none, or it has its share.
-func (h *hashing) take(address string) bool {
+func (h *Cores) take(address string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.of[address] >= hashesOfAddress {
@@ -56,7 +57,7 @@ func (h *hashing) take(address string) bool {
 	}
 }
 
-func (h *hashing) give(address string) {
+func (h *Cores) give(address string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.of[address]--; h.of[address] == 0 {
@@ -65,8 +66,9 @@ func (h *hashing) give(address string) {
 	<-h.places
 }
 
-// enter waits for a core; leave gives it back.
-func (h *hashing) enter(ctx context.Context, address string) (leave func(), err error) {
+// Enter waits for a core; leave gives it back. Where too many wait, or too many of the
+// address, it is SERVICE_DEPENDENCY_UNAVAILABLE at once.
+func (h *Cores) Enter(ctx context.Context, address string) (leave func(), err error) {
 	h.once.Do(h.start)
 	if !h.take(address) {
 		busy := apperr.New(apperr.Unavailable, apperr.CodeUnavailable,

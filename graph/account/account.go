@@ -1,0 +1,35 @@
+// Package account resolves what users do about their own accounts.
+package account
+
+import (
+	"context"
+
+	"verifyme/kyc/account"
+	"verifyme/kyc/auth"
+)
+
+// Query serves the subject's fields of Query.
+type Query struct{ Account *account.Service }
+
+// Mutation serves the subject's fields of Mutation.
+type Mutation struct{ Account *account.Service }
+
+// Sessions lists the caller's.
+func (q Query) Sessions(ctx context.Context) ([]account.Session, error) {
+	return q.Account.Sessions(ctx)
+}
+
+// EndSession of the caller.
+func (m Mutation) EndSession(ctx context.Context, sessionID string) ([]account.Session, error) {
+	return m.Account.EndSession(ctx, sessionID)
+}
+
+// EndOtherSessions of the caller.
+func (m Mutation) EndOtherSessions(ctx context.Context) ([]account.Session, error) {
+	return m.Account.EndOtherSessions(ctx)
+}
+
+// EndUserSessions of a colleague.
+func (m Mutation) EndUserSessions(ctx context.Context, userID string) (auth.User, error) {
+	return m.Account.EndSessionsOf(ctx, userID)
+}

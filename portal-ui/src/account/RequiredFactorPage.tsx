@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useLoaderData } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { loginAddress } from '../api/loginTarget';
+import { type Fault, UNREACHABLE } from '../api/faults';
+import { logOut } from '../api/portalSession';
+import { Announcer } from '../ui/Announcer';
+import { FaultNotice } from '../ui/FaultNotice';
+import { Logo } from '../ui/Logo';
+import styles from '../ui/Apart.module.css';
+import { SecondFactor } from './SecondFactor';
+
+/** For a user whose workspace requires a second factor: nothing else is open until it is set up. */
+export function RequiredFactorPage() {
+  const { user, tenant } = useLoaderData({ from: '/second-factor' });
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    document.title = 'Set up your second factor · VerifyMe';
+  }, []);
+
+  const leave = async () => {
+    try {
+      await logOut();
+      location.assign(loginAddress({ pathname: '', search: '' }));
+    } catch {
+      setFault({ code: UNREACHABLE, message: '' });
+    }
+  };
+
+  return (
+    <Announcer>
+      <main className={styles.page}>
+        <div className={`${styles.form} ${styles.wide}`}>
+          <Logo />
+          <h1>Set up your second factor</h1>
+          <p className="muted">
+            {tenant.name} requires one of everybody. Set yours up now, {user.email}: the portal opens when it is on.
+          </p>
+          {fault && <FaultNotice fault={fault} />}
+          <SecondFactor onSetUp={() => location.assign('/portal/')} />
+          <Button variant="default" fullWidth onClick={() => void leave()}>
+            Log out
+          </Button>
+        </div>
+      </main>
+    </Announcer>
+  );
+}
