@@ -28,6 +28,7 @@ import (
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -55,6 +56,7 @@ type Services struct {
 	Calls        *apicall.Service
 	Related      *related.Service
 	Analytics    *analytics.Service
+	Viewing      *viewing.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

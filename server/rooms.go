@@ -30,6 +30,7 @@ import (
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 	"verifyme/provider/live"
@@ -112,6 +113,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t })},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
+		Viewing: &viewing.Service{InTenant: within(in, out, func(t *db.Tx) viewing.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
@@ -127,6 +129,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	}
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence = r.Evidence
+	r.Viewing.Evidence = r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey

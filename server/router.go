@@ -82,6 +82,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/api/portal/session", sessions)
 	r.Handle("/api/portal/session/*", sessions)
 	r.With(s.helperActor).Get(portalui.UsagePath, portalui.Usage(s.App))
+	portalui.RouteDocuments(r, s.App, s.helperActor)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

@@ -150,7 +150,8 @@ type answer struct {
 
 // Refusals between the processes.
 var refusals = map[string]error{
-	"too large": capability.ErrTooLargeToDraw, "not readable": capability.ErrNotDrawable, "no page": capability.ErrNoSuchPage,
+	"too large": capability.ErrTooLargeToDraw, "not readable": capability.ErrNotDrawable,
+	"no page": capability.ErrNoSuchPage,
 }
 
 func drawnBy(ctx context.Context, folder string, d capability.Drawing) (drawn capability.Drawn, err error) {

@@ -42,8 +42,8 @@ func pagesOf(n int, size, operators string) []byte {
 		kids += fmt.Sprintf("%d 0 R ", 4+2*i)
 		text := fmt.Sprintf("BT /F1 40 Tf 60 700 Td (Page %d) Tj ET %s", i+1, operators)
 		objects = append(objects,
-			fmt.Sprintf("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %s] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>",
-				size, 5+2*i),
+			fmt.Sprintf("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %s] /Contents %d 0 R "+
+				"/Resources << /Font << /F1 3 0 R >> >> >>", size, 5+2*i),
 			fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(text), text))
 	}
 	all := append([]string{
@@ -64,6 +64,10 @@ const a4 = "595 842"
 
 func pdf(content []byte, page int) capability.Drawing {
 	return capability.Drawing{Content: content, ContentType: "application/pdf", Page: page, Words: words}
+}
+
+func file(contentType string, content []byte) capability.Drawing {
+	return capability.Drawing{Content: content, ContentType: contentType, Page: 1, Words: words}
 }
 
 // darkIn counts the dark pixels of the left upper quarter, where the page's number stands.
@@ -118,8 +122,9 @@ func TestDraw_Pictures(t *testing.T) {
 	if err != nil || drawn.Pages != 1 || drawn.ContentType != "image/jpeg" || bytes.Equal(drawn.Content, b.Bytes()) {
 		t.Fatalf("%d bytes of %s, %d pages: %v", len(drawn.Content), drawn.ContentType, drawn.Pages, err)
 	}
-	if _, err := d.Draw(t.Context(), capability.Drawing{Content: b.Bytes(), ContentType: "image/jpeg", Page: 2}); !errors.Is(
-		err, capability.ErrNoSuchPage) {
+	second := file("image/jpeg", b.Bytes())
+	second.Page = 2
+	if _, err := d.Draw(t.Context(), second); !errors.Is(err, capability.ErrNoSuchPage) {
 		t.Errorf("a second page of a picture: %v", err)
 	}
 }
@@ -130,6 +135,7 @@ func TestDraw_HostileFiles(t *testing.T) {
 	d := newDrawer(t)
 	d.deadline = 3 * time.Second
 	whole := pagesOf(1, a4, "")
+	manyLines := pdf(pagesOf(1, a4, strings.Repeat("0 0 m 500 800 l S ", 400_000)), 1)
 	claimed := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x06\x00\x00\x00")
 	for name, row := range map[string]struct {
 		d    capability.Drawing
@@ -141,10 +147,10 @@ func TestDraw_HostileFiles(t *testing.T) {
 		"a page of no size":  {pdf(pagesOf(1, "0 0", ""), 1), nil},
 		"a page of any size": {pdf(pagesOf(1, "1e9 1e9", ""), 1), nil},
 		"a page like a line": {pdf(pagesOf(1, "14400 1", ""), 1), nil},
-		"many lines":         {pdf(pagesOf(1, a4, strings.Repeat("0 0 m 500 800 l S ", 400_000)), 1), capability.ErrTooLargeToDraw},
+		"many lines":         {manyLines, capability.ErrTooLargeToDraw},
 		"deep in itself":     {pdf(pagesOf(1, a4, strings.Repeat("q [", 200_000)), 1), nil},
-		"pixels by claim":    {capability.Drawing{Content: claimed, ContentType: "image/png", Page: 1}, capability.ErrTooLargeToDraw},
-		"no picture":         {capability.Drawing{Content: whole, ContentType: "image/jpeg", Page: 1}, capability.ErrTooLargeToDraw},
+		"pixels by claim":    {file("image/png", claimed), capability.ErrTooLargeToDraw},
+		"no picture":         {file("image/jpeg", whole), capability.ErrTooLargeToDraw},
 	} {
 		started := time.Now()
 		_, err := d.Draw(t.Context(), row.d)

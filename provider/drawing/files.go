@@ -72,10 +72,10 @@ func drawPage(d capability.Drawing, folder string) (drawn capability.Drawn, err 
 		return drawn, fmt.Errorf("%w: %w", capability.ErrNotDrawable, err)
 	}
 	defer page.Cleanup()
-	if err := mark.Draw(page.Result.Image, d.Words, 0); err != nil {
+	if err := mark.Draw(page.Result.RenderedImage, d.Words, 0); err != nil {
 		return drawn, err
 	}
-	content, err := mark.EncodeJPEG(page.Result.Image)
+	content, err := mark.EncodeJPEG(page.Result.RenderedImage)
 	return capability.Drawn{Content: content, ContentType: filetype.JPEG, Pages: count.PageCount}, err
 }
 
