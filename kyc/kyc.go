@@ -26,6 +26,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
@@ -55,6 +56,7 @@ type Services struct {
 	Usage        *usage.Service
 	Calls        *apicall.Service
 	Related      *related.Service
+	Signing      *signing.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	// Sandbox is nil in production.

@@ -4745,7 +4745,7 @@ type Mutation {
   """
   Notes what the caller makes of the selfie beside the portrait, which then tells the provider's score. The same
   judgement again changes nothing. SERVICE_INVALID_STATE without two faces, for another selfie and for another
-  judgement. OWNER, REVIEWER.
+  judgement; NOT_FOUND when the request has no such document. OWNER, REVIEWER.
   """
   judgeFaces(
     "What it is."
