@@ -8,8 +8,11 @@ import { useSession } from '../api/SessionContext';
 import { useAnnounce } from '../ui/Announcer';
 import { useOpenedFrom } from '../ui/openedFrom';
 import { useShortcuts } from '../ui/shortcuts';
+import { Documents } from '../documents/Documents';
+import { Faces } from '../documents/Faces';
 import { readFragment } from '../generated';
 import {
+  DocumentsFragmentDoc,
   type NameComparisonFragment,
   OpenRequestFragmentDoc,
   type RequestPageFragment,
@@ -22,7 +25,6 @@ import { RequestHeader } from './RequestHeader';
 import { Comments } from './Comments';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
-import { Documents } from './Documents';
 import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
@@ -148,13 +150,20 @@ function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
       <RelatedRequests requestId={id} />
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
-      <Documents request={request} />
+      <Faces requestId={id} selfie={selfieOf(request)} />
+      <Documents requestId={id} request={request} />
       <PhotoLocations requestId={id} request={request} masked={masked} />
       <Comments requestId={request.id} request={request} />
       <Consents request={request} />
       <Timeline request={request} />
     </div>
   );
+}
+
+/** The selfie that counts: the last one. */
+function selfieOf(request: RequestPageFragment): string | undefined {
+  const { documents } = readFragment(DocumentsFragmentDoc, request);
+  return documents.findLast(({ type, scanStatus }) => type === 'SELFIE' && scanStatus === 'CLEAN')?.documentId;
 }
 
 function NoRequest({ id }: { id: string }) {
