@@ -82,7 +82,7 @@ describe('the viewer of documents', () => {
     await user.keyboard('bbC');
     expect(picture().style.filter).toBe('brightness(140%) contrast(80%)');
     await user.keyboard('1');
-    expect(dialog.getByRole('button', { name: 'Actual size', pressed: true })).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Actual size, 1:1', pressed: true })).toBeDefined();
     expect(dialog.getByLabelText('Zoom').textContent).toBe('100 %');
     await user.keyboard('+');
     expect(dialog.getByLabelText('Zoom').textContent).toBe('125 %');

@@ -96,7 +96,7 @@ function Document({ requestId, document, onMove, children }: DocumentProps) {
         <Tool label="Fit" keys="0" onPress={() => act({ do: 'fit' })} pressed={look.zoom === null}>
           Fit
         </Tool>
-        <Tool label="Actual size" keys="1" onPress={() => act({ do: 'actual' })} pressed={look.zoom === 1}>
+        <Tool label="Actual size, 1:1" keys="1" onPress={() => act({ do: 'actual' })} pressed={look.zoom === 1}>
           1:1
         </Tool>
         <Tool label="Turn left" keys="Shift+R" onPress={() => act({ do: 'left' })}>
@@ -107,7 +107,7 @@ function Document({ requestId, document, onMove, children }: DocumentProps) {
         </Tool>
         <Light label="Brightness" of={look.brightness} onSet={(to) => act({ do: 'brightness', to })} />
         <Light label="Contrast" of={look.contrast} onSet={(to) => act({ do: 'contrast', to })} />
-        <Tool label="As it was taken" onPress={() => act({ do: 'reset' })}>
+        <Tool label="Reset: as it was taken" onPress={() => act({ do: 'reset' })}>
           Reset
         </Tool>
         {pages > 1 && (
