@@ -51,6 +51,11 @@ export function FaceView({ requestId, selfie, way }: Props) {
           hidden={way === 'blink' && !over}
         />
       </div>
+      {way !== 'beside' && (
+        <p className={styles.caption}>
+          {way === 'wipe' ? 'Selfie on the left, portrait on the right' : 'Selfie and portrait in turns'}
+        </p>
+      )}
       <div className={styles.controls}>
         {way === 'wipe' && (
           <label>

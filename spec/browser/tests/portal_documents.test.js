@@ -98,6 +98,10 @@ scene('two faces are compared, and the score is told after the reviewer’s own 
   const high = async (image, part) => (await shown(image)).box.height * part
   const [one, other] = [await high(selfie, 640 / 960), await high(portrait, 160 / 320)]
   assert.ok(one / other > 0.8 && one / other < 1.25, `the faces are ${one} and ${other} pixels high`)
+  for (const image of [selfie, portrait]) {
+    const { width, height, box } = await shown(image)
+    assert.ok(Math.abs(box.width / box.height / (width / height) - 1) < 0.01, 'no face is drawn out')
+  }
   assert.match((await shown(selfie)).filter, /^brightness\(1\.[1-8]/, 'the dark selfie is lightened')
   assert.ok(!heard.join().match(/"(score|faceMatchScore)":\d/), 'no answer has told the score yet')
   await dialog.getByRole('radio', { name: 'Wipe' }).check()
