@@ -138,3 +138,26 @@ func TestFaces_PortraitIsShownAndListedNowhere(t *testing.T) {
 	faces(a.Portal(access.Analyst), r.RequestID).WantCode("SERVICE_FORBIDDEN")
 	faces(a.Neighbour().Portal(access.Owner), r.RequestID).WantCode("NOT_FOUND")
 }
+
+// CONTRACT "After an erasure": what was judged stays as the decision does, and nothing is
+// left to look at.
+func TestFaces_OfAnErasedRequest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, p := facesCase(t, a)
+	handIn(p)
+	reviewer := a.Portal(access.Reviewer)
+	selfie := faces(reviewer, r.RequestID).Want().Text("data.faceComparison.documentId")
+	judgeFaces(reviewer, r.RequestID, selfie, "SAME_PERSON").Want()
+	reviewer.StartReview(r.RequestID).Want()
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+	erase(ownerAt(a), r.RequestID, "The applicant asks for it.").Want()
+	reviewer.GET(viewedPath(r.RequestID, selfie)).WantError(http.StatusNotFound, "NOT_FOUND")
+	reviewer.GET(portraitPath(r.RequestID)).WantError(http.StatusNotFound, "NOT_FOUND")
+	if got := faces(reviewer, r.RequestID).Want().JSON("data.faceComparison"); got != "null" {
+		t.Errorf("it tells %s", got)
+	}
+	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM face_judgements`); n != "1" {
+		t.Errorf("%s judgements are left", n)
+	}
+}

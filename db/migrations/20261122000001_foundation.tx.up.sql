@@ -490,6 +490,7 @@ CREATE INDEX documents_request ON documents (tenant_id, request_id, document_id)
 CREATE TABLE face_judgements (
   tenant_id   text COLLATE "C" NOT NULL,
   request_id  text COLLATE "C" NOT NULL,
+  -- It stays when the selfie is erased, as the decision does.
   document_id text COLLATE "C" NOT NULL,
   user_id     text COLLATE "C" NOT NULL,
   -- The reviewer's address as it was.
@@ -497,8 +498,7 @@ CREATE TABLE face_judgements (
   judgement   text NOT NULL,
   judged_at   timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, request_id, document_id, user_id),
-  FOREIGN KEY (tenant_id, request_id) REFERENCES requests,
-  FOREIGN KEY (tenant_id, document_id) REFERENCES documents
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 
 CREATE TABLE idempotency_keys (

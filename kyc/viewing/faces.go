@@ -90,6 +90,9 @@ func (svc *Service) JudgeFaces(ctx context.Context, in JudgementInput) (shown Fa
 		return shown, err
 	}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		if _, err := tx.Request(ctx, in.RequestID); err != nil {
+			return err
+		}
 		d, _, err := tx.EverStored(ctx, in.DocumentID)
 		if err == nil && d.RequestID != in.RequestID {
 			err = apperr.Missing("document")
