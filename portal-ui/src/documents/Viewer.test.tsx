@@ -203,18 +203,14 @@ describe('the comparison of faces', () => {
   });
 
   it('does not blink for who wants less motion', async () => {
-    const matchMedia = vi.spyOn(window, 'matchMedia');
-    const plain = matchMedia.getMockImplementation();
-    matchMedia.mockImplementation(
-      (query) =>
+    const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
         ({
-          ...(plain?.(query) ?? {
-            media: query,
-            addEventListener: () => undefined,
-            removeEventListener: () => undefined,
-          }),
-          matches: query.includes('reduced-motion'),
-        }) as MediaQueryList,
+          media,
+          matches: media.includes('reduced-motion'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
     );
     const user = userEvent.setup();
     await open(three, { faceComparison: () => untold });
