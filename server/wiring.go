@@ -21,6 +21,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
+	"verifyme/server/providers"
 )
 
 // Service is the wired application of one process.
@@ -40,6 +41,8 @@ type Service struct {
 	limits  *limits
 	calls   *calllog.Log
 	drawer  *drawing.Drawer
+	// providers of production; nil in the sandbox.
+	providers *providers.Routes
 }
 
 type systemClock struct{}

@@ -15,6 +15,7 @@ import {
   DocumentsFragmentDoc,
   type NameComparisonFragment,
   OpenRequestFragmentDoc,
+  PrivacyFragmentDoc,
   type RequestPageFragment,
   RequestPageFragmentDoc,
   StepsFragmentDoc,
@@ -144,6 +145,7 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
   const [masked, setMasked] = useState(true);
   const { id } = request;
   const { steps } = readFragment(StepsFragmentDoc, request);
+  const { erasedAt } = readFragment(PrivacyFragmentDoc, request);
   useShortcuts({ p: () => setMasked((before) => !before) });
   return (
     <div className={styles.facts}>
@@ -155,7 +157,8 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       <Faces requestId={id} selfie={selfieOf(request)} />
       <Documents requestId={id} request={request} />
       <PhotoLocations requestId={id} request={request} masked={masked} />
-      <Comments requestId={request.id} request={request} />
+      {/* Those of an erased request are gone, and it takes no more. */}
+      {!erasedAt && <Comments requestId={request.id} request={request} />}
       <Consents request={request} />
       <Timeline request={request} />
       <Privacy request={request} refetch={refetch} />
