@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"verifyme/provider/drawing"
 	"verifyme/server/command"
 )
 
@@ -15,6 +16,7 @@ import (
 var version, commit string
 
 func main() {
+	drawing.BeTheProcess()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := command.Root(command.BuildOf(version, commit)).ExecuteContext(ctx); err != nil {

@@ -28,6 +28,7 @@ type documentRow struct {
 	FileKey     *string
 	// LocationSealed by the request's data key.
 	LocationSealed []byte
+	DeletedAt      *time.Time
 }
 
 func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) error {
@@ -119,6 +120,16 @@ func (t *Tx) Document(ctx context.Context, id string) (evidence.StoredDocument, 
 		err = apperr.Missing("document")
 	}
 	return row.document(), err
+}
+
+// EverStored implements viewing.Tx.
+func (t *Tx) EverStored(ctx context.Context, id string) (d evidence.StoredDocument, removed bool, err error) {
+	var row documentRow
+	ok, err := pg.IsFound(t.NewSelect().Model(&row).Where("tenant_id = ? AND document_id = ?", t.tenantID, id).Scan(ctx))
+	if err == nil && !ok {
+		err = apperr.Missing("document")
+	}
+	return row.document(), row.DeletedAt != nil, err
 }
 
 func (t *Tx) DeleteDocument(ctx context.Context, id string) error {

@@ -16,6 +16,7 @@ import (
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
 	"verifyme/graph/usage"
+	"verifyme/graph/viewing"
 	"verifyme/kyc"
 )
 
@@ -44,6 +45,7 @@ type (
 		flowsQuery
 		reviewingQuery
 		settingsQuery
+		viewingQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -53,6 +55,7 @@ type (
 		flowsMutation
 		reviewingMutation
 		settingsMutation
+		viewingMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -78,6 +81,8 @@ type (
 	flowsMutation     = flows.Mutation
 	settingsQuery     = settings.Query
 	settingsMutation  = settings.Mutation
+	viewingQuery      = viewing.Query
+	viewingMutation   = viewing.Mutation
 )
 
 // Query serves the fields of Query.
@@ -90,6 +95,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:     flows.Query{App: r.app},
+		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
 	}
 }
 
@@ -102,6 +108,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},
+		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
 	}
 }
 

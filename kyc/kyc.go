@@ -32,6 +32,7 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -63,6 +64,7 @@ type Services struct {
 	Signing      *signing.Service
 	Packs        *pack.Service
 	Analytics    *analytics.Service
+	Viewing      *viewing.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint';
 const shared = ['ui', 'api', 'labels', 'generated'];
 const subjects = ['login', 'queue', 'requests', 'request', 'audit', 'settings', 'keys', 'webhooks', 'flows'];
 const mayImport = {
+  documents: shared,
   generated: [],
   theme: [],
   labels: ['generated'],
@@ -16,6 +17,8 @@ const mayImport = {
   ui: ['api', 'labels', 'generated'],
   shell: shared,
   ...Object.fromEntries(subjects.map((subject) => [subject, shared])),
+  // Its case page shows them.
+  request: [...shared, 'documents'],
 };
 
 /** The rule for the files of a room, and for those of a folder within it. */

@@ -37,6 +37,7 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 	"verifyme/provider/live"
@@ -125,6 +126,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Logos:   &logo.Service{InTenant: within(in, out, func(t *db.Tx) logo.Tx { return t }), BaseURL: base},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
+		Viewing: &viewing.Service{InTenant: within(in, out, func(t *db.Tx) viewing.Tx { return t })},
 		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
 		Packs: &pack.Service{
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
@@ -147,6 +149,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
+	r.Viewing.Evidence = r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey

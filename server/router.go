@@ -88,6 +88,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.With(s.helperActor).Post(portalui.LogoPath, portalui.UploadLogo(s.App))
 	r.Get(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
 	r.Head(portalui.LogosPath+"{tenantID}/{name}", portalui.Logo(s.App))
+	portalui.RouteDocuments(r, s.App, s.helperActor)
 	r.Handle(portalui.PasswordPath, sessions)
 	r.Handle(portalui.PasswordPath+"/*", sessions)
 	r.Handle("/start", hosted)

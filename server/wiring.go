@@ -17,6 +17,7 @@ import (
 	changes "verifyme/jobs/live"
 	"verifyme/kyc"
 	"verifyme/kyc/unit"
+	"verifyme/provider/drawing"
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
@@ -39,6 +40,7 @@ type Service struct {
 	metrics *metrics
 	limits  *limits
 	calls   *calllog.Log
+	drawer  *drawing.Drawer
 	// providers of production; nil in the sandbox.
 	providers *providers.Routes
 }
@@ -82,6 +84,8 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = evidence
+	s.drawer = drawing.New()
+	s.App.Viewing.Drawer = s.drawer
 	if err := s.connectProviders(email); err != nil {
 		return nil, err
 	}
@@ -130,7 +134,7 @@ func (s *Service) Close() error {
 	s.calls.Close()
 	s.Queue.Close()
 	s.push.Close()
-	return errors.Join(s.redis.Close(), s.Store.Close())
+	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close())
 }
 
 // shutdownTime for requests in flight.

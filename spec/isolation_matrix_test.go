@@ -164,7 +164,7 @@ func restPlaces(t *testing.T) (places []restPlace) {
 }
 
 func deletionLast(name string) string {
-	if strings.HasPrefix(strings.ToLower(name), "delete") {
+	if lower := strings.ToLower(name); strings.HasPrefix(lower, "delete") || strings.HasPrefix(lower, "erase") {
 		return "last"
 	}
 	return ""

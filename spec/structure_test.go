@@ -35,7 +35,7 @@ var floors = map[string]int{
 	"kyc/workspace": 4, "kyc/flowedit": 4,
 	"kyc/account": 5, "kyc/logo": 5, "kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
 	"kyc/review":   6,
-	"kyc/casefile": 6, "kyc/savedview": 6,
+	"kyc/casefile": 6, "kyc/savedview": 6, "kyc/viewing": 6,
 	"kyc/privacy": 7, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,
@@ -82,6 +82,9 @@ var rooms = map[string][]string{
 	"github.com/itchyny/gojq":      {"provider/adapter"},
 	"go.yaml.in/yaml":              {"provider/adapter"},
 	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "web"},
+
+	"github.com/klippa-app/go-pdfium": {"provider/drawing"},
+	"github.com/tetratelabs/wazero":   {"provider/drawing"},
 }
 
 // resolverInterfaces may be used by rest-compat, which calls them in process.

@@ -502,6 +502,21 @@ CREATE TABLE documents (
 );
 CREATE INDEX documents_request ON documents (tenant_id, request_id, document_id);
 
+-- What each reviewer made of a selfie beside the portrait, before the score was shown.
+CREATE TABLE face_judgements (
+  tenant_id   text COLLATE "C" NOT NULL,
+  request_id  text COLLATE "C" NOT NULL,
+  -- It stays when the selfie is erased, as the decision does.
+  document_id text COLLATE "C" NOT NULL,
+  user_id     text COLLATE "C" NOT NULL,
+  -- The reviewer's address as it was.
+  reviewer    text NOT NULL,
+  judgement   text NOT NULL,
+  judged_at   timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, request_id, document_id, user_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+
 CREATE TABLE idempotency_keys (
   tenant_id     text COLLATE "C" NOT NULL REFERENCES tenants,
   key           text COLLATE "C" NOT NULL,
@@ -803,6 +818,7 @@ GRANT USAGE ON SEQUENCE review_queue_rev TO verifyme_app;
 -- What was written there stays as it was written.
 REVOKE UPDATE, DELETE ON audit_log, erasures, events, notices, usage_entries FROM verifyme_app;
 REVOKE DELETE ON audit_heads, signing_keys, tenants FROM verifyme_app;
+REVOKE UPDATE ON face_judgements FROM verifyme_app;
 
 -- The policies ask for the role itself: the owner of the tables inherits its
 -- rights, and must see nothing as long as it has not taken the role on.

@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 
@@ -298,6 +299,16 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
+	FaceComparison struct {
+		DocumentID func(childComplexity int) int
+		Others     func(childComplexity int) int
+		Own        func(childComplexity int) int
+		Passed     func(childComplexity int) int
+		Portrait   func(childComplexity int) int
+		Score      func(childComplexity int) int
+		Threshold  func(childComplexity int) int
+	}
+
 	Flag struct {
 		Code     func(childComplexity int) int
 		Severity func(childComplexity int) int
@@ -397,6 +408,7 @@ type ComplexityRoot struct {
 		EraseRequest            func(childComplexity int, requestID string, reason string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
+		JudgeFaces              func(childComplexity int, input viewing.JudgementInput) int
 		OpenView                func(childComplexity int, id *string) int
 		PublishFlow             func(childComplexity int, flowKey string, note *string, expectedRevision *int) int
 		ReissueLink             func(childComplexity int, requestID string) int
@@ -497,6 +509,12 @@ type ComplexityRoot struct {
 		Node   func(childComplexity int) int
 	}
 
+	OtherFaceJudgement struct {
+		At        func(childComplexity int) int
+		Judgement func(childComplexity int) int
+		Reviewer  func(childComplexity int) int
+	}
+
 	PageInfo struct {
 		EndCursor   func(childComplexity int) int
 		HasNextPage func(childComplexity int) int
@@ -545,6 +563,7 @@ type ComplexityRoot struct {
 		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
+		FaceComparison     func(childComplexity int, requestID string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
 		Flow               func(childComplexity int, flowKey string, version *int) int
 		FlowSummaries      func(childComplexity int) int
@@ -1792,6 +1811,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.EventEdge.Node(childComplexity), true
 
+	case "FaceComparison.documentId":
+		if e.ComplexityRoot.FaceComparison.DocumentID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.DocumentID(childComplexity), true
+	case "FaceComparison.others":
+		if e.ComplexityRoot.FaceComparison.Others == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Others(childComplexity), true
+	case "FaceComparison.own":
+		if e.ComplexityRoot.FaceComparison.Own == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Own(childComplexity), true
+	case "FaceComparison.passed":
+		if e.ComplexityRoot.FaceComparison.Passed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Passed(childComplexity), true
+	case "FaceComparison.portrait":
+		if e.ComplexityRoot.FaceComparison.Portrait == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Portrait(childComplexity), true
+	case "FaceComparison.score":
+		if e.ComplexityRoot.FaceComparison.Score == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Score(childComplexity), true
+	case "FaceComparison.threshold":
+		if e.ComplexityRoot.FaceComparison.Threshold == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceComparison.Threshold(childComplexity), true
+
 	case "Flag.code":
 		if e.ComplexityRoot.Flag.Code == nil {
 			break
@@ -2327,6 +2389,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.InviteUser(childComplexity, args["input"].(people.InviteInput)), true
+	case "Mutation.judgeFaces":
+		if e.ComplexityRoot.Mutation.JudgeFaces == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_judgeFaces_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.JudgeFaces(childComplexity, args["input"].(viewing.JudgementInput)), true
 	case "Mutation.openView":
 		if e.ComplexityRoot.Mutation.OpenView == nil {
 			break
@@ -2961,6 +3034,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.OnboardingRequestEdge.Node(childComplexity), true
 
+	case "OtherFaceJudgement.at":
+		if e.ComplexityRoot.OtherFaceJudgement.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OtherFaceJudgement.At(childComplexity), true
+	case "OtherFaceJudgement.judgement":
+		if e.ComplexityRoot.OtherFaceJudgement.Judgement == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OtherFaceJudgement.Judgement(childComplexity), true
+	case "OtherFaceJudgement.reviewer":
+		if e.ComplexityRoot.OtherFaceJudgement.Reviewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OtherFaceJudgement.Reviewer(childComplexity), true
+
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
 			break
@@ -3161,6 +3253,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Events(childComplexity, args["filter"].(*webhook.EventQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.faceComparison":
+		if e.ComplexityRoot.Query.FaceComparison == nil {
+			break
+		}
+
+		args, err := ec.field_Query_faceComparison_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FaceComparison(childComplexity, args["requestId"].(string)), true
 	case "Query.failedDeliveries":
 		if e.ComplexityRoot.Query.FailedDeliveries == nil {
 			break
@@ -4387,6 +4490,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
 		ec.unmarshalInputEventFilter,
+		ec.unmarshalInputFaceJudgementInput,
 		ec.unmarshalInputFlowDraftInput,
 		ec.unmarshalInputFlowStepInput,
 		ec.unmarshalInputInviteUserInput,
@@ -4555,6 +4659,16 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): [PhotoLocation!]!
+
+  """
+  The selfie of a request beside the portrait that the document locker gave; null without a selfie. The files
+  themselves: GET /api/portal/requests/{id}/documents/{documentId} and …/portrait. OWNER, REVIEWER. NOT_FOUND when
+  there is no request of that id.
+  """
+  faceComparison(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): FaceComparison
 
   """
   The requests that wait for a decision, in SUBMITTED and REVIEWING, the first due first. For every role and
@@ -4885,6 +4999,15 @@ type Mutation {
     "The view's id."
     id: ID!
   ): ID!
+  """
+  Notes what the caller makes of the selfie beside the portrait, which then tells the provider's score. The same
+  judgement again changes nothing. SERVICE_INVALID_STATE without two faces, for another selfie and for another
+  judgement; NOT_FOUND when the request has no such document. OWNER, REVIEWER.
+  """
+  judgeFaces(
+    "What it is."
+    input: FaceJudgementInput!
+  ): FaceComparison!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -6951,6 +7074,57 @@ type UsageEntry {
   currency: String!
 }
 `, BuiltIn: false},
+	{Name: "../schema/viewing.graphqls", Input: `"What a person makes of two faces."
+enum FaceJudgement {
+  "The two photos show one person."
+  SAME_PERSON
+  "They show two persons."
+  NOT_THE_SAME
+  "They cannot be told apart or together, such as by a poor photo."
+  CANNOT_TELL
+}
+
+"""
+The selfie beside the portrait that the document locker gave. What the provider and other reviewers say is told only
+after the caller's own judgement, and where there is no portrait to judge by.
+"""
+type FaceComparison {
+  "The selfie's documentId."
+  documentId: ID!
+  "Whether the document locker gave a portrait; it is no document."
+  portrait: Boolean!
+  "The caller's own judgement of this selfie; null before it."
+  own: FaceJudgement
+  "The provider's score from 0 to 100; null before the caller's own judgement and without an answer."
+  score: Int
+  "Whether the score passed; null where score is."
+  passed: Boolean
+  "The least score that passes, by the flow's version; null where score is."
+  threshold: Int
+  "Other reviewers' judgements of this selfie, oldest first; empty before the caller's own."
+  others: [OtherFaceJudgement!]!
+}
+
+"What another reviewer made of the two faces."
+type OtherFaceJudgement {
+  "The reviewer's e-mail address."
+  reviewer: String!
+  "What it was."
+  judgement: FaceJudgement!
+  "When."
+  at: Time!
+}
+
+"A judgement of two faces."
+input FaceJudgementInput {
+  "The requestId."
+  requestId: ID!
+  "faceComparison.documentId as the caller saw it: SERVICE_INVALID_STATE when there is another selfie since."
+  documentId: ID!
+  "The judgement; it is never changed: SERVICE_INVALID_STATE for another one after the first."
+  judgement: FaceJudgement!
+}
+`, BuiltIn: false},
 	{Name: "../schema/webhook.graphqls", Input: `"""
 An event type: onboarding.created, onboarding.started, onboarding.step.completed, onboarding.submitted,
 onboarding.reverted, onboarding.approved, onboarding.rejected, onboarding.expired, onboarding.cancelled,
@@ -7664,6 +7838,26 @@ func (ec *executionContext) childFields_EventEdge(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type EventEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_FaceComparison(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "documentId":
+		return ec.fieldContext_FaceComparison_documentId(ctx, field)
+	case "portrait":
+		return ec.fieldContext_FaceComparison_portrait(ctx, field)
+	case "own":
+		return ec.fieldContext_FaceComparison_own(ctx, field)
+	case "score":
+		return ec.fieldContext_FaceComparison_score(ctx, field)
+	case "passed":
+		return ec.fieldContext_FaceComparison_passed(ctx, field)
+	case "threshold":
+		return ec.fieldContext_FaceComparison_threshold(ctx, field)
+	case "others":
+		return ec.fieldContext_FaceComparison_others(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FaceComparison", field.Name)
+}
+
 func (ec *executionContext) childFields_Flag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -7954,6 +8148,18 @@ func (ec *executionContext) childFields_OnboardingRequestEdge(ctx context.Contex
 		return ec.fieldContext_OnboardingRequestEdge_node(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OnboardingRequestEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_OtherFaceJudgement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "reviewer":
+		return ec.fieldContext_OtherFaceJudgement_reviewer(ctx, field)
+	case "judgement":
+		return ec.fieldContext_OtherFaceJudgement_judgement(ctx, field)
+	case "at":
+		return ec.fieldContext_OtherFaceJudgement_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OtherFaceJudgement", field.Name)
 }
 
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -28,6 +28,7 @@ import (
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 
@@ -57,6 +58,7 @@ type MutationResolver interface {
 	SaveView(ctx context.Context, input savedview.Input) (savedview.View, error)
 	OpenView(ctx context.Context, id *string) (bool, error)
 	DeleteView(ctx context.Context, id string) (string, error)
+	JudgeFaces(ctx context.Context, input viewing.JudgementInput) (viewing.FaceComparison, error)
 	AddComment(ctx context.Context, requestID string, text string) (onboarding.RequestView, error)
 	ApproveRequest(ctx context.Context, input review.DecisionInput) (onboarding.RequestView, error)
 	ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error)
@@ -97,6 +99,7 @@ type QueryResolver interface {
 	NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error)
 	RelatedRequests(ctx context.Context, requestID string) ([]related.Requests, error)
 	PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error)
+	FaceComparison(ctx context.Context, requestID string) (*viewing.FaceComparison, error)
 	ReviewQueue(ctx context.Context, filter *review.QueueQuery, first *int, after *string) (ReviewQueueConnection, error)
 	ReviewQueueSum(ctx context.Context, filter *review.QueueQuery) (review.QueueSum, error)
 	ReviewForecast(ctx context.Context) (review.ForecastView, error)
@@ -444,6 +447,20 @@ func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (people.InviteInput, error) {
 			return ec.unmarshalNInviteUserInput2verifymeᚋkycᚋpeopleᚐInviteInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_judgeFaces_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (viewing.JudgementInput, error) {
+			return ec.unmarshalNFaceJudgementInput2verifymeᚋkycᚋviewingᚐJudgementInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1043,6 +1060,20 @@ func (ec *executionContext) field_Query_events_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_faceComparison_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "requestId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["requestId"] = arg0
 	return args, nil
 }
 
@@ -2132,6 +2163,50 @@ func (ec *executionContext) fieldContext_Mutation_deleteView(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteView_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_judgeFaces(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_judgeFaces(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().JudgeFaces(ctx, fc.Args["input"].(viewing.JudgementInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewing.FaceComparison) graphql.Marshaler {
+			return ec.marshalNFaceComparison2verifymeᚋkycᚋviewingᚐFaceComparison(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_judgeFaces(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FaceComparison(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_judgeFaces_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -3741,6 +3816,50 @@ func (ec *executionContext) fieldContext_Query_photoLocations(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_faceComparison(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_faceComparison(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().FaceComparison(ctx, fc.Args["requestId"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *viewing.FaceComparison) graphql.Marshaler {
+			return ec.marshalOFaceComparison2ᚖverifymeᚋkycᚋviewingᚐFaceComparison(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_faceComparison(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FaceComparison(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_faceComparison_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_reviewQueue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5019,6 +5138,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "judgeFaces":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_judgeFaces(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "addComment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_addComment(ctx, field)
@@ -5405,6 +5531,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_photoLocations(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "faceComparison":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_faceComparison(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res

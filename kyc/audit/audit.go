@@ -54,6 +54,8 @@ const (
 	LinkAsked          = "request.link_asked"
 	ClockAdvanced      = "sandbox.clock_advanced"
 	DocumentRefused    = "document.refused"
+	DocumentViewed     = "document.viewed"
+	FacesJudged        = "request.faces_judged"
 	FlowPublished      = "flow.published"
 	FlowArchived       = "flow.archived"
 	FlowMadeDefault    = "flow.made_default"

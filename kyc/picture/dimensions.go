@@ -43,6 +43,23 @@ func JPEGPixels(content []byte) uint64 {
 	return 0
 }
 
+// IsProgressive holds for a JPEG that comes in passes over the whole picture, whose
+// decoder keeps all of it; by the segments before its first scan.
+func IsProgressive(content []byte) bool {
+	for at := 2; at+4 <= len(content); {
+		marker := content[at+1]
+		switch {
+		case content[at] != 0xff || marker == 0 || marker == 0xff:
+			at++
+		case isFrame(marker):
+			return marker == jpegSOF2
+		default:
+			at += 2 + int(binary.BigEndian.Uint16(content[at+2:]))
+		}
+	}
+	return false
+}
+
 // isFrame holds for SOF0 to SOF15; three markers among them are others.
 func isFrame(marker byte) bool {
 	return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc

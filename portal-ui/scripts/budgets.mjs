@@ -36,6 +36,8 @@ const rows = [
   ['initial script', total(initial), budgets.initialScript],
   ['initial styles', total(initialStyles), budgets.initialStyles],
 ];
+/** Folders without a page of their own, by the folder whose page shows them. */
+const shownBy = { 'src/documents': 'src/request' };
 const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && key.endsWith('Page.tsx'));
 const filesOf = (key) => [...scriptsOf(key), ...stylesOf(key)];
 const loaded = new Set([...initial, ...initialStyles]);
@@ -44,8 +46,9 @@ for (const page of pages) {
 }
 for (const key of Object.keys(manifest)) {
   if (!manifest[key].isDynamicEntry || pages.includes(key)) continue;
-  // What is loaded on demand comes after a page of its folder.
-  const hosts = pages.filter((page) => dirname(page) === dirname(key));
+  // What is loaded on demand comes after a page of its folder, or of the folder that shows it.
+  const folder = shownBy[dirname(key)] ?? dirname(key);
+  const hosts = pages.filter((page) => dirname(page) === folder);
   const known = new Set([...loaded, ...(hosts.length === 1 ? filesOf(hosts[0]) : [])]);
   rows.push([key.replace(/^src\//, ''), total(filesOf(key).filter((file) => !known.has(file))), budgets.route]);
 }

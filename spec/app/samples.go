@@ -35,9 +35,25 @@ func WebPFile() []byte {
 
 // PDFFile with these objects, from 3 on, and its table and trailer.
 func PDFFile(objects ...string) []byte {
+	return pdfOf(append([]string{catalog, "<< /Type /Pages /Kids [] /Count 0 >>"}, objects...))
+}
+
+const catalog = "<< /Type /Catalog /Pages 2 0 R >>"
+
+// PagedPDFFile has so many empty pages, which are 200 by 300 points.
+func PagedPDFFile(pages int) []byte {
+	kids, objects := "", []string{catalog, ""}
+	for range pages {
+		objects = append(objects, "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] >>")
+		kids += fmt.Sprintf("%d 0 R ", len(objects))
+	}
+	objects[1] = fmt.Sprintf("<< /Type /Pages /Kids [%s] /Count %d >>", kids, pages)
+	return pdfOf(objects)
+}
+
+func pdfOf(all []string) []byte {
 	var b bytes.Buffer
 	b.WriteString("%PDF-1.7\n")
-	all := append([]string{"<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"}, objects...)
 	table := fmt.Sprintf("xref\n0 %d\n0000000000 65535 f \n", len(all)+1)
 	for i, object := range all {
 		table += fmt.Sprintf("%010d 00000 n \n", b.Len())

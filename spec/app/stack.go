@@ -22,6 +22,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/db/vault"
+	"verifyme/provider/drawing"
 	"verifyme/server"
 	"verifyme/server/devstack"
 )
@@ -52,6 +53,7 @@ var shared *stack
 
 // Main runs the binary's tests on one stack; TestMain is nothing else.
 func Main(m *testing.M) {
+	drawing.BeTheProcess()
 	code, err := run(m)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "the stack for the tests:", err)

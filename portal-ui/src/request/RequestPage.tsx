@@ -8,8 +8,11 @@ import { useSession } from '../api/SessionContext';
 import { useAnnounce } from '../ui/Announcer';
 import { useOpenedFrom } from '../ui/openedFrom';
 import { useShortcuts } from '../ui/shortcuts';
+import { Documents } from '../documents/Documents';
+import { Faces } from '../documents/Faces';
 import { readFragment } from '../generated';
 import {
+  DocumentsFragmentDoc,
   type NameComparisonFragment,
   OpenRequestFragmentDoc,
   PrivacyFragmentDoc,
@@ -23,7 +26,6 @@ import { RequestHeader } from './RequestHeader';
 import { Comments } from './Comments';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
-import { Documents } from './Documents';
 import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
@@ -152,7 +154,8 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       <RelatedRequests requestId={id} />
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
       <Steps request={request} masked={masked} />
-      <Documents request={request} />
+      <Faces requestId={id} selfie={selfieOf(request)} />
+      <Documents requestId={id} request={request} />
       <PhotoLocations requestId={id} request={request} masked={masked} />
       {/* Those of an erased request are gone, and it takes no more. */}
       {!erasedAt && <Comments requestId={request.id} request={request} />}
@@ -161,6 +164,12 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       <Privacy request={request} refetch={refetch} />
     </div>
   );
+}
+
+/** The selfie that counts: the last one. */
+function selfieOf(request: RequestPageFragment): string | undefined {
+  const { documents } = readFragment(DocumentsFragmentDoc, request);
+  return documents.findLast(({ type, scanStatus }) => type === 'SELFIE' && scanStatus === 'CLEAN')?.documentId;
 }
 
 function NoRequest({ id }: { id: string }) {

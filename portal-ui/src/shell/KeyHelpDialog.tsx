@@ -24,8 +24,20 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['c'], 'Confirm a prepared decision: opens the dialog; b returns it'],
       [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
+      [['d'], 'Open the documents'],
+      [['f'], 'Compare the faces; 1, 2 and 3 judge them'],
       [['j', 'k'], 'Next and previous case of the queue'],
       [['n'], 'The case to take next: yours, or what is due first of the filters, or of all'],
+    ],
+  },
+  {
+    title: 'Documents',
+    keys: [
+      [['+', '−'], 'Zoom; 0 fits the picture, 1 shows its actual size'],
+      [['r'], 'Turn right; R turns left'],
+      [['b', 'c'], 'More brightness and contrast; B and C less'],
+      [['n', 'p'], 'Next and previous document'],
+      [['PageDown', 'PageUp'], 'Next and previous page of a PDF'],
     ],
   },
   {

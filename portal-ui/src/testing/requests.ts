@@ -172,8 +172,6 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
       aadhaar: null,
       bankAccount: 'XXXXXXXX4821',
       bankAccountHolder: 'Asha Verma',
-      faceMatchScore: null,
-      faceMatchPassed: null,
       livenessPassed: null,
     },
     flags: [{ code: 'BANK_NAME_MISMATCH', step: 'bank', severity: 'MEDIUM' }],

@@ -364,3 +364,26 @@ export async function walkDevelopersPages(developer, receiver, visit) {
   await dialog.waitFor()
   await visit('webhook-rotate')
 }
+
+/** Shows a reviewer the documents and the faces of an open case that has them. */
+export async function walkDocuments(page, visit) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Selfie', exact: true }).click()
+  await dialog.getByRole('img', { name: 'Selfie' }).waitFor()
+  await visit('case-document')
+  await page.keyboard.press('n')
+  await dialog.getByRole('img', { name: 'Address proof' }).waitFor()
+  await visit('case-document-pdf')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Compare the faces' }).click()
+  await dialog.getByRole('img', { name: 'Portrait of the identity document' }).waitFor()
+  await visit('case-faces')
+  await dialog.getByRole('radio', { name: 'Wipe' }).check()
+  await visit('case-faces-wipe')
+  await page.keyboard.press('3')
+  await dialog.getByText('Cannot tell').waitFor()
+  await visit('case-faces-judged')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}

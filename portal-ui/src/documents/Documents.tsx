@@ -1,24 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { Chip } from '../ui/Chip';
 import { codeInWords, type Tone } from '../labels/statuses';
 import { Section } from '../ui/Section';
+import { useShortcuts } from '../ui/shortcuts';
 import { type FragmentType, readFragment } from '../generated';
 import { DocumentsFragmentDoc, type ScanStatus } from '../generated/graphql';
 import styles from './Documents.module.css';
+
+const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })));
 
 const scans: Record<ScanStatus, { label: string; tone: Tone }> = {
   CLEAN: { label: 'Clean', tone: 'good' },
   REJECTED: { label: 'Rejected', tone: 'bad' },
 };
 
-export function Documents({ request }: { request: FragmentType<typeof DocumentsFragmentDoc> }) {
+interface Props {
+  requestId: string;
+  request: FragmentType<typeof DocumentsFragmentDoc>;
+}
+
+/** What the applicant sent; each opens in the viewer. */
+export function Documents({ requestId, request }: Props) {
   const { documents } = readFragment(DocumentsFragmentDoc, request);
+  const [open, setOpen] = useState<string>();
+  const first = documents[0]?.documentId;
+  useShortcuts(first === undefined ? {} : { d: () => setOpen(first) });
   return (
     <Section title="Documents" empty={documents.length === 0 ? 'This flow collected no files.' : undefined}>
       <ul className={styles.documents}>
         {documents.map((document) => (
           <li key={document.documentId}>
-            <h3>{codeInWords(document.type)}</h3>
+            <h3>
+              <button
+                type="button"
+                className={styles.open}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(document.documentId)}
+              >
+                {codeInWords(document.type)}
+              </button>
+            </h3>
             <span className="muted">{`${document.contentType}, ${sizeInWords(document.sizeBytes)}`}</span>
             <span className="fine">
               <DateTime at={document.uploadedAt} />
@@ -27,6 +49,16 @@ export function Documents({ request }: { request: FragmentType<typeof DocumentsF
           </li>
         ))}
       </ul>
+      {open !== undefined && (
+        <Suspense fallback={<p role="status">Loading the viewer…</p>}>
+          <Viewer
+            requestId={requestId}
+            documents={documents.map(({ documentId, type }) => ({ documentId, name: codeInWords(type) }))}
+            first={open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }
