@@ -21,6 +21,8 @@ interface Props {
   verdict: Verdict;
   request: FragmentType<typeof DecisionDialogFragmentDoc>;
   decision: Decision;
+  /** It is decided and not sent yet: the dialog shows nothing, and keeps what was entered. */
+  waits: boolean;
   /** Another reviewer who has the case. */
   holder: Holder | null;
   onDecide: (reasonCode: string, comment: string) => void;
@@ -33,7 +35,7 @@ const words = {
 };
 
 /** Asks for the reason, and decides only when its own button is pressed. */
-export function DecisionDialog({ verdict, request: shown, decision, holder, onDecide, onClose }: Props) {
+export function DecisionDialog({ verdict, request: shown, decision, waits, holder, onDecide, onClose }: Props) {
   const request = readFragment(DecisionDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const reasons = reasonsFor(verdict);
@@ -52,6 +54,7 @@ export function DecisionDialog({ verdict, request: shown, decision, holder, onDe
     if (!unfinished && goes()) onDecide(reasonCode, comment);
   };
 
+  if (waits) return null;
   if (!isUnderReview(request) && !busy) {
     return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
   }

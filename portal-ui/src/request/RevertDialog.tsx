@@ -30,6 +30,8 @@ import styles from './DecisionDialog.module.css';
 interface Props {
   request: FragmentType<typeof RevertDialogFragmentDoc>;
   decision: Decision;
+  /** It is decided and not sent yet: the dialog shows nothing, and keeps what was entered. */
+  waits: boolean;
   /** Another reviewer who has the case. */
   holder: Holder | null;
   /** done runs where it is accepted. */
@@ -40,7 +42,7 @@ interface Props {
 const reasons = reasonsFor('revert');
 
 /** Asks which steps the applicant is to do again, and tells them so only when its own button is pressed. */
-export function RevertDialog({ request: shown, decision, holder, onRevert, onClose }: Props) {
+export function RevertDialog({ request: shown, decision, waits, holder, onRevert, onClose }: Props) {
   const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const message = useMessageDraft(request.id);
@@ -66,6 +68,7 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
     if (!noStep && !unfinished.message && !unfinished.comment && goes()) onRevert(draft, () => message.set(''));
   };
 
+  if (waits) return null;
   if (!isUnderReview(request) && !busy) {
     return (
       <StaleNotice
