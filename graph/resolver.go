@@ -13,6 +13,7 @@ import (
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
+	"verifyme/graph/templates"
 	"verifyme/graph/usage"
 	"verifyme/kyc"
 )
@@ -41,6 +42,7 @@ type (
 		flowsQuery
 		reviewingQuery
 		settingsQuery
+		templatesQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -48,6 +50,7 @@ type (
 		flowsMutation
 		reviewingMutation
 		settingsMutation
+		templatesMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -70,6 +73,8 @@ type (
 	flowsMutation     = flows.Mutation
 	settingsQuery     = settings.Query
 	settingsMutation  = settings.Mutation
+	templatesQuery    = templates.Query
+	templatesMutation = templates.Mutation
 )
 
 // Query serves the fields of Query.
@@ -81,6 +86,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:     flows.Query{App: r.app},
+		templatesQuery: templates.Query{Templates: r.app.Templates},
 	}
 }
 
@@ -91,6 +97,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},
+		templatesMutation: templates.Mutation{Templates: r.app.Templates},
 	}
 }
 

@@ -26,6 +26,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -45,6 +46,7 @@ type Services struct {
 	Review       *review.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
+	Templates    *template.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Preview      *preview.Service

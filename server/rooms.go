@@ -28,6 +28,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/webhook"
@@ -95,9 +96,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),
 			PasswordPage: s.passwordPage(),
 		},
-		Review:   &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
-		Views:    &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
-		Casefile: &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
+		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
+		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
+		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
+		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock,

@@ -36,6 +36,7 @@ var floors = map[string]int{
 	"kyc/review":   6,
 	"kyc/casefile": 6, "kyc/savedview": 6,
 	"kyc/privacy": 6, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
+	"kyc/template":      7,
 	"kyc/journey/page":  6,
 	"kyc/journey":       7,
 	"kyc/journey/files": 8, "kyc/journey/preview": 8,

@@ -56,6 +56,8 @@ const (
 	FlowMadeDefault    = "flow.made_default"
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
+	TemplateSaved      = "template.saved"
+	TemplateDeleted    = "template.deleted"
 )
 
 // Actions about users.

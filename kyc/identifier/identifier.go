@@ -31,6 +31,7 @@ const (
 	Usage    Prefix = "use_"
 	Comment  Prefix = "com_"
 	View     Prefix = "viw_"
+	Template Prefix = "tpl_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"
