@@ -74,3 +74,27 @@ func (t *Tx) WithdrawConsent(ctx context.Context, requestID, purpose string) (bo
 		AND request_id = ? AND purpose_code = ?`,
 		t.now, t.tenantID, requestID, purpose).Exec(ctx))
 }
+
+// KeepNotice with the commit, unless it is there.
+func (t *Tx) KeepNotice(n notice.Notice) {
+	t.WithCommit(pg.Statement{
+		Text: keepNotice, Args: [][]byte{[]byte(t.tenantID), []byte(n.TextHash), []byte(n.Text)},
+	}, pg.Unread)
+}
+
+const keepNotice = `INSERT INTO notices (tenant_id, text_hash, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`
+
+// Notices by their hashes.
+func (t *Tx) Notices(ctx context.Context, hashes []string) (map[string]string, error) {
+	out := map[string]string{}
+	if len(hashes) == 0 {
+		return out, nil
+	}
+	var rows []struct{ TextHash, Text string }
+	err := t.NewRaw(`SELECT text_hash, text FROM notices WHERE tenant_id = ? AND text_hash IN (?)`, t.tenantID,
+		bun.List(hashes)).Scan(ctx, &rows)
+	for _, row := range rows {
+		out[row.TextHash] = row.Text
+	}
+	return out, err
+}

@@ -26,6 +26,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
@@ -56,6 +57,7 @@ type Services struct {
 	Usage        *usage.Service
 	Calls        *apicall.Service
 	Related      *related.Service
+	Signing      *signing.Service
 	Analytics    *analytics.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service

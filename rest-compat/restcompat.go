@@ -51,6 +51,7 @@ func New(q generated.QueryResolver, m generated.MutationResolver, app *kyc.Servi
 		keyed.Use(a.keyed)
 		keyed.Get("/v1/ping", handle(a.ping))
 		keyed.Get("/v1/flows", handle(a.flows))
+		keyed.Get("/v1/evidence-key", handle(a.evidenceKey))
 		a.routeRequests(keyed)
 		a.routeWebhooks(keyed)
 	})

@@ -28,6 +28,7 @@ import (
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
@@ -114,6 +115,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Preview: &preview.Service{InTenant: within(in, out, func(t *db.Tx) preview.Tx { return t })},
 		Calls:   &apicall.Service{InTenant: within(in, out, func(t *db.Tx) apicall.Tx { return t })},
 		Related: &related.Service{InTenant: within(in, out, func(t *db.Tx) related.Tx { return t })},
+		Signing: &signing.Service{InTenant: within(in, out, func(t *db.Tx) signing.Tx { return t })},
 		Usage:   &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),

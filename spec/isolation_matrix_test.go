@@ -42,7 +42,7 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Key] = key.id
 		ids[callTrace] = loggedAs(t, w.Portal(access.Owner), ping(w, key.secret)).TraceID
 		ids[identifier.Event] = w.Deliveries("")[0].EventID
-		ids[identifier.User] = heldBySomebody(w)
+		ids[identifier.User] = heldByOwner(w)
 		ids[identifier.Tenant] = w.Tenant.TenantID
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
@@ -59,13 +59,17 @@ func newNeighbours(t *testing.T) neighbours {
 	return n
 }
 
-// heldBySomebody gives the id of a user who holds a case on which there is a comment.
-func heldBySomebody(w *app.App) string {
-	r, _ := w.Submitted(nil)
-	p := w.Portal(access.Reviewer)
-	p.StartReview(r.RequestID).Want()
-	addComment(p, r.RequestID, "Seen.").Want()
-	return userID(p)
+// heldByOwner gives the id of the user who asks as the owner: one case is held
+// with a comment on it, another waits that is assigned.
+func heldByOwner(w *app.App) string {
+	held, _ := w.Submitted(nil)
+	waiting, _ := w.Submitted(nil)
+	p := w.Portal(access.Owner)
+	p.StartReview(held.RequestID).Want()
+	addComment(p, held.RequestID, "Seen.").Want()
+	id := userID(p)
+	assign(p, waiting.RequestID, id).Want()
+	return id
 }
 
 func (n neighbours) in(t *testing.T) neighbours {

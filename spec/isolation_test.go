@@ -85,7 +85,7 @@ func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 func filled(t *testing.T) *app.App {
 	a := app.Start(t)
 	a.Sink()
-	heldBySomebody(a)
+	heldByOwner(a)
 	enrol(t, a, access.Developer)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
 	a.Submitted(app.Fields{"mobile": app.GoodMobile})

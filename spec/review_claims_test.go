@@ -342,7 +342,8 @@ func TestTakeNext_KeepsToTheFilterOfTheQueue(t *testing.T) {
 			t.Errorf("%v gives %s", queue, got)
 		}
 	}
-	if got := next(app.Fields{"flag": "BANK_NAME_MISMATCH"}).Want().Text("data.takeNextReview.id"); got != flagged.RequestID {
+	given := next(app.Fields{"flag": "BANK_NAME_MISMATCH"}).Want()
+	if got := given.Text("data.takeNextReview.id"); got != flagged.RequestID {
 		t.Errorf("of the flagged ones %q is given", got)
 	}
 	next(app.Fields{"reviewStatus": []string{"DECIDED"}}).WantCode("VALIDATION_FAILED")

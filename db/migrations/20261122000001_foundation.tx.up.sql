@@ -455,6 +455,15 @@ CREATE TABLE consents (
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 
+-- The notices that were consented to, as they were shown, by the hash that the consent
+-- records carry. A text is of a workspace and its flow, never of an applicant.
+CREATE TABLE notices (
+  tenant_id text COLLATE "C" NOT NULL REFERENCES tenants,
+  text_hash text COLLATE "C" NOT NULL,
+  text      text NOT NULL,
+  PRIMARY KEY (tenant_id, text_hash)
+);
+
 -- Evidence. The bytes lie in the evidence store under file_key, sealed with
 -- the request's data key. A file that the scan refused has none.
 CREATE TABLE documents (
@@ -738,6 +747,15 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_subject ON audit_log (tenant_id, subject, sequence);
 
+-- The Ed25519 key with which a workspace's evidence packs are signed; the private half is
+-- sealed with the keyset.
+CREATE TABLE signing_keys (
+  tenant_id      text COLLATE "C" PRIMARY KEY REFERENCES tenants,
+  public_key     bytea NOT NULL,
+  private_sealed bytea NOT NULL,
+  created_at     timestamptz NOT NULL
+);
+
 -- Of a tenant that is not in its statistics PostgreSQL expects no row, and then
 -- rather reads all that the tenant has by now than one row by its id. Without
 -- statistics of tenants it expects a 200th of the table of each, old or new.
@@ -770,7 +788,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
 GRANT USAGE ON SEQUENCE review_queue_rev TO verifyme_app;
 
 -- What was written there stays as it was written.
-REVOKE UPDATE, DELETE ON audit_log, events, usage_entries FROM verifyme_app;
+REVOKE UPDATE, DELETE ON audit_log, events, usage_entries, notices, signing_keys FROM verifyme_app;
 REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
 
 -- The policies ask for the role itself: the owner of the tables inherits its

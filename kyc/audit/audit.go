@@ -58,6 +58,9 @@ const (
 	DecisionSimulated  = "sandbox.decision_simulated"
 	TemplateSaved      = "template.saved"
 	TemplateDeleted    = "template.deleted"
+	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
+	// that two packs of an unchanged request are equal.
+	PackHandedOut = "request.evidence_pack_handed_out"
 )
 
 // Actions about users.

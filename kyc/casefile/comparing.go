@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
+	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 )
 
@@ -43,15 +44,20 @@ func (svc *Service) NameComparisons(ctx context.Context, requestID string) (show
 		if err != nil {
 			return err
 		}
-		f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
-		if err != nil {
-			return err
-		}
-		attempts, err := tx.ComparedNames(ctx, requestID)
-		shown = latestComparisons(f, attempts)
+		shown, err = ComparisonsOf(ctx, tx, r)
 		return err
 	})
 	return shown, err
+}
+
+// ComparisonsOf a request that the transaction has read; see NameComparisons.
+func ComparisonsOf(ctx context.Context, tx Tx, r onboarding.Request) ([]NameComparison, error) {
+	f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
+	if err != nil {
+		return nil, err
+	}
+	attempts, err := tx.ComparedNames(ctx, r.ID)
+	return latestComparisons(f, attempts), err
 }
 
 // latestComparisons belong to the flags that are active: those of the latest

@@ -18,19 +18,25 @@ func (svc *Service) Histories(ctx context.Context, requestIDs []string) (histori
 	if err != nil {
 		return nil, err
 	}
-	histories = map[string]History{}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		attempts, err := tx.Attempts(ctx, requestIDs)
-		for _, at := range attempts {
-			h := histories[at.RequestID]
-			if h == nil {
-				h = History{}
-				histories[at.RequestID] = h
-			}
-			h[at.StepKey] = append(h[at.StepKey], presentAttempt(len(h[at.StepKey])+1, at))
-		}
+		histories, err = HistoriesOf(ctx, tx, requestIDs)
 		return err
 	})
+	return histories, err
+}
+
+// HistoriesOf requests that the transaction's caller may read; see Histories.
+func HistoriesOf(ctx context.Context, tx Tx, requestIDs []string) (map[string]History, error) {
+	histories := map[string]History{}
+	attempts, err := tx.Attempts(ctx, requestIDs)
+	for _, at := range attempts {
+		h := histories[at.RequestID]
+		if h == nil {
+			h = History{}
+			histories[at.RequestID] = h
+		}
+		h[at.StepKey] = append(h[at.StepKey], presentAttempt(len(h[at.StepKey])+1, at))
+	}
 	return histories, err
 }
 

@@ -133,13 +133,20 @@ func (svc *Service) FetchDocument(ctx context.Context, c DocumentCapability) (Fe
 	if err != nil {
 		return FetchedDocument{}, err
 	}
+	content, err := svc.Served(ctx, d, seal)
+	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Content: content}, err
+}
+
+// Served is the content of a clean document as it is handed out: a picture comes without
+// what its file says beside it.
+func (svc *Service) Served(ctx context.Context, d StoredDocument, seal FileSeal) ([]byte, error) {
 	content, err := svc.fetch(ctx, d, seal)
 	if err == nil && d.ContentType != filetype.PDF {
 		if content, err = picture.Stripped(content); err != nil {
 			err = fmt.Errorf("strip the picture of document %s: %w", d.ID, err)
 		}
 	}
-	return FetchedDocument{ID: d.ID, ContentType: d.ContentType, Content: content}, err
+	return content, err
 }
 
 func (svc *Service) fetch(ctx context.Context, d StoredDocument, seal FileSeal) (content []byte, err error) {

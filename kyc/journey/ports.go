@@ -78,6 +78,8 @@ type Tx interface {
 	unit.LimitTx
 
 	InsertConsent(ctx context.Context, c *notice.Consent) error
+	// KeepNotice with the commit: the text whose hash the consent records carry.
+	KeepNotice(n notice.Notice)
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	InsertAttempt(ctx context.Context, a *step.Attempt) error

@@ -28,6 +28,7 @@ func (consentStep) Submit(
 		return nil, err
 	}
 	n := tenant.Notice(j.Flow, journey.LocaleOf(j.Session, j.Request, j.Flow))
+	j.Tx.KeepNotice(n)
 	for _, purpose := range n.Purposes {
 		err := j.Tx.InsertConsent(ctx, &notice.Consent{
 			RequestID: j.Request.ID, PurposeCode: purpose.Code, NoticeVersion: n.Version, TextHash: n.TextHash,
