@@ -11,6 +11,7 @@ import { isUnderReview } from '../labels/standing';
 import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
+import { useTemplates } from '../templates/useTemplates';
 import { SubmitButton } from './SubmitButton';
 import { type FragmentType, readFragment } from '../generated';
 import { DecisionDialogFragmentDoc } from '../generated/graphql';
@@ -46,6 +47,12 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
   const problems = problemsOf(fault);
   const { title, act, color } = words[verdict];
   const { asking, goes } = useHolderAsked(holder);
+  const templates = useTemplates({
+    use: verdict === 'approve' ? 'APPROVE_COMMENT' : 'REJECT_COMMENT',
+    reasonCode,
+    locale: 'en',
+    caseTypes: request.steps.map(({ type }) => type),
+  });
   useLeaveWarning(comment !== '');
 
   const submit = (event: SubmitEvent) => {
@@ -71,7 +78,8 @@ export function DecisionDialog({ verdict, request: shown, decision, waits, holde
         <ReasonField reasons={reasons} value={reasonCode} problem={problems.reasonCode} onChange={setReasonCode} />
         <CommentField
           rows={4}
-          template={reasons.find((reason) => reason.code === reasonCode)?.template}
+          templates={templates}
+          templateKeys
           value={comment}
           problem={tried && unfinished ? unfinishedWords : problems.comment}
           onChange={setComment}

@@ -50,6 +50,7 @@ const titles: [start: string, title: string][] = [
   ['/audit', 'Audit log'],
   ['/account', 'Your account'],
   ['/settings/people', 'People'],
+  ['/settings/templates', 'Templates'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],
   ['/developers/webhooks', 'Webhooks'],

@@ -12,6 +12,7 @@ import type { SocketState } from '../api/socket';
 import { portalRouter } from '../router';
 import { Theme } from '../theme/Theme';
 import { queueOf } from './requests';
+import { shippedTemplates } from './templates';
 import type { Answers, User } from './types';
 
 export type { Answers };
@@ -98,6 +99,7 @@ function answersFor(user: User, answers: Answers): Answers {
     ],
     reviewers: () => [],
     savedViews: () => [],
+    decisionTemplates: () => shippedTemplates,
     openView: () => true,
     nameComparisons: () => [],
     relatedRequests: () => [],
