@@ -166,7 +166,8 @@ func sentTo(target string, now instant.Timestamp) map[string]any {
 // sentBack is the page of a request whose steps were all done, once the look's are sent back.
 func sentBack(s *page.State, f flow.Flow, look Look) error {
 	sent, message := strings.Split(look.Sent, ","), strings.TrimSpace(look.Message)
-	s.Status, s.Revert = onboarding.Reverted, &onboarding.RevertView{ReasonCode: "OTHER", Message: message, Steps: []string{}}
+	s.Status = onboarding.Reverted
+	s.Revert = &onboarding.RevertView{ReasonCode: "OTHER", Message: message, Steps: []string{}}
 	for _, each := range f.Steps {
 		view, err := previewed(each)
 		if err != nil {

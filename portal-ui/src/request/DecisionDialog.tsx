@@ -11,7 +11,7 @@ import { isUnderReview } from '../labels/standing';
 import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
-import { useTemplates } from '../templates/useTemplates';
+import { useTemplates } from './useTemplates';
 import { SubmitButton } from './SubmitButton';
 import { type FragmentType, readFragment } from '../generated';
 import { DecisionDialogFragmentDoc } from '../generated/graphql';

@@ -4,8 +4,8 @@ import type { Fault } from '../api/faults';
 import { ReviewRulesDocument } from '../generated/graphql';
 import { FormField } from '../ui/FormField';
 import type { Reason } from '../labels/decisions';
-import type { FilledTemplate } from '../templates/fill';
-import { TemplateChoice } from '../templates/TemplateChoice';
+import type { FilledTemplate } from './fillTemplate';
+import { TemplateChoice } from './TemplateChoice';
 import styles from './DecisionDialog.module.css';
 
 /** The longest text that the service takes, in characters. */

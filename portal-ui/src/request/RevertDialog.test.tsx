@@ -175,7 +175,7 @@ describe('sending back', () => {
     expect(portal.sent('RevertRequest')).toMatchObject([{ input: { message } }]);
   });
 
-  it('picks a text by one key, with the steps as the applicant’s page calls them, and follows their choice', async () => {
+  it('picks a text by one key, with the applicant’s names of the steps, and follows their choice', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string) => {
       asked.push(address);

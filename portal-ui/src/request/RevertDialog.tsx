@@ -20,7 +20,7 @@ import { isUnfinished } from '../labels/messages';
 import { isUnderReview } from '../labels/standing';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
-import { useTemplates } from '../templates/useTemplates';
+import { useTemplates } from './useTemplates';
 import { useMessageDraft } from './drafts';
 import { RevertPreview } from './RevertPreview';
 import { useRefilled } from './useRefilled';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FilledTemplate } from '../templates/fill';
+import type { FilledTemplate } from './fillTemplate';
 
 /** A text that is a template as it was filled follows the template: other steps are chosen, other steps are named. */
 export function useRefilled(

@@ -32,15 +32,13 @@ export function fitting(all: readonly TemplateItemFragment[], { use, reasonCode,
   return [...found.filter(({ stepType }) => stepType !== null), ...found.filter(({ stepType }) => stepType === null)];
 }
 
+const variable = /\{\{(\w+)\}\}/g;
+
 /** The text with its variables filled; undefined where one has no value. */
 export function fill(text: string, values: TemplateValues): string | undefined {
-  let whole = true;
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => {
-    const value = values[name as TemplateVariable];
-    if (!value) whole = false;
-    return value ?? written;
-  });
-  return whole ? filled : undefined;
+  const valueOf = (name = '') => values[name as TemplateVariable];
+  const open = [...text.matchAll(variable)].some(([, name]) => !valueOf(name));
+  return open ? undefined : text.replace(variable, (written, name: string) => valueOf(name) ?? written);
 }
 
 /** The template in the language, else in English; undefined where a variable of it has no value. */
@@ -53,6 +51,6 @@ export function filled(
   const found = of.texts.find((each) => each.locale === locale) ?? english;
   const text = found && fill(found.text, values(found.locale));
   if (!text) return undefined;
-  const meaning = found.locale === 'en' ? undefined : english && fill(english.text, values('en'));
+  const meaning = found === english ? undefined : english && fill(english.text, values('en'));
   return { id: of.id, name: of.name, text, lang: found.locale, meaning };
 }

@@ -10,7 +10,7 @@ import {
   TemplateValuesDocument,
 } from '../generated/graphql';
 import { useStepNames } from './applicantWords';
-import { fitting, filled, type FilledTemplate, type TemplateValues } from './fill';
+import { fitting, filled, type FilledTemplate, type TemplateValues } from './fillTemplate';
 
 interface Asked {
   use: TemplateUse;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Key } from '../ui/Key';
 import { singleKeysOn } from '../ui/shortcuts';
-import type { FilledTemplate } from './fill';
+import type { FilledTemplate } from './fillTemplate';
 import styles from './TemplateChoice.module.css';
 
 interface Props {
