@@ -35,7 +35,7 @@ type attemptRow struct {
 }
 
 func (t *Tx) InsertAttempt(ctx context.Context, a *step.Attempt) error {
-	key, err := t.dataKey(ctx, a.RequestID)
+	key, err := t.sealingKey(ctx, a.RequestID)
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func (t *Tx) ClaimAttempt(ctx context.Context, id, token string, lease time.Dura
 }
 
 func (t *Tx) sealInput(ctx context.Context, a step.Attempt) ([]byte, error) {
-	key, err := t.dataKey(ctx, a.RequestID)
+	key, err := t.sealingKey(ctx, a.RequestID)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (t *Tx) sealInput(ctx context.Context, a step.Attempt) ([]byte, error) {
 }
 
 func (t *Tx) FinishAttempt(ctx context.Context, a step.Attempt) (bool, error) {
-	key, err := t.dataKey(ctx, a.RequestID)
+	key, err := t.sealingKey(ctx, a.RequestID)
 	if err != nil {
 		return false, err
 	}

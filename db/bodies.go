@@ -50,7 +50,7 @@ func (t *Tx) storedBody(ctx context.Context, e event.Envelope) (plain, sealed []
 	if err != nil {
 		return nil, nil, err
 	}
-	key, err := t.dataKey(ctx, *e.RequestID)
+	key, err := t.sealingKey(ctx, *e.RequestID)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -32,7 +32,7 @@ type codeRow struct {
 }
 
 func (t *Tx) codeRow(ctx context.Context, c *journey.Code) (codeRow, error) {
-	key, err := t.dataKey(ctx, c.RequestID)
+	key, err := t.sealingKey(ctx, c.RequestID)
 	if err != nil {
 		return codeRow{}, err
 	}

@@ -23,7 +23,7 @@ type commentRow struct {
 
 // InsertComment implements review.Tx.
 func (t *Tx) InsertComment(ctx context.Context, c review.Comment) error {
-	key, err := t.dataKey(ctx, c.RequestID)
+	key, err := t.sealingKey(ctx, c.RequestID)
 	if err != nil {
 		return err
 	}

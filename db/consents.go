@@ -28,7 +28,7 @@ type consentRow struct {
 // InsertConsent replaces an earlier consent to the same purpose: after a
 // reversion the applicant consents anew.
 func (t *Tx) InsertConsent(ctx context.Context, c *notice.Consent) error {
-	key, err := t.dataKey(ctx, c.RequestID)
+	key, err := t.sealingKey(ctx, c.RequestID)
 	if err != nil {
 		return err
 	}

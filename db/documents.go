@@ -49,7 +49,7 @@ func (t *Tx) InsertDocument(ctx context.Context, d *evidence.StoredDocument) err
 }
 
 func (t *Tx) sealLocation(ctx context.Context, row *documentRow, l step.Location) error {
-	key, err := t.dataKey(ctx, row.RequestID)
+	key, err := t.sealingKey(ctx, row.RequestID)
 	if err != nil {
 		return err
 	}
@@ -148,23 +148,24 @@ func (t *Tx) StoredDocuments(ctx context.Context, requestID string) ([]evidence.
 	return out, err
 }
 
-func (t *Tx) ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error {
-	_, err := t.NewRaw(`UPDATE requests SET documents_due = ? WHERE tenant_id = ? AND request_id = ?`, due,
+func (t *Tx) ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error {
+	_, err := t.NewRaw(`UPDATE requests SET data_due = ? WHERE tenant_id = ? AND request_id = ?`, due,
 		t.tenantID, requestID).Exec(ctx)
 	return err
 }
 
-func (t *Tx) RemovalDue(ctx context.Context, requestID string) (due bool, err error) {
-	_, err = pg.IsFound(t.NewRaw(`SELECT documents_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ?
-		AND documents_due IS NOT NULL`,
+func (t *Tx) EndDue(ctx context.Context, requestID string) (due bool, err error) {
+	_, err = pg.IsFound(t.NewRaw(`SELECT data_due <= ? FROM requests WHERE tenant_id = ? AND request_id = ?
+		AND data_due IS NOT NULL AND NOT legal_hold`,
 		t.now, t.tenantID, requestID).Scan(ctx, &due))
 	return due, err
 }
 
-func (t *Tx) MoveRemovals(ctx context.Context, retentionClass string, days int) error {
-	_, err := t.NewRaw(`UPDATE requests r SET documents_due = r.completed_at + make_interval(days => ?)
+func (t *Tx) MoveEnds(ctx context.Context, retentionClass string, days int) error {
+	_, err := t.NewRaw(`UPDATE requests r SET data_due = r.completed_at + make_interval(days => ?)
 		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
-		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.documents_due IS NOT NULL`, days,
+		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.data_due IS NOT NULL
+		AND r.erased_at IS NULL`, days,
 		retentionClass, t.tenantID).Exec(ctx)
 	return err
 }
@@ -176,7 +177,7 @@ type fileSeal struct {
 }
 
 func (t *Tx) FileSeal(ctx context.Context, requestID string) (evidence.FileSeal, error) {
-	key, err := t.dataKey(ctx, requestID)
+	key, err := t.sealingKey(ctx, requestID)
 	return fileSeal{key: key, aad: func(documentID string) string { return t.aad("file", documentID) }}, err
 }
 

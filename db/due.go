@@ -28,9 +28,9 @@ SELECT 'check:run', tenant_id, attempt_id, '' FROM attempts
 WHERE status = 'WAITING' AND answer_until <= $1 AND (claim_until IS NULL OR claim_until <= $1)
 ORDER BY answer_until LIMIT $2`
 
-	dueRemovals = `
-SELECT 'documents:remove', tenant_id, request_id, '' FROM requests WHERE documents_due <= $1
-ORDER BY documents_due LIMIT $2`
+	dueEnds = `
+SELECT 'data:end', tenant_id, request_id, '' FROM requests WHERE data_due <= $1 AND NOT legal_hold
+ORDER BY data_due LIMIT $2`
 
 	dueCodes = `
 SELECT 'code:send', tenant_id, request_id, step_key FROM codes
@@ -92,12 +92,12 @@ AND answer_until <= $1 + make_interval(secs => clock_offset_seconds)
   ORDER BY answer_until LIMIT $2) d
 WHERE clock_offset_seconds > 0`
 
-	aheadRemovals = `
-SELECT 'documents:remove', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
+	aheadEnds = `
+SELECT 'data:end', tenant_id, d.request_id, '' FROM tenants t CROSS JOIN LATERAL (
   SELECT request_id FROM requests r
-  WHERE r.tenant_id = t.tenant_id AND documents_due > $1
-AND documents_due <= $1 + make_interval(secs => clock_offset_seconds)
-  ORDER BY documents_due LIMIT $2) d
+  WHERE r.tenant_id = t.tenant_id AND NOT legal_hold AND data_due > $1
+AND data_due <= $1 + make_interval(secs => clock_offset_seconds)
+  ORDER BY data_due LIMIT $2) d
 WHERE clock_offset_seconds > 0`
 
 	aheadCodes = `
@@ -156,9 +156,9 @@ const relayTimeout = 10 * time.Second
 // Each of every kind in one statement: the relay asks every second, and an idle
 // deployment is woken once for it.
 var (
-	due = together(dueChecks, dueConsents, dueRemovals, dueCodes, dueExpiries, dueEndpoints,
+	due = together(dueChecks, dueConsents, dueEnds, dueCodes, dueExpiries, dueEndpoints,
 		dueMail, dueHeld, clockAhead)
-	ahead = together(aheadChecks, aheadConsents, aheadRemovals, aheadCodes, aheadExpiries,
+	ahead = together(aheadChecks, aheadConsents, aheadEnds, aheadCodes, aheadExpiries,
 		aheadEndpoints, aheadMail, aheadHeld)
 )
 

@@ -55,13 +55,6 @@ func (t *Tx) LinkFiles(_ context.Context, requestID string, digests []string) er
 	return t.link(requestID, values...)
 }
 
-// UnlinkFiles of the request, whose bytes are gone.
-func (t *Tx) UnlinkFiles(ctx context.Context, requestID string) error {
-	_, err := t.NewRaw(`DELETE FROM link_keys WHERE tenant_id = ? AND request_id = ? AND kind = ?`,
-		t.tenantID, requestID, related.File).Exec(ctx)
-	return err
-}
-
 func (t *Tx) RelatedRequests(
 	ctx context.Context, requestID string, limit int,
 ) (map[related.Kind]map[onboarding.Status]int, error) {

@@ -48,6 +48,9 @@ type requestRow struct {
 	Prepared          *onboarding.Prepared  `bun:"type:jsonb"`
 	Handling          *queue.Handling       `bun:"type:jsonb"`
 	RemarksSealed     []byte
+	DataDue           *time.Time
+	LegalHold         bool
+	ErasedAt          *time.Time
 }
 
 // remarks are what people wrote about a request.
@@ -167,9 +170,13 @@ func (t *Tx) requests(rows []requestRow) (all []onboarding.Request, err error) {
 
 // request opens the sealed fields of a row and keeps its data key at hand.
 func (t *Tx) request(row requestRow) (onboarding.Request, error) {
-	key, err := t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID))
-	if err != nil {
-		return onboarding.Request{}, err
+	var key vault.DataKey
+	// Nothing sealed is left of an erased request.
+	if row.ErasedAt == nil {
+		var err error
+		if key, err = t.store.vault.Unwrap(row.DataKey, t.aad("data_key", row.RequestID)); err != nil {
+			return onboarding.Request{}, err
+		}
 	}
 	t.keys[row.RequestID] = key
 	s := t.sealing(key, row.RequestID)
@@ -182,7 +189,7 @@ func (t *Tx) request(row requestRow) (onboarding.Request, error) {
 		CreatedAt: row.CreatedAt, ExpiresAt: row.ExpiresAt, StartedAt: row.StartedAt,
 		SubmittedAt: row.SubmittedAt, CompletedAt: row.CompletedAt, Resubmission: row.SubmittedAt != nil,
 		Decision: row.Decision, Revert: row.Revert, Reviewer: row.Reviewer, Prepared: row.Prepared,
-		Handling: row.Handling,
+		Handling: row.Handling, DataDue: row.DataDue, LegalHold: row.LegalHold, ErasedAt: row.ErasedAt,
 	}
 	var words remarks
 	s.openJSON("remarks", row.RemarksSealed, &words)
@@ -194,10 +201,10 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	row := requestRow{
 		Status: r.Status, ExpiresAt: r.ExpiresAt, StartedAt: r.StartedAt, SubmittedAt: r.SubmittedAt,
 		CompletedAt: r.CompletedAt, Decision: r.Decision, Revert: r.Revert, Reviewer: r.Reviewer,
-		Prepared: r.Prepared, Handling: r.Handling,
+		Prepared: r.Prepared, Handling: r.Handling, DataDue: r.DataDue,
 	}
 	if words := remarksOf(r); words != (remarks{}) {
-		key, err := t.dataKey(ctx, r.ID)
+		key, err := t.sealingKey(ctx, r.ID)
 		if err != nil {
 			return err
 		}
@@ -208,7 +215,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 	}
 	res, err := t.NewUpdate().Model(&row).
 		Column("status", "expires_at", "started_at", "submitted_at", "completed_at", "decision", "revert", "reviewer",
-			"prepared", "handling", "remarks_sealed").
+			"prepared", "handling", "remarks_sealed", "data_due").
 		Where("tenant_id = ? AND request_id = ?", t.tenantID, r.ID).Exec(ctx)
 	ok, err := pg.Affected(res, err)
 	if err == nil && !ok {
@@ -218,7 +225,7 @@ func (t *Tx) SaveStatus(ctx context.Context, r *onboarding.Request) error {
 }
 
 func (t *Tx) SaveLink(ctx context.Context, r *onboarding.Request) error {
-	key, err := t.dataKey(ctx, r.ID)
+	key, err := t.sealingKey(ctx, r.ID)
 	if err != nil {
 		return err
 	}
@@ -254,7 +261,8 @@ func (t *Tx) HasActiveReference(ctx context.Context, reference string) (taken bo
 	return taken, err
 }
 
-// dataKey of a request that this transaction has read, or reads now.
+// dataKey of a request that this transaction has read, or reads now; the zero key of an
+// erased one, of which nothing sealed is left.
 func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, error) {
 	if key, ok := t.keys[requestID]; ok {
 		return key, nil
@@ -268,8 +276,20 @@ func (t *Tx) dataKey(ctx context.Context, requestID string) (vault.DataKey, erro
 	if !ok {
 		return vault.DataKey{}, apperr.Missing("request")
 	}
-	key, err := t.store.vault.Unwrap(wrapped, t.aad("data_key", requestID))
+	var key vault.DataKey
+	if wrapped != nil {
+		key, err = t.store.vault.Unwrap(wrapped, t.aad("data_key", requestID))
+	}
 	t.keys[requestID] = key
+	return key, err
+}
+
+// sealingKey is the data key of a request that is not erased.
+func (t *Tx) sealingKey(ctx context.Context, requestID string) (vault.DataKey, error) {
+	key, err := t.dataKey(ctx, requestID)
+	if err == nil && key == (vault.DataKey{}) {
+		err = onboarding.ErrErased()
+	}
 	return key, err
 }
 

@@ -59,7 +59,7 @@ func (t *Tx) Steps(ctx context.Context, requestIDs []string) (map[string][]step.
 }
 
 func (t *Tx) SaveStep(ctx context.Context, requestID string, state step.State) error {
-	key, err := t.dataKey(ctx, requestID)
+	key, err := t.sealingKey(ctx, requestID)
 	if err != nil {
 		return err
 	}

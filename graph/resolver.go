@@ -10,6 +10,7 @@ import (
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
+	"verifyme/graph/privacy"
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
@@ -47,6 +48,7 @@ type (
 	mutation struct {
 		app *kyc.Services
 		peopleMutation
+		privacyMutation
 		flowsMutation
 		reviewingMutation
 		settingsMutation
@@ -63,6 +65,7 @@ type (
 type (
 	peopleQuery       = people.Query
 	peopleMutation    = people.Mutation
+	privacyMutation   = privacy.Mutation
 	apiCallQuery      = apicalls.Query
 	relatedQuery      = related.Query
 	analyticsQuery    = analytics.Query
@@ -94,6 +97,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 func (r Resolvers) Mutation() generated.MutationResolver {
 	return mutation{
 		app: r.app, peopleMutation: people.Mutation{People: r.app.People},
+		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
 		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},

@@ -34,6 +34,8 @@ type detailBody struct {
 	Steps             []stepBody               `json:"steps"`
 	Revert            *onboarding.RevertView   `json:"revert"`
 	Consents          []onboarding.ConsentView `json:"consents"`
+	LegalHold         bool                     `json:"legalHold"`
+	ErasedAt          *instant.Timestamp       `json:"erasedAt"`
 }
 
 type reviewBody struct {
@@ -55,6 +57,7 @@ func detailOf(v onboarding.RequestView) detailBody {
 		Locale: v.Locale, ReturnURL: v.ReturnURL, Metadata: v.Metadata, CreatedAt: v.CreatedAt, StartedAt: v.StartedAt,
 		SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt, Review: reviewBody{v.Review.Status}, Progress: v.Progress,
 		Steps: stepsOf(v), Revert: v.Revert, Consents: listed(v.Consents),
+		LegalHold: v.LegalHold, ErasedAt: v.ErasedAt,
 	}
 }
 
@@ -78,6 +81,7 @@ type resultBody struct {
 	Documents         []evidence.Document      `json:"documents"`
 	SubmittedAt       *instant.Timestamp       `json:"submittedAt"`
 	CompletedAt       *instant.Timestamp       `json:"completedAt"`
+	ErasedAt          *instant.Timestamp       `json:"erasedAt"`
 }
 
 // resultOf restricts verified to the fields, where any are named.
@@ -88,7 +92,7 @@ func resultOf(v onboarding.RequestView, fields []string) (resultBody, error) {
 	body := resultBody{
 		RequestID: v.ID, ExternalReference: v.ExternalReference, Status: v.Status, Decision: v.Decision, Verified: v.Verified,
 		Flags: listed(v.Flags), Steps: stepsOf(v), Documents: listed(v.Documents),
-		SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt,
+		SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt, ErasedAt: v.ErasedAt,
 	}
 	if fields == nil {
 		return body, nil

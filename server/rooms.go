@@ -130,7 +130,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 	}
 	r.Review.Onboarding = r.Onboarding
-	r.Privacy.Evidence = r.Evidence
+	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey

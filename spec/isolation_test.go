@@ -85,6 +85,9 @@ func TestRowLevelSecurity_RolesCannotBypass(t *testing.T) {
 func filled(t *testing.T) *app.App {
 	a := app.Start(t)
 	a.Sink()
+	ended := a.Issue(nil)
+	cancel(a, ended)
+	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	heldByOwner(a)
 	enrol(t, a, access.Developer)
 	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
@@ -197,7 +200,7 @@ var (
 	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
-	lookupMore  = []string{"users.email", "bun_migrations.name", "retired_links.link_host"}
+	lookupMore  = []string{"users.email", "bun_migrations.name", "retired_links.link_host", "requests.legal_hold"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {

@@ -36,7 +36,7 @@ func cancel(a *app.App, r app.Created) {
 // removeNow does the relay's removal, whether or not it is due.
 func removeNow(t *testing.T, a *app.App, r app.Created) {
 	t.Helper()
-	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
+	if err := a.Service.App.Privacy.EndData(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -196,16 +196,16 @@ func TestRetention_IsOneTransaction(t *testing.T) {
 	a.Advance(365 * day)
 	left := func() string {
 		return a.One(a.Tenant.TenantID,
-			`SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(documents_due) FROM requests)
+			`SELECT count(*) FILTER (WHERE deleted_at IS NULL) || ' ' || (SELECT count(data_due) FROM requests)
 				FROM documents`)
 	}
 	a.Owner(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (type <> 'document.expired') NOT VALID`)
-	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil ||
+	if err := a.Service.App.Privacy.EndData(t.Context(), a.Tenant.TenantID, r.RequestID); err == nil ||
 		left() != "1 1" {
 		t.Errorf("with the event refused, what is left is %s, and the error %v", left(), err)
 	}
 	a.Owner(`ALTER TABLE events DROP CONSTRAINT refusing`)
-	if err := a.Service.App.Privacy.RemoveDocuments(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil ||
+	if err := a.Service.App.Privacy.EndData(t.Context(), a.Tenant.TenantID, r.RequestID); err != nil ||
 		left() != "0 0" {
 		t.Errorf("then what is left is %s, and the error %v", left(), err)
 	}
@@ -243,7 +243,7 @@ func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
 		})
 		kept := a.One(a.Tenant.TenantID,
-			`SELECT extract(day FROM documents_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
+			`SELECT extract(day FROM data_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
 		if kept != strconv.Itoa(days) {
 			t.Errorf("changed to %d days at the moment of the end, the documents are kept %s", days, kept)
 		}
@@ -272,5 +272,37 @@ func TestRetention_OfFilesWithoutARow(t *testing.T) {
 	wantEvents(t, a, r.RequestID, before)
 	if kept := app.FilesIn(t, folder); len(kept) != 1 || !strings.Contains(kept[0], other.RequestID) {
 		t.Errorf("kept are %v", kept)
+	}
+}
+
+// What is personal ends with the documents, whether there are any or not.
+func TestRetention_EndsWhatIsPersonal(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(app.Fields{"metadata": app.Fields{"name": "Asha"}})
+	reviewer := a.Portal(access.Reviewer)
+	reviewer.StartReview(r.RequestID).Want()
+	addComment(reviewer, r.RequestID, "Asha called.").Want()
+	reviewer.Approve(r.RequestID, "VERIFIED_OK").Want()
+	unused := a.Issue(app.Fields{"mobile": app.GoodMobile})
+	cancel(a, unused)
+	a.Advance(364 * day)
+	if got := a.GET(requestsPath + "/" + r.RequestID).Want(http.StatusOK); got.JSON("erasedAt") != "null" {
+		t.Errorf("a day before its time it is %s", got.Body)
+	}
+	a.Advance(day)
+	for _, ended := range []app.Created{r, unused} {
+		a.Eventually("its data ends", func() bool {
+			return a.GET(requestsPath+"/"+ended.RequestID).Want(http.StatusOK).JSON("erasedAt") != "null"
+		})
+		wantNothingSealed(t, a, ended.RequestID)
+	}
+	result := a.GET(requestsPath + "/" + r.RequestID + "/result").Want(http.StatusOK)
+	if result.JSON("verified.mobile") != "null" || result.Text("decision.outcome") != "APPROVED" {
+		t.Errorf("the result is %s", result.Body)
+	}
+	certificate := erase(ownerAt(a), r.RequestID, "She asks.").Want()
+	if got := certificate.Text("data.eraseRequest.reason"); got != "The retention of the class standard is over." {
+		t.Errorf("the certificate's reason is %q", got)
 	}
 }

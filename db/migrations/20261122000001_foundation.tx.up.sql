@@ -201,14 +201,15 @@ CREATE TABLE requests (
   applicant_type     text NOT NULL,
   flow_key           text NOT NULL,
   flow_version       integer NOT NULL,
-  data_key           bytea NOT NULL,
+  -- Null once the request is erased: what was sealed with it can be read by nobody.
+  data_key           bytea,
   mobile_sealed      bytea,
   email_sealed       bytea,
   return_url         text,
   locale             text,
   metadata_sealed    bytea,
   link_hash          bytea NOT NULL,
-  link_sealed        bytea NOT NULL,
+  link_sealed        bytea,
   link_host          text NOT NULL,
   created_at         timestamptz NOT NULL,
   expires_at         timestamptz NOT NULL,
@@ -226,10 +227,23 @@ CREATE TABLE requests (
   handling           jsonb,
   -- When the applicant asked for a new link; null since one was made.
   link_asked_at      timestamptz,
-  -- When the request's documents are to be removed under retention.
-  documents_due      timestamptz,
+  -- When retention ends what is personal of the request, its documents first.
+  data_due      timestamptz,
+  -- Under a legal hold nothing of it is erased or removed.
+  legal_hold         boolean NOT NULL DEFAULT false,
+  erased_at          timestamptz,
   PRIMARY KEY (tenant_id, request_id),
   FOREIGN KEY (tenant_id, flow_key, flow_version) REFERENCES flows
+);
+
+-- Certificates of erasure: the exact statement that was signed.
+CREATE TABLE erasures (
+  tenant_id   text COLLATE "C" NOT NULL,
+  request_id  text COLLATE "C" NOT NULL,
+  statement   text NOT NULL,
+  signature   bytea NOT NULL,
+  PRIMARY KEY (tenant_id, request_id),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 -- The review queue: a row for each request that is SUBMITTED or REVIEWING, kept in the
 -- transactions that change it.
@@ -285,8 +299,9 @@ CREATE INDEX requests_link ON requests (link_hash);
 CREATE INDEX requests_due ON requests (expires_at) WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
 CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)
   WHERE status IN ('LINK_ISSUED', 'IN_PROGRESS', 'REVERTED');
-CREATE INDEX requests_documents_due ON requests (documents_due) WHERE documents_due IS NOT NULL;
-CREATE INDEX requests_documents_due_ahead ON requests (tenant_id, documents_due) WHERE documents_due IS NOT NULL;
+CREATE INDEX requests_data_due ON requests (data_due) WHERE data_due IS NOT NULL AND NOT legal_hold;
+CREATE INDEX requests_data_due_ahead ON requests (tenant_id, data_due)
+  WHERE data_due IS NOT NULL AND NOT legal_hold;
 
 -- A step has a row from its first touch on.
 CREATE TABLE request_steps (
@@ -446,7 +461,7 @@ CREATE TABLE consents (
   withdrawn_at   timestamptz,
   locale         text NOT NULL,
   source         text NOT NULL,
-  ip_sealed      bytea NOT NULL,
+  ip_sealed      bytea,
   -- What is shown of consents, with every record of a request, stands in the key's
   -- index: a request that nobody has read for long costs one read from the disk
   -- less. The address is not shown.
@@ -788,8 +803,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON login_failures TO verifyme_app;
 GRANT USAGE ON SEQUENCE review_queue_rev TO verifyme_app;
 
 -- What was written there stays as it was written.
-REVOKE UPDATE, DELETE ON audit_log, events, usage_entries, notices, signing_keys FROM verifyme_app;
-REVOKE DELETE ON audit_heads, tenants FROM verifyme_app;
+REVOKE UPDATE, DELETE ON audit_log, erasures, events, notices, usage_entries FROM verifyme_app;
+REVOKE DELETE ON audit_heads, signing_keys, tenants FROM verifyme_app;
 
 -- The policies ask for the role itself: the owner of the tables inherits its
 -- rights, and must see nothing as long as it has not taken the role on.
@@ -814,7 +829,8 @@ GRANT SELECT ON api_keys, oauth_tokens TO verifyme_lookup;
 GRANT SELECT (tenant_id, email) ON users TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON portal_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash) ON password_links TO verifyme_lookup;
-GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, documents_due) ON requests TO verifyme_lookup;
+GRANT SELECT (tenant_id, request_id, status, link_hash, expires_at, data_due, legal_hold)
+  ON requests TO verifyme_lookup;
 GRANT SELECT (tenant_id, request_id, link_hash, link_host) ON retired_links TO verifyme_lookup;
 GRANT SELECT (tenant_id, hash, request_id) ON applicant_sessions TO verifyme_lookup;
 GRANT SELECT (tenant_id, attempt_id, status, created_at, claim_until, consent_hash, answer_until)

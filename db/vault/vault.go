@@ -148,8 +148,11 @@ func (v *Vault) mac(parts ...string) []byte {
 	panic(fmt.Sprintf("keyed hash: %v", err))
 }
 
-// DataKey encrypts the fields of one request.
+// DataKey encrypts the fields of one request. The zero key stands for one that was
+// destroyed: it neither seals nor opens.
 type DataKey struct{ aead tink.AEAD }
+
+var errDestroyed = errors.New("the data key was destroyed")
 
 const dataKeyBytes = 32
 
@@ -176,10 +179,16 @@ func (v *Vault) Unwrap(wrapped []byte, context string) (k DataKey, err error) {
 
 // Seal encrypts a field; context binds it to its column and row.
 func (k DataKey) Seal(plain []byte, context string) ([]byte, error) {
+	if k.aead == nil {
+		return nil, errDestroyed
+	}
 	return k.aead.Encrypt(plain, []byte(context))
 }
 
 // Open decrypts a field.
 func (k DataKey) Open(sealed []byte, context string) ([]byte, error) {
+	if k.aead == nil {
+		return nil, errDestroyed
+	}
 	return k.aead.Decrypt(sealed, []byte(context))
 }

@@ -280,6 +280,15 @@ type ComplexityRoot struct {
 		UploadedAt  func(childComplexity int) int
 	}
 
+	ErasureCertificate struct {
+		ErasedAt       func(childComplexity int) int
+		KeyFingerprint func(childComplexity int) int
+		Reason         func(childComplexity int) int
+		RequestID      func(childComplexity int) int
+		Signature      func(childComplexity int) int
+		Statement      func(childComplexity int) int
+	}
+
 	Event struct {
 		Body       func(childComplexity int) int
 		ID         func(childComplexity int) int
@@ -390,6 +399,7 @@ type ComplexityRoot struct {
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
 		EndEscalation           func(childComplexity int, requestID string) int
 		EndSecondFactor         func(childComplexity int) int
+		EraseRequest            func(childComplexity int, requestID string, reason string) int
 		EscalateReview          func(childComplexity int, requestID string, reason string) int
 		InviteUser              func(childComplexity int, input people.InviteInput) int
 		OpenView                func(childComplexity int, id *string) int
@@ -412,6 +422,7 @@ type ComplexityRoot struct {
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
+		SetLegalHold            func(childComplexity int, requestID string, hold bool, reason string) int
 		SnoozeReview            func(childComplexity int, requestID string, until *instant.Timestamp) int
 		StartReview             func(childComplexity int, requestID string) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
@@ -457,12 +468,14 @@ type ComplexityRoot struct {
 		CreatedAt         func(childComplexity int) int
 		Decision          func(childComplexity int) int
 		Documents         func(childComplexity int) int
+		ErasedAt          func(childComplexity int) int
 		ExpiresAt         func(childComplexity int) int
 		ExternalReference func(childComplexity int) int
 		Flags             func(childComplexity int) int
 		FlowKey           func(childComplexity int) int
 		FlowVersion       func(childComplexity int) int
 		ID                func(childComplexity int) int
+		LegalHold         func(childComplexity int) int
 		LinkAskedAt       func(childComplexity int) int
 		Locale            func(childComplexity int) int
 		Metadata          func(childComplexity int) int
@@ -1733,6 +1746,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Document.UploadedAt(childComplexity), true
 
+	case "ErasureCertificate.erasedAt":
+		if e.ComplexityRoot.ErasureCertificate.ErasedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.ErasedAt(childComplexity), true
+	case "ErasureCertificate.keyFingerprint":
+		if e.ComplexityRoot.ErasureCertificate.KeyFingerprint == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.KeyFingerprint(childComplexity), true
+	case "ErasureCertificate.reason":
+		if e.ComplexityRoot.ErasureCertificate.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.Reason(childComplexity), true
+	case "ErasureCertificate.requestId":
+		if e.ComplexityRoot.ErasureCertificate.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.RequestID(childComplexity), true
+	case "ErasureCertificate.signature":
+		if e.ComplexityRoot.ErasureCertificate.Signature == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.Signature(childComplexity), true
+	case "ErasureCertificate.statement":
+		if e.ComplexityRoot.ErasureCertificate.Statement == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ErasureCertificate.Statement(childComplexity), true
+
 	case "Event.body":
 		if e.ComplexityRoot.Event.Body == nil {
 			break
@@ -2263,6 +2313,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EndSecondFactor(childComplexity), true
+	case "Mutation.eraseRequest":
+		if e.ComplexityRoot.Mutation.EraseRequest == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_eraseRequest_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EraseRequest(childComplexity, args["requestId"].(string), args["reason"].(string)), true
 	case "Mutation.escalateReview":
 		if e.ComplexityRoot.Mutation.EscalateReview == nil {
 			break
@@ -2500,6 +2561,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetDefaultFlow(childComplexity, args["flowKey"].(string)), true
+	case "Mutation.setLegalHold":
+		if e.ComplexityRoot.Mutation.SetLegalHold == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setLegalHold_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetLegalHold(childComplexity, args["requestId"].(string), args["hold"].(bool), args["reason"].(string)), true
 	case "Mutation.snoozeReview":
 		if e.ComplexityRoot.Mutation.SnoozeReview == nil {
 			break
@@ -2754,6 +2826,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.Documents(childComplexity), true
+	case "OnboardingRequest.erasedAt":
+		if e.ComplexityRoot.OnboardingRequest.ErasedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.ErasedAt(childComplexity), true
 	case "OnboardingRequest.expiresAt":
 		if e.ComplexityRoot.OnboardingRequest.ExpiresAt == nil {
 			break
@@ -2790,6 +2868,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OnboardingRequest.ID(childComplexity), true
+	case "OnboardingRequest.legalHold":
+		if e.ComplexityRoot.OnboardingRequest.LegalHold == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OnboardingRequest.LegalHold(childComplexity), true
 	case "OnboardingRequest.linkAskedAt":
 		if e.ComplexityRoot.OnboardingRequest.LinkAskedAt == nil {
 			break
@@ -4651,6 +4735,29 @@ type Mutation {
     reason: String
   ): OnboardingRequest!
   """
+  Destroys what is personal in a final request, with the key that it is sealed with, and gives a signed certificate;
+  the certificate again where it was erased before. OWNER. Takes a step-up, else STEP_UP_REQUIRED.
+  SERVICE_INVALID_STATE before a final state, LEGAL_HOLD while it is held.
+  """
+  eraseRequest(
+    "The requestId."
+    requestId: ID!
+    "1 to 500 characters. It stands in the certificate for ever: it is not to name the person."
+    reason: String!
+  ): ErasureCertificate!
+  """
+  Keeps a request, whatever its status, from erasure and retention, or no longer. The lifetime of an open request's
+  link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request.
+  """
+  setLegalHold(
+    "The requestId."
+    requestId: ID!
+    "Whether it is to be held."
+    hold: Boolean!
+    "1 to 500 characters; it stands among the comments."
+    reason: String!
+  ): OnboardingRequest!
+  """
   Rotates the link: the old one is not valid any more, open sessions end, what was completed stays.
   OWNER; in the sandbox DEVELOPER too. SERVICE_INVALID_STATE in SUBMITTED, REVIEWING and final states.
   """
@@ -5724,6 +5831,13 @@ type OnboardingRequest {
   cancelReason: String
   "When the applicant asked for a new link, the old one having expired or been replaced; null since one was made."
   linkAskedAt: Time
+  "Under a legal hold nothing of it is erased or removed."
+  legalHold: Boolean!
+  """
+  When its data was erased; null while it was not. Status, times, flags, decision and events stay; verified is null in
+  all its fields, documents and comments are empty, metadata is null.
+  """
+  erasedAt: Time
   "Its events and what reviewers did, oldest first, at most 500 of the latter."
   timeline: [TimelineEntry!]!
   "What reviewers wrote about it, oldest first. OWNER, REVIEWER; for others SERVICE_FORBIDDEN."
@@ -6061,6 +6175,25 @@ type SecondFactorSetup {
   qrSize: Int!
   "Its dark modules, as the path of an SVG in units of a module."
   qrPath: String!
+}
+`, BuiltIn: false},
+	{Name: "../schema/privacy.graphqls", Input: `"""
+Says that a request was erased. Anybody who has the workspace's public key (GET /v1/evidence-key) can check it without
+this service: the signature is Ed25519's over the bytes of the statement.
+"""
+type ErasureCertificate {
+  "The request."
+  requestId: ID!
+  "When it was erased."
+  erasedAt: Time!
+  "Why, in the words of who did it."
+  reason: String!
+  "A JSON text: who erased which request and when, and how many rows of each kind were destroyed."
+  statement: String!
+  "Of the statement's bytes in UTF-8, in base64."
+  signature: String!
+  "SHA-256 of the public key as PKIX, in hex."
+  keyFingerprint: String!
 }
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
@@ -7537,6 +7670,24 @@ func (ec *executionContext) childFields_Document(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Document", field.Name)
 }
 
+func (ec *executionContext) childFields_ErasureCertificate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "requestId":
+		return ec.fieldContext_ErasureCertificate_requestId(ctx, field)
+	case "erasedAt":
+		return ec.fieldContext_ErasureCertificate_erasedAt(ctx, field)
+	case "reason":
+		return ec.fieldContext_ErasureCertificate_reason(ctx, field)
+	case "statement":
+		return ec.fieldContext_ErasureCertificate_statement(ctx, field)
+	case "signature":
+		return ec.fieldContext_ErasureCertificate_signature(ctx, field)
+	case "keyFingerprint":
+		return ec.fieldContext_ErasureCertificate_keyFingerprint(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ErasureCertificate", field.Name)
+}
+
 func (ec *executionContext) childFields_Event(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "eventId":
@@ -7829,6 +7980,10 @@ func (ec *executionContext) childFields_OnboardingRequest(ctx context.Context, f
 		return ec.fieldContext_OnboardingRequest_cancelReason(ctx, field)
 	case "linkAskedAt":
 		return ec.fieldContext_OnboardingRequest_linkAskedAt(ctx, field)
+	case "legalHold":
+		return ec.fieldContext_OnboardingRequest_legalHold(ctx, field)
+	case "erasedAt":
+		return ec.fieldContext_OnboardingRequest_erasedAt(ctx, field)
 	case "timeline":
 		return ec.fieldContext_OnboardingRequest_timeline(ctx, field)
 	case "comments":

@@ -129,6 +129,7 @@ const (
 	ManageKeys     Permission = "manage API keys"
 	MakeKeys       Permission = "make API keys"
 	ManageUsers    Permission = "manage users"
+	EraseData      Permission = "erase data or keep it from erasure"
 	UseAccount     Permission = "change one's own account"
 )
 
@@ -163,6 +164,7 @@ var rules = map[Permission]rule{
 	ManageKeys:     {roles: []Role{Owner, Developer}},
 	MakeKeys:       {roles: []Role{Owner, Developer}, live: []Role{Owner}},
 	ManageUsers:    {roles: []Role{Owner}},
+	EraseData:      {roles: []Role{Owner}},
 	UseAccount:     {roles: Roles},
 }
 

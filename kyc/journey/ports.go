@@ -83,9 +83,8 @@ type Tx interface {
 	WithdrawConsent(ctx context.Context, requestID, purpose string) (found bool, err error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	InsertAttempt(ctx context.Context, a *step.Attempt) error
-	// OpenAttempt is the one that a worker has still to answer.
+	// OpenAttempt is the one that a worker has still to answer; CheckOpen, whether there is one.
 	OpenAttempt(ctx context.Context, requestID, stepKey string) (a step.Attempt, ok bool, err error)
-	// CheckOpen: a worker has still to answer an attempt at the step.
 	CheckOpen(ctx context.Context, requestID, stepKey string) (bool, error)
 	// Attempt with its input.
 	Attempt(ctx context.Context, id string) (step.Attempt, error)

@@ -25,6 +25,11 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 		r.Prepared, r.Handling = nil, nil
 	}
 	change := changed(tx, r, from)
+	if r.Status.Terminal() && from != r.Status {
+		if err := beginRetention(ctx, tx, r); err != nil {
+			return err
+		}
+	}
 	if from == Created {
 		err = tx.InsertRequest(ctx, r)
 	} else {
@@ -41,11 +46,6 @@ func Move(ctx context.Context, tx Tx, r *Request, trigger Trigger, facts Facts, 
 	}
 	if row.RevokesSessions {
 		if err := tx.RevokeSessions(ctx, r.ID); err != nil {
-			return err
-		}
-	}
-	if r.Status.Terminal() && from != r.Status {
-		if err := beginRetention(ctx, tx, r); err != nil {
 			return err
 		}
 	}
@@ -146,7 +146,7 @@ func PublishBegun(tx Tx, r *Request, stepKey string) {
 // beginRetention counts from the moment at which the request became final.
 func beginRetention(ctx context.Context, tx Tx, r *Request) error {
 	f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
-	if err != nil || !f.KeepsFiles() {
+	if err != nil {
 		return err
 	}
 	// A change of the setting meanwhile would miss this request.
@@ -155,5 +155,6 @@ func beginRetention(ctx context.Context, tx Tx, r *Request) error {
 		return err
 	}
 	due := r.CompletedAt.AddDate(0, 0, tenant.Settings.Retention(f.RetentionClass))
-	return tx.ScheduleRemoval(ctx, r.ID, &due)
+	r.DataDue = &due
+	return nil
 }

@@ -3,7 +3,6 @@ package onboarding
 import (
 	"context"
 	"net/url"
-	"time"
 
 	"verifyme/kyc/audit"
 	"verifyme/kyc/event"
@@ -75,8 +74,6 @@ type Tx interface {
 	Steps(ctx context.Context, requestIDs []string) (map[string][]step.State, error)
 	// Documents by request, oldest first.
 	Documents(ctx context.Context, requestIDs []string) (map[string][]evidence.StoredDocument, error)
-	// ScheduleRemoval of the request's documents; nil forgets it.
-	ScheduleRemoval(ctx context.Context, requestID string, due *time.Time) error
 	RevokeSessions(ctx context.Context, requestID string) error
 	// Count the request in the figures of after instead of those of before, with the
 	// commit. The caller holds its lock, or has made it.

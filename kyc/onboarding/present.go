@@ -25,6 +25,7 @@ func (svc *Service) present(
 		Review: presentReview(r), Progress: ProgressOf(r, f, states), Steps: presentSteps(r, f, states, full),
 		Revert: PresentRevert(r), Consents: presentConsents(consents), Decision: presentDecision(r),
 		Flags: step.ActiveFlags(states), Documents: []evidence.Document{}, LinkAskedAt: instant.Ptr(r.LinkAskedAt),
+		LegalHold: r.LegalHold, ErasedAt: instant.Ptr(r.ErasedAt),
 	}
 	if r.Status == Cancelled {
 		v.CancelledAt = v.CompletedAt

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/queue"
 )
 
@@ -47,6 +48,19 @@ type Request struct {
 	Handling *queue.Handling
 	// CancelReason as it was given; empty when none was.
 	CancelReason string
+
+	// DataDue is when retention ends what is personal; nil before a final status, and once
+	// it has.
+	DataDue *time.Time
+	// LegalHold: nothing of the request is erased or removed.
+	LegalHold bool
+	// ErasedAt: since then nothing personal is left of it; nil while it is not erased.
+	ErasedAt *time.Time
+}
+
+// ErrErased refuses what would take the data of an erased request.
+func ErrErased() error {
+	return apperr.InvalidState("The data of this request was erased.")
 }
 
 // Begun reports whether the applicant has done anything: before that there are

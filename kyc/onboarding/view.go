@@ -31,6 +31,8 @@ type RequestView struct {
 	CancelledAt       *instant.Timestamp
 	CancelReason      *string
 	LinkAskedAt       *instant.Timestamp
+	LegalHold         bool
+	ErasedAt          *instant.Timestamp
 	Review            ReviewView
 	Progress          Progress
 	Steps             []RequestStep

@@ -7,6 +7,8 @@ import (
 
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/review"
+	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 )
 
@@ -16,7 +18,9 @@ type Service struct {
 	Lookups  Lookups
 	Logins   Logins
 	Evidence *evidence.Service
-	Clock    unit.Clock
+	// Onboarding shows what was changed.
+	Onboarding *onboarding.Service
+	Clock      unit.Clock
 }
 
 // Lookups across tenants.
@@ -34,7 +38,7 @@ type Logins interface {
 // Jobs that this room handles.
 func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	return map[unit.JobKind]unit.JobHandler{
-		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.RemoveDocuments(ctx, j.TenantID, j.ID) },
+		unit.JobRetention: func(ctx context.Context, j unit.Job) error { return svc.EndData(ctx, j.TenantID, j.ID) },
 		unit.JobDiscard:   func(ctx context.Context, _ unit.Job) error { return svc.DiscardExpired(ctx) },
 	}
 }
@@ -43,15 +47,24 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 // A missing row is NOT_FOUND.
 type Tx interface {
 	onboarding.Tx
+	signing.Tx
 
+	// EraseRequest destroys the request's data key, what is sealed with it, and the rows
+	// that say something about the person. The caller holds its lock.
+	EraseRequest(ctx context.Context, r *onboarding.Request) (Destroyed, error)
+	// InsertErasure keeps a certificate.
+	InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error
+	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
+	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
+	InsertComment(ctx context.Context, c review.Comment) error
 	DeleteDocument(ctx context.Context, id string) error
-	// UnlinkFiles of a request from others with the same bytes.
-	UnlinkFiles(ctx context.Context, requestID string) error
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.
 	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
-	// RemovalDue reports whether the removal is scheduled, and due by now.
-	RemovalDue(ctx context.Context, requestID string) (due bool, err error)
+	// ScheduleEnd of what is personal of the request; nil forgets it.
+	ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error
+	// EndDue reports whether that is scheduled, and due by now, and not held.
+	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
 	// counters that are over, at most limit rows of each; most is how many it
 	// deleted of the kind that had the most.

@@ -2,22 +2,27 @@ package privacy
 
 import (
 	"context"
+	"fmt"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/event"
 	"verifyme/kyc/onboarding"
 )
 
-// retryRemoval of files that the evidence store did not remove.
-const retryRemoval = time.Minute
+// retryEnd where the evidence store did not remove the files.
+const retryEnd = time.Minute
 
-// RemoveDocuments of one request whose retention is over; the relay enqueues
-// it. The bytes go first, with those that a crash left without a row: one in
-// between leaves rows whose removal is repeated, never bytes that nothing names.
-func (svc *Service) RemoveDocuments(ctx context.Context, tenantID, requestID string) error {
+// retention ends data when its class says so.
+var retention = access.Actor{Kind: access.System, ID: "retention", Label: "retention"}
+
+// EndData of one request whose retention is over, or whose files an erasure has left; the
+// relay enqueues it. The files go first, with those that a crash left without a row: a
+// crash in between leaves rows whose end is repeated, never bytes that nothing names.
+func (svc *Service) EndData(ctx context.Context, tenantID, requestID string) error {
 	var due bool
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) (err error) {
-		due, err = tx.RemovalDue(ctx, requestID)
+		due, err = tx.EndDue(ctx, requestID)
 		return err
 	})
 	if err != nil || !due {
@@ -29,28 +34,30 @@ func (svc *Service) RemoveDocuments(ctx context.Context, tenantID, requestID str
 		if err != nil {
 			return err
 		}
-		if due, err := tx.RemovalDue(ctx, requestID); err != nil || !due {
+		if due, err := tx.EndDue(ctx, requestID); err != nil || !due {
 			return err
 		}
 		if failed != nil {
-			again := tx.Now().Add(retryRemoval)
-			return tx.ScheduleRemoval(ctx, requestID, &again)
+			again := tx.Now().Add(retryEnd)
+			return tx.ScheduleEnd(ctx, requestID, &again)
 		}
-		return documentsExpired(ctx, tx, &r)
+		if r.ErasedAt == nil {
+			if err := endRetention(ctx, tx, &r); err != nil {
+				return err
+			}
+		}
+		return tx.ScheduleEnd(ctx, r.ID, nil)
 	})
 }
 
-// documentsExpired forgets what was removed. A final request takes no more
-// documents: these are the ones whose bytes are gone.
-func documentsExpired(ctx context.Context, tx Tx, r *onboarding.Request) error {
+// endRetention tells of each document whose bytes are gone, then destroys the rest. A
+// final request takes no more documents.
+func endRetention(ctx context.Context, tx Tx, r *onboarding.Request) error {
 	documents, err := tx.StoredDocuments(ctx, r.ID)
 	if err != nil {
 		return err
 	}
 	for _, d := range documents {
-		if err := tx.DeleteDocument(ctx, d.ID); err != nil {
-			return err
-		}
 		err := onboarding.Record(ctx, tx, r, event.DocumentExpired, event.DocumentExpiredData{
 			DocumentID: d.ID, DocumentType: d.Type,
 		})
@@ -58,9 +65,10 @@ func documentsExpired(ctx context.Context, tx Tx, r *onboarding.Request) error {
 			return err
 		}
 	}
-	if err := tx.UnlinkFiles(ctx, r.ID); err != nil {
+	f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
+	if err != nil {
 		return err
 	}
-	onboarding.PublishChange(tx, r)
-	return tx.ScheduleRemoval(ctx, r.ID, nil)
+	_, err = destroy(ctx, tx, retention, r, fmt.Sprintf("The retention of the class %s is over.", f.RetentionClass))
+	return err
 }

@@ -27,7 +27,7 @@ const (
 	// given up.
 	JobHeld JobKind = "endpoint:drop-held"
 	// JobRetention: a request's documents have been kept long enough.
-	JobRetention JobKind = "documents:remove"
+	JobRetention JobKind = "data:end"
 	JobMail      JobKind = "mail:send"
 	// JobFold recurs: changes of figures are added up.
 	JobFold JobKind = "stats:fold"

@@ -40,9 +40,9 @@ type Tx interface {
 	auth.UserTx
 
 	InsertFlow(ctx context.Context, f flow.Flow) error
-	// MoveRemovals to so many days after the completion of each request whose
+	// MoveEnds to so many days after the completion of each request whose
 	// flow is of the class.
-	MoveRemovals(ctx context.Context, retentionClass string, days int) error
+	MoveEnds(ctx context.Context, retentionClass string, days int) error
 	InsertTenant(ctx context.Context, t Tenant) error
 	Tenant(ctx context.Context) (Tenant, error)
 	// LockTenant reads the tenant FOR UPDATE.

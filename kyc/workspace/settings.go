@@ -117,7 +117,7 @@ func (svc *Service) UpdateSettings(ctx context.Context, c SettingsChange) (t Ten
 			}
 		}
 		for class, days := range c.Retention {
-			if err := tx.MoveRemovals(ctx, class, days); err != nil {
+			if err := tx.MoveEnds(ctx, class, days); err != nil {
 				return err
 			}
 		}

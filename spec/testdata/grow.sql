@@ -7,7 +7,7 @@ SELECT current_setting('verifyme.tenant') AS tenant_id, i, lpad(i::text, 22, '0'
 FROM generate_series(1, 4000) AS i;
 
 INSERT INTO requests (tenant_id, request_id, status, external_reference, short_reference, applicant_type,
-  flow_key, flow_version, data_key, link_hash, link_sealed, link_host, created_at, expires_at, documents_due)
+  flow_key, flow_version, data_key, link_hash, link_sealed, link_host, created_at, expires_at, data_due)
 SELECT tenant_id, 'vm_req_' || n,
   CASE WHEN i % 100 = 0 THEN 'SUBMITTED' WHEN i % 1000 = 7 THEN 'REVIEWING'
     WHEN i % 10 = 3 THEN 'LINK_ISSUED' ELSE 'APPROVED' END,

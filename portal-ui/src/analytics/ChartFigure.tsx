@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import page from '../ui/Page.module.css';
 import styles from './analytics.module.css';
+import { saveFile } from '../ui/saveFile';
 import { csvOf } from './figures';
 
 interface Props {
@@ -36,7 +37,11 @@ export function ChartFigure({ title, definition, finding, head, rows, file, chil
             >
               Table <span className="unseen">of {title}</span>
             </Button>
-            <Button size="compact-xs" variant="default" onClick={() => save(`${file}.csv`, csvOf(head, rows))}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => saveFile(`${file}.csv`, 'text/csv', csvOf(head, rows))}
+            >
               CSV <span className="unseen">of {title}</span>
             </Button>
           </Button.Group>
@@ -76,13 +81,4 @@ function ValueTable({ title, head, rows }: Pick<Props, 'title' | 'head' | 'rows'
       </table>
     </div>
   );
-}
-
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

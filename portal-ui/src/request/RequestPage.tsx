@@ -27,6 +27,7 @@ import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
 import { PhotoLocations } from './PhotoLocations';
+import { Privacy } from './Privacy';
 import { RelatedRequests } from './RelatedRequests';
 import { Steps } from './Steps';
 import { Timeline } from './Timeline';
@@ -67,7 +68,7 @@ export function RequestPage() {
         <ReviewedRequest key={request.id} request={request} compared={compared} refetch={refetch} />
       ) : (
         <div className={styles.columns}>
-          <Facts request={request} />
+          <Facts request={request} refetch={refetch} />
           <OpenAside request={request} />
         </div>
       )}
@@ -87,7 +88,7 @@ function ReviewedRequest({ request, compared, refetch }: ReviewedProps) {
   useWayThrough(request.id, next?.id);
   return (
     <div className={styles.columns}>
-      <Evidence request={request} compared={compared} />
+      <Evidence request={request} compared={compared} refetch={refetch} />
       <DecisionPanel request={request} refetch={refetch} next={next} nextKnown={known} />
     </div>
   );
@@ -124,7 +125,7 @@ function OpenAside({ request }: { request: RequestPageFragment }) {
 }
 
 /** What everybody may see of a case. */
-function Facts({ request }: { request: RequestPageFragment }) {
+function Facts({ request, refetch }: Omit<ReviewedProps, 'compared'>) {
   return (
     <div className={styles.facts}>
       <Flags request={request} compared={[]} />
@@ -132,11 +133,12 @@ function Facts({ request }: { request: RequestPageFragment }) {
       <Steps request={request} masked />
       <Consents request={request} />
       <Timeline request={request} />
+      <Privacy request={request} refetch={refetch} />
     </div>
   );
 }
 
-function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
+function Evidence({ request, compared, refetch }: ReviewedProps) {
   const [masked, setMasked] = useState(true);
   const { id } = request;
   const { steps } = readFragment(StepsFragmentDoc, request);
@@ -153,6 +155,7 @@ function Evidence({ request, compared }: Omit<ReviewedProps, 'refetch'>) {
       <Comments requestId={request.id} request={request} />
       <Consents request={request} />
       <Timeline request={request} />
+      <Privacy request={request} refetch={refetch} />
     </div>
   );
 }

@@ -120,6 +120,8 @@ export function wholeRequest(part: Partial<WholeRequest> = {}): WholeRequest {
     flowVersion: 1,
     completedAt: null,
     linkAskedAt: null,
+    legalHold: false,
+    erasedAt: null,
     expiresAt: '2026-01-08T11:00:00.000Z',
     progress: { completed: 3, total: 3 },
     steps: [

@@ -3,6 +3,7 @@ import type {
   ConsentsFragment,
   DecisionPanelFragment,
   PreparedDecisionFragment,
+  PrivacyFragment,
   DeliveryHeaderFragment,
   DeliveryQuery,
   DeliveryRowFragment,
@@ -44,7 +45,8 @@ export type WholeRequest = Plain<
     PreparedDecisionFragment &
     HandlingFragment &
     SentBackFragment &
-    OpenRequestFragment
+    OpenRequestFragment &
+    PrivacyFragment
 >;
 
 /** Resolvers by the name of the schema's root field. */

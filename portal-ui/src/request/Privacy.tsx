@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../api/SessionContext';
+import { type FragmentType, readFragment } from '../generated';
+import { PrivacyFragmentDoc, type RequestStatus } from '../generated/graphql';
+import { DateTime } from '../ui/DateTime';
+import { Section } from '../ui/Section';
+import styles from './Handling.module.css';
+
+const EraseDialog = lazy(() => import('./EraseDialog').then((module) => ({ default: module.EraseDialog })));
+const HoldDialog = lazy(() => import('./HoldDialog').then((module) => ({ default: module.HoldDialog })));
+
+const finalStatuses: RequestStatus[] = ['APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'];
+
+interface Props {
+  request: FragmentType<typeof PrivacyFragmentDoc>;
+  refetch: () => Promise<void>;
+}
+
+/** How long the data of a request stays: what an owner can do about it, and what everybody sees of it. */
+export function Privacy({ request: shown, refetch }: Props) {
+  const request = readFragment(PrivacyFragmentDoc, shown);
+  const { user } = useSession();
+  const [asking, setAsking] = useState<'hold' | 'erase' | null>(null);
+  const owns = user.role === 'OWNER';
+  const { legalHold, erasedAt, status } = request;
+  if (!owns && !legalHold && !erasedAt) return null;
+  const dialog = { request, refetch, onClose: () => setAsking(null) };
+  return (
+    <Section title="Privacy">
+      {erasedAt && (
+        <p>
+          What was personal here was erased <DateTime at={erasedAt} />. Status, times, flags and the decision stay.
+        </p>
+      )}
+      {legalHold && <p>Under a legal hold: nothing of this request is erased, and retention does not end it.</p>}
+      {owns && (
+        <div className={styles.handling} data-print="no">
+          {!erasedAt && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setAsking('hold')}>
+              {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
+            </Button>
+          )}
+          {erasedAt && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setAsking('erase')}>
+              Certificate of erasure…
+            </Button>
+          )}
+          {!erasedAt && !legalHold && finalStatuses.includes(status) && (
+            <Button size="compact-sm" variant="subtle" color="brick" onClick={() => setAsking('erase')}>
+              Erase the data…
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {asking === 'hold' && <HoldDialog {...dialog} />}
+        {asking === 'erase' && <EraseDialog {...dialog} />}
+      </Suspense>
+    </Section>
+  );
+}
