@@ -68,7 +68,10 @@ describe('a decision', () => {
   it('is one decision however often Ctrl+Enter is pressed, and that does not take it back', async () => {
     const { portal, user } = await open({ approveRequest: () => approved });
     await user.keyboard('a{Control>}{Enter}{Enter}{Enter}{/Control}');
-    expect(undo()).toBeDefined();
+    for (const held of [{ repeat: true }, { ctrlKey: true }, { metaKey: true }]) {
+      expect(fireEvent.keyDown(undo(), { key: 'Enter', ...held })).toBe(false);
+    }
+    expect(fireEvent.keyDown(undo(), { key: 'Enter' })).toBe(true);
     await pass(6000);
     await waitFor(() => expect(said()).toBe('Approved.'));
     expect(portal.sent('ApproveRequest')).toHaveLength(1);
@@ -182,6 +185,13 @@ describe('a decision', () => {
 
   it('is asked about when the tab is closed, and is not sent by that; its comment stays', async () => {
     const { portal, user } = await open({});
+    // The comment alone would be asked about too.
+    await user.keyboard('a{Control>}{Enter}{/Control}');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(undo());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     await approve(user);
     const closing = new Event('beforeunload', { cancelable: true });
     expect(fireEvent(window, closing)).toBe(false);
