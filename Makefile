@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
-  hosted-ui/app portal-ui rest-compat/description sdk/browser)))
+  hosted-ui/app portal-ui rest-compat/description sdk/browser sdk/typescript)))
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
@@ -42,6 +42,7 @@ check: frontends ## Format, lengths, vet, lint, types, generated code, known vul
 check-go:
 	go vet ./...
 	go tool staticcheck ./...
+	cd sdk/go && go vet -tags sandbox ./... && $$(cd ../.. && go tool -n staticcheck) -tags sandbox ./...
 	@scripts/vulnerabilities.sh
 
 check-frontends:
@@ -50,6 +51,7 @@ check-frontends:
 go-test:
 	scripts/gotest.sh
 	go test -count=1 -tags nofilter -run Isolation ./spec
+	cd sdk/go && go test -count=1 -vet=off ./...
 
 unit-test:
 	@for workspace in $(WORKSPACES); do echo "npm test -w $$workspace"; npm test --silent --if-present -w $$workspace || exit; done
@@ -58,9 +60,11 @@ browser-test:
 	@echo "npm test -w spec/browser"
 	@VERIFYME_CHROMIUM="$$(. scripts/programs.sh && find_browser)" npm test --silent -w spec/browser
 
-generate: setup ## Generate the GraphQL server code and the front ends' types
+generate: setup ## Generate the GraphQL server code and the types of the front ends and the clients
 	go tool gqlgen generate
 	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
+	@# From the description that the workspaces have just bundled.
+	cd sdk/go && go generate .
 
 bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)

@@ -49,6 +49,7 @@ var rows = []struct {
 }{
 	{"stack", measureStack},
 	{"workers", measureWorkers},
+	{"adapters", measureAdapters},
 	{"webhook", measureWebhook},
 	{"create", measureCreate},
 	{"result", measureResult},

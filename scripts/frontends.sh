@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/content.sh
 
-readonly workspaces='hosted-ui/app portal-ui rest-compat/description sdk/browser'
+readonly workspaces='hosted-ui/app portal-ui rest-compat/description sdk/browser sdk/typescript'
 mkdir -p .build
 
 for workspace in $workspaces; do

@@ -17,6 +17,7 @@ import (
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/provider/files"
+	"verifyme/server/providers"
 )
 
 // Environments as configured.
@@ -41,6 +42,8 @@ type Config struct {
 	ClamdAddress string
 	// SMTPURL of the mail relay in production; empty sends no mail.
 	SMTPURL string
+	// Providers of production: the vendors of each capability.
+	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
 	TrustedProxies []netip.Prefix
 	// AccessLog writes a line for each request at info, else at debug.
@@ -105,6 +108,9 @@ func FromEnvironment() (Config, error) {
 	}
 	if c.Environment == Production && base.Scheme != "https" {
 		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
+	}
+	if c.Providers, err = providers.FromEnvironment(os.Getenv); err != nil {
+		return c, err
 	}
 	if c.Prices, err = ParsePrices(os.Getenv(envPrefix+"PRICES"), orElse("CURRENCY", "INR")); err != nil {
 		return c, err

@@ -37,6 +37,7 @@ import (
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
+	"verifyme/server/providers"
 )
 
 // transaction of the store.
@@ -159,10 +160,12 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
-	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, live.Unconfigured{}, email, notification.NoInbox{}
-	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = live.Unconfigured{}, live.Unconfigured{}, live.Unconfigured{}
-	r.Steps.Pincode = live.Unconfigured{}
-	r.Steps.Face, r.Steps.Liveness = live.Unconfigured{}, live.Unconfigured{}
+	s.providers = providers.Open(s.config.Providers, s.log)
+	s.metrics.registry.MustRegister(s.providers)
+	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
+	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
+	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
+	r.Steps.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly

@@ -13,6 +13,7 @@ import (
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
+	"verifyme/server/providers"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -93,6 +94,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)
 	r.Head("/documents/{tenantID}/{documentID}", document)
+	if s.providers != nil {
+		r.Post(providers.CallbackPath, s.providers.Callback(s.refused))
+	}
 	if s.config.Environment == Sandbox {
 		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)

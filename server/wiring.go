@@ -20,6 +20,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
+	"verifyme/server/providers"
 )
 
 // Service is the wired application of one process.
@@ -38,6 +39,8 @@ type Service struct {
 	metrics *metrics
 	limits  *limits
 	calls   *calllog.Log
+	// providers of production; nil in the sandbox.
+	providers *providers.Routes
 }
 
 type systemClock struct{}

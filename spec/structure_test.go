@@ -78,7 +78,9 @@ var rooms = map[string][]string{
 	"github.com/minio/minio-go":    {"provider/files"},
 	"github.com/prometheus":        {"server", "jobs"},
 	"github.com/hibiken/asynq":     {"jobs"},
-	"code.dny.dev/ssrf":            {"provider/receiver"},
+	"code.dny.dev/ssrf":            {"provider/dial"},
+	"github.com/itchyny/gojq":      {"provider/adapter"},
+	"go.yaml.in/yaml":              {"provider/adapter"},
 	"github.com/go-chi/chi":        {"server", "rest-compat", "hosted-ui", "portal-ui", "sdk", "web"},
 }
 

@@ -56,6 +56,7 @@ func (j *Journey) OpenCheck(ctx context.Context, state step.State, input any) er
 func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) error {
 	var c Check
 	var attempt step.Attempt
+	var s flow.Step
 	err := svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		claimed, ok, err := tx.ClaimAttempt(ctx, attemptID, identifier.NewToken(""), unit.Lease)
 		if err != nil || !ok {
@@ -69,8 +70,8 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 		if err != nil {
 			return err
 		}
-		attempt = claimed
-		if c, err = svc.checkOf(StepOf(f, claimed.StepKey)); err != nil {
+		attempt, s = claimed, StepOf(f, claimed.StepKey)
+		if c, err = svc.checkOf(s); err != nil {
 			return err
 		}
 		return c.Prepare(ctx, tx, claimed, states)
@@ -78,9 +79,7 @@ func (svc *Service) RunCheck(ctx context.Context, tenantID, attemptID string) er
 	if err != nil || c == nil {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(ctx, unit.ProviderDeadline)
-	c.Ask(callCtx, attempt)
-	cancel()
+	unit.CallProvider(ctx, s.ProviderBinding, func(ctx context.Context) { c.Ask(ctx, attempt) })
 	var j *Journey
 	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
 		if j, err = svc.JourneyOf(ctx, tx, attempt.RequestID); err != nil {

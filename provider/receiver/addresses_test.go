@@ -9,6 +9,7 @@ import (
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
+	"verifyme/provider/dial"
 )
 
 // SPEC "Server API", webhook endpoints in production: hostnames resolving to
@@ -135,7 +136,7 @@ func wantAtDial(t *testing.T, c *Client, name, text string, allowed bool) {
 	t.Helper()
 	ip := netip.MustParseAddr(text).Unmap()
 	for _, port := range []uint16{80, 443, 8443, 22} {
-		if err := c.control(networkOf(ip), netip.AddrPortFrom(ip, port).String(), nil); (err == nil) != allowed {
+		if err := c.allowed.Control(networkOf(ip), netip.AddrPortFrom(ip, port).String(), nil); (err == nil) != allowed {
 			t.Errorf("%s: a dial of %s, port %d: %v", name, text, port, err)
 		}
 	}
@@ -250,7 +251,7 @@ func TestAddress_SpellingsAreRefusedAtDial(t *testing.T) {
 			if policy(network, address) == nil {
 				passed[address] = true
 			}
-			return errPrivate
+			return dial.ErrAddress
 		}})
 	for name, urls := range spellings {
 		for raw, verdict := range urls {
@@ -277,7 +278,7 @@ func TestAddress_SandboxAllowsAll(t *testing.T) {
 			if err := c.CheckURL(context.Background(), urlOf(text)); err != nil {
 				t.Errorf("%s: %s: %v", name, text, err)
 			}
-			if err := c.control("tcp", text, nil); err != nil {
+			if err := c.allowed.Control("tcp", text, nil); err != nil {
 				t.Errorf("%s: a dial of %s: %v", name, text, err)
 			}
 		}

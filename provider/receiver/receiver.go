@@ -14,13 +14,11 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
-
-	"code.dny.dev/ssrf"
 
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/webhook"
+	"verifyme/provider/dial"
 )
 
 // bodyRead is the most that is read of an answer, its start included.
@@ -31,8 +29,6 @@ const (
 	idlePerHost = 1024
 	idleFor     = 60 * time.Second
 )
-
-var errPrivate = errors.New("address not allowed")
 
 // Client implements webhook.Receivers.
 type Client struct {
@@ -45,7 +41,7 @@ type Client struct {
 // settings of a client: its network and its deadline.
 type settings struct {
 	// allowed decides on an address and port; nil allows all (sandbox).
-	allowed  func(network, address string) error
+	allowed  dial.Policy
 	resolver *net.Resolver
 	deadline time.Duration
 }
@@ -60,29 +56,13 @@ func New(publicOnly bool) *Client {
 }
 
 // public is the production address policy: any port of a public address.
-func public() func(network, address string) error {
-	guard := ssrf.New(ssrf.WithAnyPort())
-	return func(network, address string) error { return guard.Safe(network, address, nil) }
-}
+func public() dial.Policy { return dial.Public() }
 
 func newClient(s settings) *Client {
-	c := &Client{settings: s}
-	dialer := &net.Dialer{Timeout: s.deadline, KeepAlive: 30 * time.Second, Resolver: s.resolver, Control: c.control}
-	// No proxy: it would dial for this client, without the policy. No
-	// compression: 64 KB are 64 KB.
-	c.transport = &http.Transport{
-		DialContext: dialer.DialContext, MaxIdleConnsPerHost: idlePerHost, IdleConnTimeout: idleFor, DisableCompression: true,
-		TLSHandshakeTimeout: s.deadline, ForceAttemptHTTP2: true, MaxResponseHeaderBytes: bodyRead,
-	}
-	return c
-}
-
-// control sees the address of every dial, after the look-up of its name.
-func (c *Client) control(network, address string, _ syscall.RawConn) error {
-	if c.allowed != nil && c.allowed(network, address) != nil {
-		return errPrivate
-	}
-	return nil
+	return &Client{settings: s, transport: dial.Transport(dial.Settings{
+		Policy: s.allowed, Resolver: s.resolver, Timeout: s.deadline, IdlePerHost: idlePerHost, IdleFor: idleFor,
+		MaxHeader: bodyRead,
+	})}
 }
 
 // lookupTime bounds the look-up of a host name at save.
@@ -194,7 +174,7 @@ func retryAfter(header string) time.Duration {
 func nameOf(err error) string {
 	var netErr net.Error
 	switch {
-	case errors.Is(err, errPrivate):
+	case errors.Is(err, dial.ErrAddress):
 		return webhook.ErrPrivateAddress
 	case errors.Is(err, context.DeadlineExceeded) || errors.As(err, &netErr) && netErr.Timeout():
 		return webhook.ErrTimeout

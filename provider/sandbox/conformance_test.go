@@ -3,6 +3,7 @@ package sandbox
 import (
 	"testing"
 
+	"verifyme/kyc/capability"
 	"verifyme/kyc/sandbox"
 	"verifyme/provider/conformance"
 )
@@ -21,6 +22,14 @@ func TestConformance_EveryCapability(t *testing.T) {
 	conformance.Pincode(t, Pincode{}, conformance.PincodeInputs{Found: "560038", Unknown: "990001", Outage: pincodeOutage})
 	conformance.DocLocker(t, NewDocLocker(1), conformance.LockerInputs{
 		Allowed: sandbox.LockerAllowed, Denied: sandbox.LockerDenied,
+	})
+	conformance.Face(t, Face{}, conformance.FaceInputs{
+		Matched: capability.FaceQuery{Selfie: make([]byte, 2000)}, Outage: capability.FaceQuery{Selfie: make([]byte, 2503)},
+		AtLeast: lowestScore,
+	})
+	conformance.Liveness(t, Liveness{}, conformance.LivenessInputs{
+		Live: [][]byte{make([]byte, 2000), make([]byte, 2000)}, NotLive: [][]byte{make([]byte, 900)},
+		Outage: [][]byte{make([]byte, 3503)},
 	})
 	conformance.Scanner(t, Scanner{}, conformance.ScannerInputs{Clean: []byte("%PDF-1.7\n"), Infected: testString})
 }

@@ -14,6 +14,7 @@ const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const PAGES = [
   { name: 'quickstart', file: 'quickstart.md', label: 'Quickstart' },
   { name: 'integrate', file: 'integration.md', label: 'Integrate' },
+  { name: 'server-clients', file: 'server-clients.md', label: 'Server clients' },
   { name: 'browser-sdk', file: 'browser-sdk.md', label: 'Browser SDK' },
   { name: 'mobile', file: 'mobile.md', label: 'Mobile' },
   { name: 'test-values', file: 'test-values.md', label: 'Test values' },
@@ -52,7 +53,7 @@ function served(href, file) {
 
 const KINDS = {
   ...{ sh: 'Command', json: 'Answer', text: 'Output', console: 'Command', html: 'HTML', xml: 'XML' },
-  ...{ js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript', kotlin: 'Kotlin', swift: 'Swift', dart: 'Dart' },
+  ...{ js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript', kotlin: 'Kotlin', swift: 'Swift', dart: 'Dart', go: 'Go' },
 }
 
 function render(page, markdown) {

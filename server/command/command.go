@@ -12,6 +12,7 @@ import (
 
 	"verifyme/db"
 	"verifyme/server"
+	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/developer"
 )
 
@@ -24,8 +25,8 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
-		tenantCommand(), userCommand(), auditCommand(), statsCommand(), jobsCommand(), developer.ListenCommand(),
-		developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
+		tenantCommand(), userCommand(), auditCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
+		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
 		})
@@ -41,7 +42,9 @@ func newLog(level slog.Level) *slog.Logger {
 const environmentHelp = `Configuration comes from VERIFYME_* environment variables:
   ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
   DATABASE_URL, REDIS_URL, KEYSET_FILE, EVIDENCE_URL, CLAMD_ADDR, SMTP_URL,
-  TRUSTED_PROXIES, LOG_LEVEL (debug, info, warn or error), ACCESS_LOG (on or off).
+  TRUSTED_PROXIES, ADAPTERS_DIR, PROVIDER_NETWORKS, SMS_PROVIDERS,
+  PAN_PROVIDERS, BANK_PROVIDERS, FACE_PROVIDERS, LIVENESS_PROVIDERS, those that
+  ` + "`verifyme adapter list`" + ` names, LOG_LEVEL (debug, info, warn or error), ACCESS_LOG (on or off).
 PostgreSQL and Redis are waited for during 30 seconds; a database that lacks
 migrations is refused.`
 

@@ -44,7 +44,7 @@ export function HoldDialog({ request, refetch, onClose }: Props) {
         {fault && !isBesideFields(fault) && <FaultNotice fault={fault} needs={['OWNER']} />}
         <p>
           {hold
-            ? 'Nothing of it is erased, on request or by retention, until the hold is ended. The applicant’s link keeps its lifetime.'
+            ? 'Nothing of it is erased until the hold is ended. The applicant’s link keeps its lifetime.'
             : 'Retention goes on: what was due meanwhile is erased within a minute.'}
         </p>
         <TextField

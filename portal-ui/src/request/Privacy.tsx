@@ -5,7 +5,7 @@ import { type FragmentType, readFragment } from '../generated';
 import { PrivacyFragmentDoc, type RequestStatus } from '../generated/graphql';
 import { DateTime } from '../ui/DateTime';
 import { Section } from '../ui/Section';
-import styles from './Handling.module.css';
+import styles from './Privacy.module.css';
 
 const EraseDialog = lazy(() => import('./EraseDialog').then((module) => ({ default: module.EraseDialog })));
 const HoldDialog = lazy(() => import('./HoldDialog').then((module) => ({ default: module.HoldDialog })));
@@ -28,31 +28,33 @@ export function Privacy({ request: shown, refetch }: Props) {
   const dialog = { request, refetch, onClose: () => setAsking(null) };
   return (
     <Section title="Privacy">
-      {erasedAt && (
-        <p>
-          What was personal here was erased <DateTime at={erasedAt} />. Status, times, flags and the decision stay.
-        </p>
-      )}
-      {legalHold && <p>Under a legal hold: nothing of this request is erased, and retention does not end it.</p>}
-      {owns && (
-        <div className={styles.handling} data-print="no">
-          {!erasedAt && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setAsking('hold')}>
-              {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
-            </Button>
-          )}
-          {erasedAt && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setAsking('erase')}>
-              Certificate of erasure…
-            </Button>
-          )}
-          {!erasedAt && !legalHold && finalStatuses.includes(status) && (
-            <Button size="compact-sm" variant="subtle" color="brick" onClick={() => setAsking('erase')}>
-              Erase the data…
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.privacy}>
+        {erasedAt && (
+          <p>
+            What was personal here was erased <DateTime at={erasedAt} />. Status, times, flags and the decision stay.
+          </p>
+        )}
+        {legalHold && <p>Under a legal hold: nothing of this request is erased, and retention does not end it.</p>}
+        {owns && (
+          <div className={styles.acts}>
+            {!erasedAt && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('hold')}>
+                {legalHold ? 'End the legal hold…' : 'Put under a legal hold…'}
+              </Button>
+            )}
+            {erasedAt && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setAsking('erase')}>
+                Certificate of erasure…
+              </Button>
+            )}
+            {!erasedAt && !legalHold && finalStatuses.includes(status) && (
+              <Button size="compact-sm" variant="subtle" color="brick" onClick={() => setAsking('erase')}>
+                Erase the data…
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <Suspense>
         {asking === 'hold' && <HoldDialog {...dialog} />}
         {asking === 'erase' && <EraseDialog {...dialog} />}

@@ -12,6 +12,7 @@ import { readFragment } from '../generated';
 import {
   type NameComparisonFragment,
   OpenRequestFragmentDoc,
+  PrivacyFragmentDoc,
   type RequestPageFragment,
   RequestPageFragmentDoc,
   StepsFragmentDoc,
@@ -142,6 +143,7 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
   const [masked, setMasked] = useState(true);
   const { id } = request;
   const { steps } = readFragment(StepsFragmentDoc, request);
+  const { erasedAt } = readFragment(PrivacyFragmentDoc, request);
   useShortcuts({ p: () => setMasked((before) => !before) });
   return (
     <div className={styles.facts}>
@@ -152,7 +154,8 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       <Steps request={request} masked={masked} />
       <Documents request={request} />
       <PhotoLocations requestId={id} request={request} masked={masked} />
-      <Comments requestId={request.id} request={request} />
+      {/* Those of an erased request are gone, and it takes no more. */}
+      {!erasedAt && <Comments requestId={request.id} request={request} />}
       <Consents request={request} />
       <Timeline request={request} />
       <Privacy request={request} refetch={refetch} />

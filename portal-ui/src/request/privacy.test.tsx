@@ -53,7 +53,7 @@ describe('the data of a request', () => {
     await user.type(await screen.findByLabelText('Reason'), 'She asks.');
     await user.click(screen.getByRole('button', { name: 'Erase for ever' }));
     expect((await screen.findAllByText(/under a legal hold/)).length).toBeGreaterThan(0);
-    expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('She asks.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('She asks.');
   });
 
   it('is put under a hold by an owner, and let go', async () => {

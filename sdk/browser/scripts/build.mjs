@@ -1,17 +1,17 @@
 // Builds dist/: the script as it is served and as a package for CommonJS and ESM, its types, and the demo. Fails when the
 // script is no ES5 or outgrows its budget.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'acorn';
 import { minify } from 'terser';
+import { joined } from './joined.mjs';
 
 const BUDGET = 5 * 1024;
 const NAMES = ['init', 'open', 'close', 'destroy', 'getState', 'on', 'off', 'version'];
 const home = join(import.meta.dirname, '..');
-const source = readFileSync(join(home, 'src/verifyme.js'), 'utf8');
 
-const { code } = await minify(source, { ecma: 5, compress: { passes: 3 }, format: { comments: /^!/ } });
+const { code } = await minify(joined(), { ecma: 5, compress: { passes: 3 }, format: { comments: /^!/ } });
 parse(code, { ecmaVersion: 5, sourceType: 'script' });
 const size = gzipSync(code).length;
 console.log(`verifyme.js ${(size / 1024).toFixed(2)} of ${(BUDGET / 1024).toFixed(0)} KB`);

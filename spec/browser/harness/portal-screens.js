@@ -126,6 +126,35 @@ export async function walkOpenRequest(page, tenant, visit) {
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
+  await page.getByRole('button', { name: 'Put under a legal hold…' }).click()
+  await dialog.waitFor()
+  await visit('case-hold')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Cancel the request' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the request' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await eraseData(page, tenant.user('OWNER').password, visit)
+}
+
+async function eraseData(page, password, visit) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Erase the data…' }).click()
+  await dialog.getByLabel('Reason').fill('The applicant asks for it.')
+  await visit('case-erase')
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click()
+  const asked = dialog.getByLabel('Password')
+  const certificate = page.getByRole('dialog', { name: 'Certificate of erasure' })
+  await asked.or(certificate).waitFor()
+  if (await asked.isVisible()) {
+    await asked.fill(password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await certificate.waitFor()
+  await visit('case-certificate')
+  await certificate.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('What was personal here was erased').waitFor()
+  await visit('case-erased')
 }
 
 /**

@@ -112,6 +112,11 @@ export class Tenant {
     return this.#rest('POST', '/api/portal/sandbox/clock', { advanceSeconds: seconds })
   }
 
+  /** Decides a submitted request by the sandbox's helper: approved or rejected. */
+  simulate(requestId, outcome) {
+    return this.#rest('POST', '/api/portal/sandbox/simulate', { requestId, outcome })
+  }
+
   /** Changes settings the way the portal's owner does. */
   update(settings) {
     const query = 'mutation($input: TenantSettingsInput!) { updateTenantSettings(input: $input) { reviewPolicy } }'

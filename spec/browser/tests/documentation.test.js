@@ -4,7 +4,10 @@ import { play } from '../harness/play.js'
 import { Tenant } from '../harness/tenant.js'
 
 /** The guides and the reference that each deployment serves, and the page at / that leads there. */
-const PAGES = ['', '/integrate', '/browser-sdk', '/mobile', '/test-values', '/webhooks', '/going-live', '/reference']
+const PAGES = [
+  ...['', '/integrate', '/server-clients', '/browser-sdk', '/mobile', '/test-values', '/webhooks', '/going-live'],
+  '/reference',
+]
 
 const documented = play(() => Tenant.open('Documentation'))
 

@@ -42,9 +42,8 @@ func (svc *Service) Deliver(ctx context.Context, tenantID, requestID, key string
 	if err != nil || !ok {
 		return err
 	}
-	callCtx, cancel := context.WithTimeout(ctx, unit.ProviderDeadline)
-	sendErr := out.send(callCtx, svc, c, out.message)
-	cancel()
+	var sendErr error
+	unit.CallProvider(ctx, out.binding, func(ctx context.Context) { sendErr = out.send(ctx, svc, c, out.message) })
 	if sendErr != nil {
 		svc.Log.Warn("code not delivered", "capability", out.capability, "request", requestID, "step", key,
 			"try", c.SendTry, "error", sendErr)
@@ -90,6 +89,8 @@ type outgoing struct {
 	channel
 	message
 	lifetime time.Duration
+	// binding of the step to a provider.
+	binding string
 }
 
 func (svc *Service) outgoingOf(
@@ -111,6 +112,7 @@ func (svc *Service) outgoingOf(
 	tenant, err := tx.Tenant(ctx)
 	return outgoing{
 		channel: h.channel, message: h.write(c, tenant.Public().DisplayName, rules.Lifetime), lifetime: rules.Lifetime,
+		binding: s.ProviderBinding,
 	}, err
 }
 

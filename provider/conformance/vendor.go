@@ -1,0 +1,235 @@
+package conformance
+
+import (
+	"bytes"
+	"context"
+	"crypto/x509"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"verifyme/provider/adapter"
+	"verifyme/provider/dial"
+	"verifyme/provider/verdict"
+)
+
+// Vendor plays a vendor on loopback, over TLS with a certificate of its own.
+type Vendor struct {
+	*httptest.Server
+	Roots *x509.CertPool
+}
+
+// StartVendor that answers by the handler.
+func StartVendor(t testing.TB, handler http.HandlerFunc) *Vendor {
+	t.Helper()
+	s := httptest.NewUnstartedServer(handler)
+	s.Config.ErrorLog = discard
+	s.EnableHTTP2 = true
+	s.StartTLS()
+	t.Cleanup(func() {
+		s.CloseClientConnections()
+		s.Close()
+	})
+	roots := x509.NewCertPool()
+	roots.AddCert(s.Certificate())
+	return &Vendor{Server: s, Roots: roots}
+}
+
+// discard what a server logs of the faults that it is made to show.
+var discard = log.New(io.Discard, "", 0)
+
+// loopback is what an operator lists who has a vendor on the machine itself.
+var loopback = netip.MustParsePrefix("127.0.0.0/8")
+
+// Network that reaches the vendor.
+func (v *Vendor) Network() *http.Transport {
+	return adapter.Network(dial.Public(loopback), v.Roots)
+}
+
+// Client of the adapter at the vendor, with the values of its examples.
+func (v *Vendor) Client(t testing.TB, a *adapter.Adapter) *adapter.Client {
+	t.Helper()
+	network := v.Network()
+	t.Cleanup(network.CloseIdleConnections)
+	return adapter.NewClient(a, ValuesAt(t, a, v.URL), network)
+}
+
+// ValuesAt are those of the adapter's examples, at another address.
+func ValuesAt(t testing.TB, a *adapter.Adapter, address string) adapter.Values {
+	t.Helper()
+	values := a.ExampleValues()
+	base, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values.Base = base
+	return values
+}
+
+// play the answers of an example, one a request, the last one again and again.
+func play(answers []adapter.Answer) http.HandlerFunc {
+	turn := make(chan int, 1)
+	turn <- 0
+	return func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		i := <-turn
+		turn <- i + 1
+		answer := answers[min(i, len(answers)-1)]
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(answer.Status)
+		_, _ = io.WriteString(w, answer.Body)
+	}
+}
+
+// Adapter plays each example of the file over the network, then every fault: the verdict
+// is the example's, or an outage, and never another.
+func Adapter(t *testing.T, a *adapter.Adapter) {
+	for _, e := range a.Examples() {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			client := StartVendor(t, play(e.Answers)).Client(t, a)
+			if got := client.Ask(t.Context(), e.Question); got != e.Want {
+				t.Errorf("gives %+v, want %+v", got, e.Want)
+			}
+		})
+		t.Run(e.Name+", with values of other types", func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) { wrongTypes(t, a, e) })
+		})
+	}
+	e := a.Examples()[0]
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			address, network := f.start(t, e)
+			client := adapter.NewClient(a, ValuesAt(t, a, address), network)
+			wantOutage(t, client, e.Question)
+		})
+	}
+}
+
+// patience of the caller, which is shorter than the adapter's own.
+const patience = 700 * time.Millisecond
+
+// wantOutage within the caller's time, whatever the vendor does. Its reason names nothing of
+// the question.
+func wantOutage(t *testing.T, client *adapter.Client, q adapter.Question) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	started := time.Now()
+	if got := client.Ask(ctx, q); got.Kind != verdict.Outage || got.Reason == "" {
+		t.Errorf("gives %+v, want an outage", got)
+	}
+	if took := time.Since(started); took > patience+returnTime {
+		t.Errorf("took %v", took)
+	}
+}
+
+// fault of a vendor.
+type fault struct {
+	name  string
+	start func(t *testing.T, e adapter.Example) (address string, network *http.Transport)
+}
+
+// answering over TLS with the handler.
+func answering(handler http.HandlerFunc) func(*testing.T, adapter.Example) (string, *http.Transport) {
+	return func(t *testing.T, _ adapter.Example) (string, *http.Transport) {
+		v := StartVendor(t, handler)
+		return v.URL, v.Network()
+	}
+}
+
+// body that is answered with the status.
+func body(status int, text string) func(*testing.T, adapter.Example) (string, *http.Transport) {
+	return answering(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(status)
+		_, _ = io.WriteString(w, text)
+	})
+}
+
+// hang until the caller has gone.
+func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
+
+var faults = []fault{
+	{"a connection that is refused", func(t *testing.T, _ adapter.Example) (string, *http.Transport) {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		return "https://" + l.Addr().String(), adapter.Network(dial.Public(loopback), nil)
+	}},
+	{"a private address", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		v := StartVendor(t, play(e.Answers))
+		return v.URL, adapter.Network(dial.Public(), v.Roots)
+	}},
+	{"a certificate of nobody's", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		return StartVendor(t, play(e.Answers)).URL, adapter.Network(dial.Public(loopback), x509.NewCertPool())
+	}},
+	{"no TLS", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		s := httptest.NewServer(play(e.Answers))
+		t.Cleanup(s.Close)
+		address, _ := url.Parse(s.URL)
+		return "https://" + address.Host, adapter.Network(dial.Public(loopback), nil)
+	}},
+	{"headers that do not come", answering(hang)},
+	{"a body that does not end", answering(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, `{"valid":`)
+		_ = http.NewResponseController(w).Flush()
+		hang(w, r)
+	})},
+	{"half an answer", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		first := e.Answers[0]
+		return body(first.Status, first.Body[:len(first.Body)/2])(t, e)
+	}},
+	{"half an answer, then the connection", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		return answering(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Length", fmt.Sprint(len(e.Answers[0].Body)))
+			_, _ = io.WriteString(w, e.Answers[0].Body[:len(e.Answers[0].Body)/2])
+			_ = http.NewResponseController(w).Flush()
+			panic(http.ErrAbortHandler)
+		})(t, e)
+	}},
+	{"an answer twice", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		return body(e.Answers[0].Status, e.Answers[0].Body+e.Answers[0].Body)(t, e)
+	}},
+	{"no body", body(200, "")},
+	{"HTML in a 200", body(200, "<html><body>Welcome</body></html>")},
+	{"an error in a 200", body(200, `{"error":{"code":"internal_error","message":"try later"}}`)},
+	{"null", body(200, "null")},
+	{"a list", body(200, "[[[]]]")},
+	{"a deep list", body(200, string(bytes.Repeat([]byte("["), 9000))+string(bytes.Repeat([]byte("]"), 9000)))},
+	{"429", body(429, `{"message":"slow down"}`)},
+	{"500", body(500, `{"message":"sorry"}`)},
+	{"404 with HTML", body(404, "<html>Not found</html>")},
+	{"404 with an empty object", body(404, "{}")},
+	{"422 with an empty object", body(422, "{}")},
+	{"a redirect", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		to := StartVendor(t, play(e.Answers))
+		return answering(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Location", to.URL+r.URL.Path)
+			w.WriteHeader(http.StatusTemporaryRedirect)
+			_, _ = io.WriteString(w, e.Answers[0].Body)
+		})(t, e)
+	}},
+	{"64 MB", func(t *testing.T, e adapter.Example) (string, *http.Transport) {
+		return answering(func(w http.ResponseWriter, _ *http.Request) {
+			chunk := bytes.Repeat([]byte(" "), 1<<20)
+			for range 64 {
+				if _, err := w.Write(chunk); err != nil {
+					return
+				}
+			}
+			_, _ = io.WriteString(w, e.Answers[0].Body)
+		})(t, e)
+	}},
+}

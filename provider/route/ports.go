@@ -1,0 +1,118 @@
+package route
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"verifyme/kyc/capability"
+	"verifyme/kyc/step"
+	"verifyme/provider/adapter"
+	"verifyme/provider/verdict"
+)
+
+// outageError is an outage in the words of the ports.
+func outageError(v verdict.Verdict) error { return fmt.Errorf("no answer: %s", v.Reason) }
+
+// PAN implements capability.PANChecker.
+type PAN struct{ *Route }
+
+// CheckPAN asks for the number alone: names are compared here, not at the vendor.
+func (p PAN) CheckPAN(ctx context.Context, q capability.PANQuery) (step.PANAnswer, error) {
+	switch v := p.Ask(ctx, adapter.Question{Fields: map[string]string{"pan": q.PAN}}); v.Kind {
+	case verdict.Verified:
+		return step.PANAnswer{Exists: true, Holder: v.Holder}, nil
+	case verdict.Invalid:
+		return step.PANAnswer{}, nil
+	default:
+		return step.PANAnswer{}, outageError(v)
+	}
+}
+
+// Bank implements capability.BankChecker.
+type Bank struct{ *Route }
+
+// bankCode is the part of an IFSC that names the bank.
+const bankCode = 4
+
+// CheckAccount asks for the account alone. A vendor that does not name the bank leaves its
+// code.
+func (b Bank) CheckAccount(ctx context.Context, q capability.BankQuery) (step.BankAnswer, error) {
+	fields := map[string]string{"accountNumber": q.AccountNumber, "ifsc": q.IFSC}
+	switch v := b.Ask(ctx, adapter.Question{Fields: fields}); v.Kind {
+	case verdict.Verified:
+		answer := step.BankAnswer{Exists: true, Holder: v.Holder, BankName: v.Bank}
+		if answer.BankName == "" && len(q.IFSC) >= bankCode {
+			answer.BankName = q.IFSC[:bankCode]
+		}
+		return answer, nil
+	case verdict.Invalid:
+		return step.BankAnswer{}, nil
+	default:
+		return step.BankAnswer{}, outageError(v)
+	}
+}
+
+// GST implements capability.GSTChecker.
+type GST struct{ *Route }
+
+// CheckGSTIN asks for the number alone.
+func (g GST) CheckGSTIN(ctx context.Context, q capability.GSTQuery) (capability.GSTAnswer, error) {
+	switch v := g.Ask(ctx, adapter.Question{Fields: map[string]string{"gstin": q.GSTIN}}); v.Kind {
+	case verdict.Verified:
+		return capability.GSTAnswer{Exists: true, LegalName: v.Holder, Registration: v.Registration}, nil
+	case verdict.Invalid:
+		return capability.GSTAnswer{}, nil
+	default:
+		return capability.GSTAnswer{}, outageError(v)
+	}
+}
+
+// SMS implements capability.SMSSender.
+type SMS struct{ *Route }
+
+// SendCode sends at each try to the vendors in their order. A vendor that was too slow may
+// have sent the message all the same: it is the same code.
+func (s SMS) SendCode(ctx context.Context, mobile, code string, try int) error {
+	fields := map[string]string{"mobile": mobile, "code": code, "try": strconv.Itoa(try)}
+	if v := s.Ask(ctx, adapter.Question{Fields: fields}); v.Kind != verdict.Accepted {
+		return outageError(v)
+	}
+	return nil
+}
+
+// Face implements capability.FaceMatcher.
+type Face struct{ *Route }
+
+// MatchFace of the selfie and the portrait. A picture in which the vendor finds no face is as
+// unlike as can be.
+func (f Face) MatchFace(ctx context.Context, q capability.FaceQuery) (step.FaceAnswer, error) {
+	files := map[string][]byte{"selfie": q.Selfie, "portrait": q.Portrait}
+	switch v := f.Ask(ctx, adapter.Question{Files: files}); v.Kind {
+	case verdict.Scored:
+		return step.FaceAnswer{Score: v.Score}, nil
+	case verdict.NoFace:
+		return step.FaceAnswer{}, nil
+	default:
+		return step.FaceAnswer{}, outageError(v)
+	}
+}
+
+// Liveness implements capability.LivenessChecker.
+type Liveness struct{ *Route }
+
+// CheckLiveness of the first frame, which the step keeps.
+func (l Liveness) CheckLiveness(ctx context.Context, frames [][]byte) (step.LivenessAnswer, error) {
+	files := map[string][]byte{}
+	if len(frames) > 0 {
+		files["frame"] = frames[0]
+	}
+	switch v := l.Ask(ctx, adapter.Question{Files: files}); v.Kind {
+	case verdict.Checked:
+		return step.LivenessAnswer{Live: v.Live, Score: v.Score}, nil
+	case verdict.NoFace:
+		return step.LivenessAnswer{}, nil
+	default:
+		return step.LivenessAnswer{}, outageError(v)
+	}
+}

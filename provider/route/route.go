@@ -1,0 +1,197 @@
+// Package route asks the vendors of a capability in their order: the next where one is
+// away, none that is known to be away, and each no faster than it allows.
+package route
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"verifyme/kyc/capability"
+	"verifyme/provider/adapter"
+	"verifyme/provider/verdict"
+)
+
+// Reasons of outages that the route itself finds.
+const (
+	ReasonOpen    = "BREAKER_OPEN"
+	ReasonRate    = "RATE_LIMITED"
+	ReasonNobody  = "NOBODY_TO_ASK"
+	ReasonStopped = "STOPPED"
+)
+
+// rateWait is the longest that a call waits for its turn.
+const rateWait = time.Second
+
+// Call as it ended, for metrics.
+type Call struct {
+	Vendor, Adapter string
+	Capability      verdict.Capability
+	// Outcome is the kind of the verdict.
+	Outcome verdict.Kind
+	Reason  string
+	Alert   bool
+	Took    time.Duration
+}
+
+// Options of routes.
+type Options struct {
+	Log *slog.Logger
+	// Observe each call; nil observes none.
+	Observe func(Call)
+	// Now is the system's clock when nil.
+	Now func() time.Time
+}
+
+// Route of one capability.
+type Route struct {
+	capability verdict.Capability
+	members    []*member
+	options    Options
+}
+
+// member is a vendor with what is known of it in this process.
+type member struct {
+	*adapter.Client
+	breaker breaker
+	limiter *rate.Limiter
+}
+
+// New route to the vendors in their order.
+func New(c verdict.Capability, clients []*adapter.Client, o Options) *Route {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Observe == nil {
+		o.Observe = func(Call) {}
+	}
+	r := &Route{capability: c, options: o}
+	for _, client := range clients {
+		burst := max(1, int(client.PerSecond))
+		r.members = append(r.members, &member{
+			Client: client, limiter: rate.NewLimiter(rate.Limit(client.PerSecond), burst),
+		})
+	}
+	return r
+}
+
+// State of a vendor, for metrics.
+type State struct {
+	Vendor, Adapter string
+	Capability      verdict.Capability
+	Open            bool
+}
+
+// States of the route's vendors in their order.
+func (r *Route) States() (all []State) {
+	for _, m := range r.members {
+		all = append(all, State{Vendor: m.Vendor, Adapter: m.Name, Capability: r.capability, Open: m.breaker.open()})
+	}
+	return all
+}
+
+// Client of the adapter; nil where the route does not have it.
+func (r *Route) Client(name string) *adapter.Client {
+	for _, m := range r.members {
+		if m.Name == name {
+			return m.Client
+		}
+	}
+	return nil
+}
+
+// Ask one vendor after the other, until one has an answer. The time that is left is
+// shared among those that are left, so that one that hangs leaves time for the next.
+func (r *Route) Ask(ctx context.Context, q adapter.Question) verdict.Verdict {
+	last := verdict.Away(ReasonNobody)
+	order := r.order(capability.BindingOf(ctx), q)
+	for i, m := range order {
+		if ctx.Err() != nil {
+			return verdict.Away(ReasonStopped)
+		}
+		if last = r.ask(ctx, m, q, len(order)-i); last.Kind != verdict.Outage {
+			return last
+		}
+	}
+	return last
+}
+
+// order of those that can answer the question: the one that the step's binding names, then
+// the others as they are configured.
+func (r *Route) order(binding string, q adapter.Question) (order []*member) {
+	for _, m := range r.members {
+		if m.CanAnswer(q) {
+			order = append(order, m)
+		}
+	}
+	bound := slices.IndexFunc(order, func(m *member) bool { return m.Name == binding || m.Vendor == binding })
+	if bound > 0 {
+		first := order[bound]
+		order = slices.Insert(slices.Delete(order, bound, bound+1), 0, first)
+	}
+	return order
+}
+
+// ask one vendor, one of those that are left.
+func (r *Route) ask(ctx context.Context, m *member, q adapter.Question, left int) verdict.Verdict {
+	started := r.options.Now()
+	probe, ok := m.breaker.allow(started)
+	if !ok {
+		return r.ended(m, verdict.Away(ReasonOpen), started)
+	}
+	counted := false
+	defer func() {
+		if !counted {
+			m.breaker.withdraw(probe)
+		}
+	}()
+	share, cancel := shareOf(ctx, left)
+	defer cancel()
+	turn, stop := context.WithTimeout(share, rateWait)
+	err := m.limiter.Wait(turn)
+	stop()
+	if err != nil {
+		return r.ended(m, verdict.Away(ReasonRate), started)
+	}
+	v := m.Ask(share, q)
+	if errors.Is(ctx.Err(), context.Canceled) && v.Kind == verdict.Outage {
+		return r.ended(m, verdict.Away(ReasonStopped), started)
+	}
+	counted = true
+	m.breaker.done(r.options.Now(), probe, result{
+		failed: v.Kind == verdict.Outage && !v.Question, atOnce: v.Alert || v.RetryAfter > 0,
+		pause: time.Duration(v.RetryAfter) * time.Second,
+	})
+	return r.ended(m, v, started)
+}
+
+// shareOf the time that is left to the call.
+func shareOf(ctx context.Context, left int) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok || left <= 1 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Until(deadline)/time.Duration(left))
+}
+
+// ended call: its line holds names and a reason, never a value.
+func (r *Route) ended(m *member, v verdict.Verdict, started time.Time) verdict.Verdict {
+	call := Call{
+		Vendor: m.Vendor, Adapter: m.Name, Capability: r.capability, Outcome: v.Kind, Reason: v.Reason, Alert: v.Alert,
+		Took: r.options.Now().Sub(started),
+	}
+	r.options.Observe(call)
+	if v.Kind == verdict.Outage && r.options.Log != nil {
+		level, text := slog.LevelWarn, "a provider did not answer"
+		if v.Alert {
+			level, text = slog.LevelError, "a provider needs the operator"
+		}
+		r.options.Log.Log(context.Background(), level, text, "adapter", m.Name, "capability", string(r.capability),
+			"reason", v.Reason, "took", call.Took)
+	}
+	return v
+}

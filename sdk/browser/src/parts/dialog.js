@@ -1,0 +1,143 @@
+/* The dialog: focus, stillness behind it, its look on small and large screens. */
+
+/** The element that has the focus, inside shadow roots too. */
+function focused() {
+  var found = document.activeElement;
+  while (found && found.shadowRoot && found.shadowRoot.activeElement) found = found.shadowRoot.activeElement;
+  return found;
+}
+
+function set(session, element, name, value) {
+  var before = element.style[name];
+  var styled = element.hasAttribute('style');
+  element.style[name] = value;
+  session.undo.push(function () {
+    element.style[name] = before;
+    if (!styled && !element.getAttribute('style')) element.removeAttribute('style');
+  });
+}
+
+function makeInert(session, root) {
+  [].forEach.call(root.parentNode.children, function (each) {
+    if (each === root || each.hasAttribute('inert')) return;
+    each.setAttribute('inert', '');
+    session.undo.push(function () {
+      each.removeAttribute('inert');
+    });
+  });
+}
+
+function lockScrolling(session) {
+  var page = document.documentElement;
+  var body = document.body;
+  var isVisible = function (element) {
+    return getComputedStyle(element).overflowY === 'visible';
+  };
+  var width = page.clientWidth;
+  // The viewport scrolls as the page says, or else as its body says.
+  set(session, isVisible(page) && !isVisible(body) ? body : page, 'overflow', 'hidden');
+  var gained = page.clientWidth - width;
+  // What lies behind does not jump when the scroll bar goes.
+  if (gained) set(session, body, 'paddingRight', parseFloat(getComputedStyle(body).paddingRight) + gained + 'px');
+}
+
+function openDialog(session) {
+  var opener = focused();
+  var theme = config.theme || {};
+  // Enormous on a small screen, else 0: there the dialog fills the screen. No style sheet is needed for it.
+  var small = 'max(0px,(641px - 100vw)*9999,(641px - 100vh)*9999)';
+
+  var root = element(
+    'dialog',
+    'position:fixed;top:0;right:0;bottom:0;left:0;width:auto;height:auto;max-width:none;max-height:none;margin:0;' +
+      'border:0;display:flex;align-items:center;justify-content:center;overscroll-behavior:contain;' +
+      'color-scheme:light dark;background:rgba(16,20,24,.6);padding:max(0px,24px - ' +
+      small +
+      ')'
+  );
+  root.style.zIndex = config.zIndex === undefined ? 2147483000 : config.zIndex;
+  if (theme.overlayColor) root.style.backgroundColor = theme.overlayColor;
+  mark(root, { role: 'dialog', 'aria-modal': true, 'aria-label': TITLE });
+
+  var insets = ['top', 'right', 'bottom', 'left'].map(function (side) {
+    return 'env(safe-area-inset-' + side + ')';
+  });
+  // The ground of the hosted page.
+  var panel = element(
+    'div',
+    'display:flex;flex-direction:column;width:100%;height:100%;max-width:max(520px,' +
+      small +
+      ');max-height:max(800px,' +
+      small +
+      ');overflow:hidden;background:Canvas;background:light-dark(#edeae3,#101216);border-radius:max(0px,12px - ' +
+      small +
+      ');padding:' +
+      insets.join(' ')
+  );
+  var radius = typeof theme.radius === 'number' ? theme.radius + 'px' : theme.radius;
+  if (radius) panel.style.borderRadius = 'max(0px,' + radius + ' - ' + small + ')';
+
+  var close = element(
+    'button',
+    'flex:none;align-self:flex-end;width:48px;height:48px;margin:0;padding:0;border:0;background:none;' +
+      'color:CanvasText;font:28px/48px system-ui,sans-serif;outline-offset:-4px'
+  );
+  mark(close, { type: 'button', autofocus: '', 'aria-label': CLOSE[language()] || CLOSE.en });
+  close.textContent = '×';
+
+  // Shown until the page covers it; it fades and does not move.
+  var wait = element(
+    'div',
+    'position:absolute;top:50%;left:50%;width:24px;height:24px;margin:-12px;border-radius:50%;background:GrayText'
+  );
+  if (wait.animate) wait.animate({ opacity: [0, 1] }, { duration: 900, iterations: Infinity, direction: 'alternate' });
+  var frame = frameOf(session, [], 'flex:1;min-height:0;position:relative');
+  // Focus that leaves one end of the dialog enters it at the other.
+  [wait, fence(session, frame), close, frame, fence(session, close)].forEach(function (each) {
+    panel.appendChild(each);
+  });
+  root.appendChild(panel);
+
+  session.undo.push(function () {
+    if (opener && opener.focus) opener.focus({ preventScroll: true });
+  });
+  put(session, document.body, root);
+  makeInert(session, root);
+  lockScrolling(session);
+  listen(session, close, 'click', function () {
+    end('user');
+  });
+  listen(
+    session,
+    document,
+    'keydown',
+    function (event) {
+      if (event.key !== 'Escape' || event.isComposing || !root.contains(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end('escape');
+    },
+    true
+  );
+  // The browser has its own ways to close a dialog, such as Back on Android.
+  listen(session, root, 'close', function () {
+    end('escape');
+  });
+  // On top of everything, a dialog of the host page's too.
+  if (root.showModal) root.showModal();
+  else root.setAttribute('open', '');
+  close.focus({ preventScroll: true });
+  session.shown = function () {
+    panel.removeChild(wait);
+    if (focused() === close) frame.focus({ preventScroll: true });
+  };
+}
+
+function fence(session, target) {
+  var made = element('div', 'flex:none;width:0;height:0;outline:0');
+  made.tabIndex = 0;
+  listen(session, made, 'focus', function () {
+    target.focus();
+  });
+  return made;
+}

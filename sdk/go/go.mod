@@ -1,0 +1,3 @@
+module verifyme.example/go
+
+go 1.24

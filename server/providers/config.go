@@ -1,0 +1,186 @@
+// Package providers chooses the vendors of a deployment: their adapters, order and values
+// from the environment, and what is measured of their calls.
+package providers
+
+import (
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"maps"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"verifyme/provider/adapter"
+	"verifyme/provider/adapters"
+	"verifyme/provider/verdict"
+)
+
+// Capabilities that steps ask of vendors by adapters, in the order of the flow.
+var Capabilities = []verdict.Capability{verdict.SMS, verdict.PAN, verdict.Bank, verdict.Face, verdict.Liveness}
+
+// Prefix of the variables.
+const Prefix = "VERIFYME_"
+
+// ListOf is the variable that lists the capability's adapters in their order.
+func ListOf(c verdict.Capability) string { return Prefix + strings.ToUpper(string(c)) + "_PROVIDERS" }
+
+// VariableOf is the variable of a vendor's secret, setting or base_url.
+func VariableOf(vendor, name string) string {
+	return Prefix + strings.ToUpper(strings.ReplaceAll(vendor, "-", "_")+"_"+name)
+}
+
+const (
+	folderVariable   = Prefix + "ADAPTERS_DIR"
+	networksVariable = Prefix + "PROVIDER_NETWORKS"
+)
+
+// Config of a deployment's vendors; zero has none.
+type Config struct {
+	// Chosen adapters by capability, in their order, with their values.
+	Chosen map[verdict.Capability][]Chosen
+	// Networks that may be dialled though they are not public.
+	Networks []netip.Prefix
+	// Roots that vendors' certificates lead to; the system's when nil.
+	Roots *x509.CertPool
+}
+
+// Chosen adapter with its values.
+type Chosen struct {
+	Adapter *adapter.Adapter
+	Values  adapter.Values
+}
+
+// FromEnvironment reads what the variables choose. The error names every fault of all of
+// them at once, in one line, and no value of a secret.
+func FromEnvironment(getenv func(string) string) (c Config, err error) {
+	c.Chosen = map[verdict.Capability][]Chosen{}
+	var wrong []string
+	known, err := Known(getenv(folderVariable))
+	if err != nil {
+		return c, fmt.Errorf("%s: %s", folderVariable, strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	if c.Networks, err = NetworksOf(getenv); err != nil {
+		wrong = append(wrong, err.Error())
+	}
+	for _, capability := range Capabilities {
+		chosen, faults := choose(capability, getenv, known)
+		c.Chosen[capability], wrong = chosen, append(wrong, faults...)
+	}
+	if len(wrong) > 0 {
+		slices.Sort(wrong)
+		return c, errors.New(strings.Join(slices.Compact(wrong), "; "))
+	}
+	return c, nil
+}
+
+// NetworksOf the environment that may be dialled though they are not public.
+func NetworksOf(getenv func(string) string) (networks []netip.Prefix, err error) {
+	for part := range strings.SplitSeq(getenv(networksVariable), ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(part)
+		if err != nil || network != network.Masked() {
+			return nil, fmt.Errorf("%s: %q is not a range such as 10.1.0.0/16", networksVariable, part)
+		}
+		networks = append(networks, network)
+	}
+	return networks, nil
+}
+
+// choose the capability's adapters.
+func choose(
+	c verdict.Capability, getenv func(string) string, known map[string]*adapter.Adapter,
+) (chosen []Chosen, wrong []string) {
+	seen := map[string]bool{}
+	for name := range strings.SplitSeq(getenv(ListOf(c)), ",") {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		a := known[name]
+		switch {
+		case a == nil || a.Capability != c:
+			wrong = append(wrong, fmt.Sprintf("%s: %q is not one of %s", ListOf(c), name,
+				strings.Join(adapters.Names(known, c), ", ")))
+			continue
+		case seen[name]:
+			wrong = append(wrong, fmt.Sprintf("%s names %s twice", ListOf(c), name))
+			continue
+		}
+		seen[name] = true
+		values, err := ValuesOf(a, getenv)
+		var lacks adapter.Lacks
+		if errors.As(err, &lacks) {
+			wrong = append(wrong, lacks...)
+		}
+		chosen = append(chosen, Chosen{Adapter: a, Values: values})
+	}
+	return chosen, wrong
+}
+
+// ValuesOf the adapter from the environment; its faults begin with the variable's name.
+func ValuesOf(a *adapter.Adapter, getenv func(string) string) (adapter.Values, error) {
+	values, err := a.Give(func(name string) string { return getenv(VariableOf(a.Vendor, name)) })
+	var lacks adapter.Lacks
+	if !errors.As(err, &lacks) {
+		return values, err
+	}
+	named := make(adapter.Lacks, len(lacks))
+	for i, lack := range lacks {
+		name, rest, _ := strings.Cut(lack, " ")
+		named[i] = VariableOf(a.Vendor, name) + " " + rest
+	}
+	return values, named
+}
+
+// Known adapters: those that the program ships, and the *.yaml files of the folder, where
+// one is given. A file whose name is one that is shipped is refused: it would replace it
+// silently.
+func Known(folder string) (map[string]*adapter.Adapter, error) {
+	shipped, err := adapters.All()
+	if err != nil || folder == "" {
+		return shipped, err
+	}
+	all := maps.Clone(shipped)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("%s is not a folder", folder)
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*.yaml"))
+	if err != nil {
+		return nil, err
+	}
+	var wrong []error
+	for _, name := range files {
+		a, err := ReadFile(name)
+		switch {
+		case err != nil:
+			wrong = append(wrong, err)
+		case all[a.Name] != nil:
+			wrong = append(wrong, fmt.Errorf("%s: the name %s is taken", name, a.Name))
+		default:
+			all[a.Name] = a
+		}
+	}
+	return all, errors.Join(wrong...)
+}
+
+// ReadFile of an adapter. The error has a line for each fault, which begins with the
+// file's name.
+func ReadFile(name string) (*adapter.Adapter, error) {
+	raw, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	a, err := adapter.Read(raw)
+	if err == nil {
+		return a, nil
+	}
+	var lines []string
+	for _, fault := range adapter.Faults(err) {
+		lines = append(lines, name+": "+fault)
+	}
+	return nil, errors.New(strings.Join(lines, "\n"))
+}

@@ -1,0 +1,162 @@
+package providers
+
+import (
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/capability"
+	"verifyme/provider/adapter"
+	"verifyme/provider/dial"
+	"verifyme/provider/live"
+	"verifyme/provider/route"
+	"verifyme/provider/verdict"
+	"verifyme/web"
+)
+
+// Routes to the vendors of a process, by capability.
+type Routes struct {
+	routes  map[verdict.Capability]*route.Route
+	clients map[string]*adapter.Client
+	calls   *prometheus.HistogramVec
+	alerts  *prometheus.CounterVec
+	open    *prometheus.Desc
+}
+
+// Open the routes that the configuration chooses.
+func Open(c Config, log *slog.Logger) *Routes {
+	labels := []string{"vendor", "adapter", "capability"}
+	r := &Routes{
+		routes: map[verdict.Capability]*route.Route{}, clients: map[string]*adapter.Client{},
+		calls: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "verifyme_provider_call_duration_seconds", Help: "Calls of providers, by adapter and outcome.",
+			Buckets: []float64{.05, .1, .25, .5, 1, 2, 5, 10},
+		}, append(labels, "outcome")),
+		alerts: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "verifyme_provider_alerts_total", Help: "Outages that need the operator, such as an empty balance.",
+		}, labels),
+		open: prometheus.NewDesc("verifyme_provider_breaker_open",
+			"1 while a provider is not asked since it was away, else 0.", labels, nil),
+	}
+	network := adapter.Network(dial.Public(c.Networks...), c.Roots)
+	for of, chosen := range c.Chosen {
+		var clients []*adapter.Client
+		for _, one := range chosen {
+			client := adapter.NewClient(one.Adapter, one.Values, network)
+			clients, r.clients[one.Adapter.Name] = append(clients, client), client
+		}
+		if len(clients) > 0 {
+			r.routes[of] = route.New(of, clients, route.Options{Log: log, Observe: r.observe})
+		}
+	}
+	return r
+}
+
+func (r *Routes) observe(c route.Call) {
+	r.calls.WithLabelValues(c.Vendor, c.Adapter, string(c.Capability), string(c.Outcome)).Observe(c.Took.Seconds())
+	if c.Alert {
+		r.alerts.WithLabelValues(c.Vendor, c.Adapter, string(c.Capability)).Inc()
+	}
+}
+
+// Describe implements prometheus.Collector.
+func (r *Routes) Describe(out chan<- *prometheus.Desc) {
+	r.calls.Describe(out)
+	r.alerts.Describe(out)
+	out <- r.open
+}
+
+// Collect implements prometheus.Collector.
+func (r *Routes) Collect(out chan<- prometheus.Metric) {
+	r.calls.Collect(out)
+	r.alerts.Collect(out)
+	for _, to := range r.routes {
+		for _, s := range to.States() {
+			value := 0.0
+			if s.Open {
+				value = 1
+			}
+			out <- prometheus.MustNewConstMetric(r.open, prometheus.GaugeValue, value, s.Vendor, s.Adapter, string(s.Capability))
+		}
+	}
+}
+
+// SMS of the deployment; without a vendor every call is an outage, here and below.
+func (r *Routes) SMS() capability.SMSSender {
+	if to := r.routes[verdict.SMS]; to != nil {
+		return route.SMS{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// PAN of the deployment.
+func (r *Routes) PAN() capability.PANChecker {
+	if to := r.routes[verdict.PAN]; to != nil {
+		return route.PAN{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// Bank of the deployment.
+func (r *Routes) Bank() capability.BankChecker {
+	if to := r.routes[verdict.Bank]; to != nil {
+		return route.Bank{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// Face of the deployment.
+func (r *Routes) Face() capability.FaceMatcher {
+	if to := r.routes[verdict.Face]; to != nil {
+		return route.Face{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// Liveness of the deployment.
+func (r *Routes) Liveness() capability.LivenessChecker {
+	if to := r.routes[verdict.Liveness]; to != nil {
+		return route.Liveness{Route: to}
+	}
+	return live.Unconfigured{}
+}
+
+// CallbackPath is where a vendor's callback to the adapter comes in.
+const CallbackPath = "/providers/{adapter}/callback"
+
+// Callback takes the callback of a vendor: 204 where it is signed, whether or not a call
+// waits for it.
+func (r *Routes) Callback(refused func(*http.Request, error) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, req *http.Request) {
+		client := r.clients[chi.URLParam(req, "adapter")]
+		if client == nil {
+			web.NotFound(w, req)
+			return
+		}
+		raw, err := io.ReadAll(http.MaxBytesReader(w, req.Body, adapter.MaxCallback))
+		if err != nil {
+			web.WriteError(w, req, apperr.New(apperr.TooLarge, apperr.CodeValidation, "The callback is too large or was cut."))
+			return
+		}
+		switch err := client.Callback(req.Context(), req.Header, raw, time.Now()); {
+		case err == nil:
+			w.WriteHeader(http.StatusNoContent)
+		case errors.Is(err, adapter.ErrNoCallback):
+			web.NotFound(w, req)
+		case errors.Is(err, adapter.ErrForged):
+			web.WriteError(w, req, refused(req, apperr.New(apperr.Unauthenticated, apperr.CodeUnauthenticated,
+				"The callback is not signed, or too old.")))
+		default:
+			web.WriteError(w, req, apperr.New(apperr.Invalid, apperr.CodeValidation, "The callback names no call."))
+		}
+	}
+}
+
+// Client of a chosen adapter; nil where it is not chosen.
+func (r *Routes) Client(name string) *adapter.Client { return r.clients[name] }
