@@ -31,6 +31,7 @@ import (
 	"verifyme/kyc/related"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
+	"verifyme/kyc/template"
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
@@ -66,6 +67,9 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameSide":        constantsOf[namematch.Side],
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
+
+	"TemplateUse":      constantsOf[template.Use],
+	"TemplateVariable": constantsOf[template.Variable],
 
 	"ReasonCode":      listOf(review.ReasonCodes...),
 	"Locale":          listOf(text.Locales...),

@@ -15,6 +15,7 @@ import (
 	"verifyme/graph/related"
 	"verifyme/graph/reviewing"
 	"verifyme/graph/settings"
+	"verifyme/graph/templates"
 	"verifyme/graph/usage"
 	"verifyme/graph/viewing"
 	"verifyme/kyc"
@@ -46,6 +47,7 @@ type (
 		reviewingQuery
 		settingsQuery
 		viewingQuery
+		templatesQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -56,6 +58,7 @@ type (
 		reviewingMutation
 		settingsMutation
 		viewingMutation
+		templatesMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -83,6 +86,8 @@ type (
 	settingsMutation  = settings.Mutation
 	viewingQuery      = viewing.Query
 	viewingMutation   = viewing.Mutation
+	templatesQuery    = templates.Query
+	templatesMutation = templates.Mutation
 )
 
 // Query serves the fields of Query.
@@ -96,6 +101,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:     flows.Query{App: r.app},
 		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
+		templatesQuery: templates.Query{Templates: r.app.Templates},
 	}
 }
 
@@ -109,6 +115,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},
 		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
+		templatesMutation: templates.Mutation{Templates: r.app.Templates},
 	}
 }
 

@@ -144,6 +144,7 @@ func (d *door) routes() http.Handler {
 	}
 	r.Get(PreviewPath+"{key}/{version}", d.preview)
 	r.Head(PreviewPath+"{key}/{version}", d.preview)
+	r.Post(PreviewPath+"{key}/{version}", d.preview)
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
 	r.Get(steps.ReturnPath, d.lockerReturn)

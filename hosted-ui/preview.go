@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
@@ -20,10 +21,19 @@ import (
 // PreviewPath of the page as the portal shows it of a version of a flow; the caller's actor is in the context.
 const PreviewPath = "/portal/preview/"
 
+// maxPreviewForm holds a message of 2000 characters, however they are written.
+const maxPreviewForm = 64 << 10
+
 // preview shows the page on a made-up state: the query says which screen, and of a step its status and its error.
-// Whatever is pressed on it, it can send nothing: its policy lets it read the texts and no more.
+// Whatever is pressed on it, it can send nothing: its policy lets it read the texts and no more. By POST it is the page
+// of steps that are sent back with a message, which stands in no address.
 func (d *door) preview(w http.ResponseWriter, r *http.Request) {
-	asked := r.URL.Query()
+	r.Body = http.MaxBytesReader(w, r.Body, maxPreviewForm)
+	if err := r.ParseForm(); err != nil {
+		web.WriteError(w, r, apperr.Field("message", "must be a form of at most %d bytes", maxPreviewForm))
+		return
+	}
+	asked := r.Form
 	version, err := strconv.Atoi(chi.URLParam(r, "version"))
 	if err != nil {
 		web.NotFound(w, r)
@@ -32,6 +42,7 @@ func (d *door) preview(w http.ResponseWriter, r *http.Request) {
 	look := preview.Look{
 		Screen: preview.Screen(asked.Get("screen")), StepKey: asked.Get("step"), Status: step.Status(asked.Get("status")),
 		Problem: asked.Get("error"), Locale: asked.Get("locale"),
+		Sent: r.PostForm.Get("steps"), Message: strings.ReplaceAll(r.PostForm.Get("message"), "\r\n", "\n"),
 	}
 	if asked.Has("branding") {
 		look.Branding = &workspace.Branding{}

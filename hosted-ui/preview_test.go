@@ -55,7 +55,7 @@ func TestPreview_RefusalsAreTold(t *testing.T) {
 			t.Errorf("%s: status %d, want %d", path, w.Code, want)
 		}
 	}
-	if w := call(t, h, http.MethodPost, PreviewPath+"shop-check/3", "", nil); w.Code != http.StatusMethodNotAllowed {
-		t.Errorf("POST: status %d", w.Code)
+	if w := call(t, h, http.MethodPut, PreviewPath+"shop-check/3", "", nil); w.Code != http.StatusMethodNotAllowed {
+		t.Errorf("PUT: status %d", w.Code)
 	}
 }

@@ -30,6 +30,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
@@ -52,6 +53,7 @@ type Services struct {
 	Review       *review.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
+	Templates    *template.Service
 	Privacy      *privacy.Service
 	Journey      *journey.Service
 	Preview      *preview.Service

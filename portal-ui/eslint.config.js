@@ -7,7 +7,18 @@ import tseslint from 'typescript-eslint';
  * which put the rooms together, stand above them. Tests open the whole portal and are free.
  */
 const shared = ['ui', 'api', 'labels', 'generated'];
-const subjects = ['login', 'queue', 'requests', 'request', 'audit', 'settings', 'keys', 'webhooks', 'flows'];
+const subjects = [
+  'login',
+  'queue',
+  'requests',
+  'request',
+  'audit',
+  'settings',
+  'keys',
+  'webhooks',
+  'flows',
+  'templates',
+];
 const mayImport = {
   documents: shared,
   generated: [],

@@ -35,6 +35,7 @@ import (
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
 	"verifyme/kyc/signing"
+	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
@@ -108,9 +109,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) account.Tx { return t }),
 			Lookups:  store, PasswordPage: s.passwordPage(),
 		},
-		Review:   &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
-		Views:    &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
-		Casefile: &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
+		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
+		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
+		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
+		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock,

@@ -2,6 +2,7 @@ package spec
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -33,4 +34,30 @@ func TestFlow_PreviewIsForThePortalsPeople(t *testing.T) {
 	if now := a.Texts(a.Tenant.TenantID, `SELECT count(*)::text FROM requests`); now[0] != rows[0] {
 		t.Errorf("%s requests became %s", rows[0], now[0])
 	}
+}
+
+func TestRevert_PreviewIsTheApplicantsPage(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	const path = "/portal/preview/bank-account-check-v1/1"
+	form := func(p *app.Portal, steps, message string) app.Answer {
+		return p.Do(http.MethodPost, path, url.Values{
+			"screen": {"reverted"}, "status": {"NOT_STARTED"}, "locale": {"ta"}, "steps": {steps}, "message": {message},
+		}.Encode(), "Content-Type: application/x-www-form-urlencoded")
+	}
+	got := form(a.Portal(access.Reviewer), "bank", "முதல் வரி\r\nSecond </script>")
+	got.Want(http.StatusOK)
+	for _, part := range []string{`"locale":"ta"`, `"status":"REVERTED"`, `முதல் வரி\nSecond`, `"steps":["bank"]`} {
+		if !strings.Contains(string(got.Body), part) {
+			t.Errorf("the page lacks %s", part)
+		}
+	}
+	if strings.Contains(string(got.Body), "Second </script>") {
+		t.Error("the message ends the script")
+	}
+	form(a.Portal(access.Reviewer), "shop", "x").Want(http.StatusBadRequest)
+	form(a.Portal(access.Reviewer), "bank", strings.Repeat("x", 2001)).Want(http.StatusBadRequest)
+	form(a.Portal(access.Reviewer), "bank", strings.Repeat("x", 70_000)).Want(http.StatusBadRequest)
+	form(a.PortalBrowser(), "bank", "x").Want(http.StatusUnauthorized)
+	form(a.Neighbour().Portal(access.Owner), "bank", "x").Want(http.StatusOK)
 }

@@ -47,6 +47,8 @@ func newNeighbours(t *testing.T) neighbours {
 		ids[identifier.Session] = ownSession(browserOf(w, access.Owner))
 		ids[identifier.View] = saveView(w.Portal(access.Owner), app.Fields{"name": "All", "filter": ""}).Want().
 			Text("data.saveView.id")
+		ids[identifier.Template] = saveTemplate(w.Portal(access.Owner), templateOf("Again.", nil)).Want().
+			Text("data.saveDecisionTemplate.id")
 	}
 	n.owner.Eventually("the deliveries' end", func() bool {
 		return n.owner.One(n.owner.Tenant.TenantID,

@@ -95,6 +95,7 @@ func filled(t *testing.T) *app.App {
 	reviewer := a.Portal(access.Reviewer)
 	view := saveView(reviewer, app.Fields{"name": "All", "filter": ""}).Want().Text("data.saveView.id")
 	openView(reviewer, view).Want()
+	saveTemplate(a.Portal(access.Owner), templateOf("Again.", nil)).Want()
 	a.Documents(nil)
 	_, p := a.AtDocuments(nil)
 	p.DoDocument()

@@ -93,6 +93,24 @@ CREATE TABLE opened_views (
   FOREIGN KEY (tenant_id, view_id) REFERENCES saved_views ON DELETE CASCADE
 );
 
+-- Texts that reviewers start from. An id of one that is shipped takes its place.
+CREATE TABLE decision_templates (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  template_id text COLLATE "C" NOT NULL,
+  used_for    text NOT NULL,
+  name        text NOT NULL,
+  -- NULL is any.
+  reason_code text,
+  step_type   text,
+  -- [{locale, text}], at least in English.
+  texts       jsonb NOT NULL,
+  enabled     boolean NOT NULL,
+  -- Counts the savings from 1.
+  revision    integer NOT NULL,
+  updated_at  timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, template_id)
+);
+
 -- One-time links by which a user chooses a password; they keep real time. A new one
 -- takes the place of the user's last one.
 CREATE TABLE password_links (

@@ -15,6 +15,7 @@ import (
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
+	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/webhook"
 )
@@ -61,6 +62,7 @@ const (
 	retentionRows    = 3
 	targetRows       = 10
 	viewRows         = 20
+	templateRows     = 30
 	flowRows         = 10
 	keyRows          = 20
 	userRows         = 50
@@ -87,6 +89,7 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
+	c.Query.DecisionTemplates, c.DecisionTemplate.Texts = rows(templateRows), rows(len(text.Locales))
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)
 	c.Tenant.Retention = rows(retentionRows)

@@ -1882,4 +1882,23 @@ func (ec *executionContext) marshalOReviewPolicy2ᚖverifymeᚋkycᚋflowᚐPoli
 	return res
 }
 
+func (ec *executionContext) unmarshalOStepType2ᚖverifymeᚋkycᚋstepᚐType(ctx context.Context, v any) (*step.Type, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.Type(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOStepType2ᚖverifymeᚋkycᚋstepᚐType(ctx context.Context, sel ast.SelectionSet, v *step.Type) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
+}
+
 // endregion ***************************** type.gotpl *****************************

@@ -3239,6 +3239,24 @@ func (ec *executionContext) marshalOQueuedRequest2ᚖverifymeᚋkycᚋreviewᚐQ
 	return ec._QueuedRequest(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOReasonCode2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := bound.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOReasonCode2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOReviewQueueFilter2ᚖverifymeᚋkycᚋreviewᚐQueueQuery(ctx context.Context, v any) (*review.QueueQuery, error) {
 	if v == nil {
 		return nil, nil

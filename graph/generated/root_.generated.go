@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/review"
 	"verifyme/kyc/savedview"
+	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
@@ -256,6 +257,21 @@ type ComplexityRoot struct {
 		ReasonCode func(childComplexity int) int
 	}
 
+	DecisionTemplate struct {
+		Changed    func(childComplexity int) int
+		Enabled    func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Name       func(childComplexity int) int
+		ReasonCode func(childComplexity int) int
+		Revision   func(childComplexity int) int
+		Shipped    func(childComplexity int) int
+		StepType   func(childComplexity int) int
+		Texts      func(childComplexity int) int
+		UpdatedAt  func(childComplexity int) int
+		Use        func(childComplexity int) int
+		Variables  func(childComplexity int) int
+	}
+
 	DeliveryAttempt struct {
 		Answer     func(childComplexity int) int
 		At         func(childComplexity int) int
@@ -397,6 +413,7 @@ type ComplexityRoot struct {
 		CreateAPIKey            func(childComplexity int, input auth.KeyInput) int
 		CreateOnboardingRequest func(childComplexity int, input onboarding.CreateInput) int
 		CreateWebhookEndpoint   func(childComplexity int, input WebhookEndpointInput) int
+		DeleteDecisionTemplate  func(childComplexity int, id string) int
 		DeleteView              func(childComplexity int, id string) int
 		DeleteWebhookEndpoint   func(childComplexity int, id string) int
 		DiscardFlowDraft        func(childComplexity int, flowKey string) int
@@ -425,6 +442,7 @@ type ComplexityRoot struct {
 		RevertRequest           func(childComplexity int, input review.RevertInput) int
 		RevokeAPIKey            func(childComplexity int, id string) int
 		RotateWebhookSecret     func(childComplexity int, endpointID string, endOverlap *bool) int
+		SaveDecisionTemplate    func(childComplexity int, input template.Input) int
 		SaveFlowDraft           func(childComplexity int, input flowedit.DraftInput) int
 		SaveView                func(childComplexity int, input savedview.Input) int
 		SetDefaultFlow          func(childComplexity int, flowKey string) int
@@ -562,6 +580,7 @@ type ComplexityRoot struct {
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
 		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
+		DecisionTemplates  func(childComplexity int) int
 		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
 		FaceComparison     func(childComplexity int, requestID string) int
 		FailedDeliveries   func(childComplexity int, input ReplayInput) int
@@ -708,6 +727,11 @@ type ComplexityRoot struct {
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
 		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
+	}
+
+	TemplateText struct {
+		Locale func(childComplexity int) int
+		Text   func(childComplexity int) int
 	}
 
 	Tenant struct {
@@ -1655,6 +1679,79 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.DecisionCount.ReasonCode(childComplexity), true
 
+	case "DecisionTemplate.changed":
+		if e.ComplexityRoot.DecisionTemplate.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Changed(childComplexity), true
+	case "DecisionTemplate.enabled":
+		if e.ComplexityRoot.DecisionTemplate.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Enabled(childComplexity), true
+	case "DecisionTemplate.id":
+		if e.ComplexityRoot.DecisionTemplate.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.ID(childComplexity), true
+	case "DecisionTemplate.name":
+		if e.ComplexityRoot.DecisionTemplate.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Name(childComplexity), true
+	case "DecisionTemplate.reasonCode":
+		if e.ComplexityRoot.DecisionTemplate.ReasonCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.ReasonCode(childComplexity), true
+	case "DecisionTemplate.revision":
+		if e.ComplexityRoot.DecisionTemplate.Revision == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Revision(childComplexity), true
+	case "DecisionTemplate.shipped":
+		if e.ComplexityRoot.DecisionTemplate.Shipped == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Shipped(childComplexity), true
+	case "DecisionTemplate.stepType":
+		if e.ComplexityRoot.DecisionTemplate.StepType == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.StepType(childComplexity), true
+	case "DecisionTemplate.texts":
+		if e.ComplexityRoot.DecisionTemplate.Texts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Texts(childComplexity), true
+	case "DecisionTemplate.updatedAt":
+		if e.ComplexityRoot.DecisionTemplate.UpdatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.UpdatedAt(childComplexity), true
+	case "DecisionTemplate.use":
+		if e.ComplexityRoot.DecisionTemplate.Use == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Use(childComplexity), true
+	case "DecisionTemplate.variables":
+		if e.ComplexityRoot.DecisionTemplate.Variables == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionTemplate.Variables(childComplexity), true
+
 	case "DeliveryAttempt.answer":
 		if e.ComplexityRoot.DeliveryAttempt.Answer == nil {
 			break
@@ -2278,6 +2375,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWebhookEndpoint(childComplexity, args["input"].(WebhookEndpointInput)), true
+	case "Mutation.deleteDecisionTemplate":
+		if e.ComplexityRoot.Mutation.DeleteDecisionTemplate == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteDecisionTemplate_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteDecisionTemplate(childComplexity, args["id"].(string)), true
 	case "Mutation.deleteView":
 		if e.ComplexityRoot.Mutation.DeleteView == nil {
 			break
@@ -2571,6 +2679,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["endpointId"].(string), args["endOverlap"].(*bool)), true
+	case "Mutation.saveDecisionTemplate":
+		if e.ComplexityRoot.Mutation.SaveDecisionTemplate == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveDecisionTemplate_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveDecisionTemplate(childComplexity, args["input"].(template.Input)), true
 	case "Mutation.saveFlowDraft":
 		if e.ComplexityRoot.Mutation.SaveFlowDraft == nil {
 			break
@@ -3242,6 +3361,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AuditLog(childComplexity, args["filter"].(*unit.AuditQuery), args["first"].(*int), args["after"].(*string)), true
+	case "Query.decisionTemplates":
+		if e.ComplexityRoot.Query.DecisionTemplates == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.DecisionTemplates(childComplexity), true
 	case "Query.events":
 		if e.ComplexityRoot.Query.Events == nil {
 			break
@@ -3921,6 +4046,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
 
+	case "TemplateText.locale":
+		if e.ComplexityRoot.TemplateText.Locale == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TemplateText.Locale(childComplexity), true
+	case "TemplateText.text":
+		if e.ComplexityRoot.TemplateText.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TemplateText.Text(childComplexity), true
+
 	case "Tenant.allowedOrigins":
 		if e.ComplexityRoot.Tenant.AllowedOrigins == nil {
 			break
@@ -4489,6 +4627,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
+		ec.unmarshalInputDecisionTemplateInput,
 		ec.unmarshalInputEventFilter,
 		ec.unmarshalInputFaceJudgementInput,
 		ec.unmarshalInputFlowDraftInput,
@@ -4501,6 +4640,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputReviewQueueFilter,
 		ec.unmarshalInputReviewTargetInput,
 		ec.unmarshalInputSavedViewInput,
+		ec.unmarshalInputTemplateTextInput,
 		ec.unmarshalInputTenantSettingsInput,
 		ec.unmarshalInputWebhookDeliveryFilter,
 		ec.unmarshalInputWebhookEndpointChangeInput,
@@ -4703,6 +4843,10 @@ type Query {
   REVIEWER.
   """
   savedViews: [SavedView!]!
+  """
+  The texts that reviewers start from, the shipped ones first, disabled ones among them. OWNER, REVIEWER.
+  """
+  decisionTemplates: [DecisionTemplate!]!
 
   "The live version of every flow. For every role and analytics.read."
   flows: [Flow!]!
@@ -5008,6 +5152,19 @@ type Mutation {
     "What it is."
     input: FaceJudgementInput!
   ): FaceComparison!
+  """
+  Keeps a text that reviewers start from, or changes one; a shipped one too, whose place it takes. At most 200 of a
+  workspace: SERVICE_INVALID_STATE. OWNER.
+  """
+  saveDecisionTemplate(
+    "The template."
+    input: DecisionTemplateInput!
+  ): DecisionTemplate!
+  "Deletes what the workspace saved: a template of its own, or its change of a shipped one, which is back. OWNER."
+  deleteDecisionTemplate(
+    "The template's id."
+    id: ID!
+  ): ID!
   "Writes a comment for reviewers, 1 to 2000 characters, at most 500 a request. OWNER, REVIEWER."
   addComment(
     "The requestId."
@@ -6847,6 +7004,101 @@ type ViewerTenant {
   environment: Environment!
 }
 `, BuiltIn: false},
+	{Name: "../schema/template.graphqls", Input: `"Where the text of a template is written."
+enum TemplateUse {
+  "In the comment of an approval."
+  APPROVE_COMMENT
+  "In the comment of a rejection."
+  REJECT_COMMENT
+  "In the comment of a sending back."
+  REVERT_COMMENT
+  "In the message to the applicant whose steps are sent back."
+  REVERT_MESSAGE
+}
+
+"""
+What a text of a template may leave open, written as {{name}}; the page that writes the text fills it. The list is closed:
+none of them is about the applicant as a person.
+"""
+enum TemplateVariable {
+  "The steps that are sent back, as the applicant's page calls them."
+  step
+  "The day on which the link ends once the steps are sent back."
+  link_expires
+  "What applicants read as the workspace's name."
+  company
+  "branding.contactPhone."
+  support_phone
+  "branding.contactEmail."
+  support_email
+  "branding.contactHours."
+  support_hours
+}
+
+"The text of a template in one language."
+type TemplateText {
+  "The language."
+  locale: Locale!
+  "1 to 2000 characters."
+  text: String!
+}
+
+"A text that a reviewer starts from, under a name."
+type DecisionTemplate {
+  "tpl_…, or the name of one that is shipped."
+  id: ID!
+  "Where its text is written."
+  use: TemplateUse!
+  "For people."
+  name: String!
+  "The reason that it fits; null for any."
+  reasonCode: ReasonCode
+  "The type of step that it fits; null for any."
+  stepType: StepType
+  "By language, English first; English stands in for those that are left out."
+  texts: [TemplateText!]!
+  "What its texts leave open."
+  variables: [TemplateVariable!]!
+  "Whether it is offered to reviewers."
+  enabled: Boolean!
+  "It comes with the service."
+  shipped: Boolean!
+  "It is shipped, and the workspace has changed it."
+  changed: Boolean!
+  "Counts the workspace's own savings; 0 where it has saved none."
+  revision: Int!
+  "When the workspace saved it last; null where it never did."
+  updatedAt: Time
+}
+
+"The text of a template to save."
+input TemplateTextInput {
+  "The language."
+  locale: Locale!
+  "1 to 2000 characters, line breaks among them."
+  text: String!
+}
+
+"A template to save. What is against its rule is VALIDATION_FAILED."
+input DecisionTemplateInput {
+  "The template to change, a shipped one too; left out: a new one."
+  id: ID
+  "Where its text is written."
+  use: TemplateUse!
+  "1 to 80 characters in one line."
+  name: String!
+  "The reason that it fits; left out: any."
+  reasonCode: ReasonCode
+  "The type of step that it fits; left out: any."
+  stepType: StepType
+  "In English, and in any other language of the applicant's page; without personal data, with the variables of TemplateVariable alone."
+  texts: [TemplateTextInput!]!
+  "Whether it is offered to reviewers."
+  enabled: Boolean! = true
+  "The revision that the caller has seen, for a change: another one is SERVICE_INVALID_STATE."
+  expectedRevision: Int! = 0
+}
+`, BuiltIn: false},
 	{Name: "../schema/tenant.graphqls", Input: `"What a second active request with the same externalReference meets."
 enum DuplicatePolicy {
   "It is refused with DUPLICATE_EXTERNAL_REFERENCE."
@@ -7752,6 +8004,36 @@ func (ec *executionContext) childFields_DecisionCount(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type DecisionCount", field.Name)
 }
 
+func (ec *executionContext) childFields_DecisionTemplate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DecisionTemplate_id(ctx, field)
+	case "use":
+		return ec.fieldContext_DecisionTemplate_use(ctx, field)
+	case "name":
+		return ec.fieldContext_DecisionTemplate_name(ctx, field)
+	case "reasonCode":
+		return ec.fieldContext_DecisionTemplate_reasonCode(ctx, field)
+	case "stepType":
+		return ec.fieldContext_DecisionTemplate_stepType(ctx, field)
+	case "texts":
+		return ec.fieldContext_DecisionTemplate_texts(ctx, field)
+	case "variables":
+		return ec.fieldContext_DecisionTemplate_variables(ctx, field)
+	case "enabled":
+		return ec.fieldContext_DecisionTemplate_enabled(ctx, field)
+	case "shipped":
+		return ec.fieldContext_DecisionTemplate_shipped(ctx, field)
+	case "changed":
+		return ec.fieldContext_DecisionTemplate_changed(ctx, field)
+	case "revision":
+		return ec.fieldContext_DecisionTemplate_revision(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_DecisionTemplate_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DecisionTemplate", field.Name)
+}
+
 func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "attempt":
@@ -8470,6 +8752,16 @@ func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field 
 		return ec.fieldContext_StepTypeInfo_configSchema(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StepTypeInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_TemplateText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "locale":
+		return ec.fieldContext_TemplateText_locale(ctx, field)
+	case "text":
+		return ec.fieldContext_TemplateText_text(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TemplateText", field.Name)
 }
 
 func (ec *executionContext) childFields_Tenant(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -62,6 +62,8 @@ const (
 	DraftDiscarded     = "flow.draft_discarded"
 	DecisionSimulated  = "sandbox.decision_simulated"
 	AuditExported      = "audit.exported"
+	TemplateSaved      = "template.saved"
+	TemplateDeleted    = "template.deleted"
 	// PackHandedOut is the one entry about a request that its evidence pack leaves out, so
 	// that two packs of an unchanged request are equal.
 	PackHandedOut = "request.evidence_pack_handed_out"

@@ -32,6 +32,7 @@ const (
 	Comment  Prefix = "com_"
 	View     Prefix = "viw_"
 	Session  Prefix = "ses_"
+	Template Prefix = "tpl_"
 
 	LinkToken       Prefix = "vm_t_"
 	SessionToken    Prefix = "vm_s_"

@@ -158,6 +158,12 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     component: lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
   });
 
+  const templates = createRoute({
+    getParentRoute: () => settings,
+    path: '/templates',
+    component: lazyRouteComponent(() => import('./templates/TemplatesPage'), 'TemplatesPage'),
+  });
+
   const account = createRoute({
     getParentRoute: () => portal,
     path: '/account',
@@ -235,7 +241,7 @@ export function portalRouter(connection: Connection, history?: RouterHistory) {
     flowEditor,
     audit,
     account,
-    settings.addChildren([workspace, people]),
+    settings.addChildren([workspace, people, templates]),
   ];
   const forDevelopers = developers.addChildren([
     firstForDevelopers,

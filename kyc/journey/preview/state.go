@@ -3,14 +3,17 @@ package preview
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
+	"verifyme/kyc/apperr"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
+	"verifyme/kyc/text"
 	"verifyme/kyc/workspace"
 )
 
@@ -36,13 +39,20 @@ type Look struct {
 	Locale string
 	// Branding of the page in place of the tenant's; nil for that.
 	Branding *workspace.Branding
+	// Sent are the keys of the steps that are sent back, parted by commas, and Message what
+	// the applicant reads then; without keys one step is, with a message that is made up.
+	Sent, Message string
 }
+
+// maxMessage of a sending back, in characters.
+const maxMessage = 2000
 
 // Valid looks name a screen and a status that there is, and what may be a code.
 func (l Look) Valid() bool {
 	screens := []Screen{ScreenWelcome, ScreenStep, ScreenReverted, ScreenSummary, ScreenSubmitted}
 	statuses := []step.Status{step.NotStarted, step.InProgress, step.Pending, step.Delayed, step.Failed}
-	return slices.Contains(screens, l.Screen) && slices.Contains(statuses, l.Status) && codePattern.MatchString(l.Problem)
+	return slices.Contains(screens, l.Screen) && slices.Contains(statuses, l.Status) &&
+		codePattern.MatchString(l.Problem) && len([]rune(l.Message)) <= maxMessage && text.IsFree(l.Message)
 }
 
 // codePattern of errors, and of none.
@@ -73,6 +83,10 @@ func stateOf(
 	}
 	if f.HasConsent() {
 		s.ConsentNotice = page.NoticeOf(tenant.Notice(f, locale), nil)
+	}
+	if look.Screen == ScreenReverted && look.Sent != "" {
+		err := sentBack(&s, f, look)
+		return s, err
 	}
 	current := slices.IndexFunc(f.Steps, func(each flow.Step) bool { return each.Key == look.StepKey })
 	switch look.Screen {
@@ -149,4 +163,35 @@ func stand(view *page.Step, look Look, now instant.Timestamp) {
 
 func sentTo(target string, now instant.Timestamp) map[string]any {
 	return map[string]any{"target": target, "resendAfterSeconds": 0, "expiresAt": now}
+}
+
+// sentBack is the page of a request whose steps were all done, once the look's are sent back.
+func sentBack(s *page.State, f flow.Flow, look Look) error {
+	sent, message := strings.Split(look.Sent, ","), strings.TrimSpace(look.Message)
+	s.Status = onboarding.Reverted
+	s.Revert = &onboarding.RevertView{ReasonCode: "OTHER", Message: message, Steps: []string{}}
+	for _, each := range f.Steps {
+		view, err := previewed(each)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(sent, each.Key) {
+			view.Status, view.Attempts = step.Completed, 1
+			s.Completed++
+			s.Steps = append(s.Steps, view)
+			continue
+		}
+		if message != "" {
+			view.RevertMessage = &message
+		}
+		if s.CurrentStepKey == nil {
+			s.CurrentStepKey = &view.Key
+		}
+		s.Revert.Steps = append(s.Revert.Steps, each.Key)
+		s.Steps = append(s.Steps, view)
+	}
+	if len(s.Revert.Steps) == 0 {
+		return apperr.Field("steps", "must name steps of the flow")
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -66,6 +67,37 @@ func TestPreview_OfAFlowWithoutSteps(t *testing.T) {
 		if err != nil || s.CurrentStepKey != nil || s.Revert != nil {
 			t.Errorf("%s: %+v, %v", screen, s, err)
 		}
+	}
+}
+
+// What is sent back is open with the message, all else is done.
+func TestPreview_OfStepsThatAreSentBack(t *testing.T) {
+	f := flow.Templates()[0]
+	last := f.Steps[len(f.Steps)-1].Key
+	look := Look{
+		Screen: ScreenReverted, Status: step.NotStarted, Sent: last + "," + f.Steps[1].Key, Message: " Again,\nplease. ",
+	}
+	s, err := stateOf(f, workspace.Tenant{}, "test", look, instant.Timestamp{})
+	if err != nil || !look.Valid() {
+		t.Fatal(err)
+	}
+	if s.Status != onboarding.Reverted || *s.CurrentStepKey != f.Steps[1].Key || s.Completed != len(f.Steps)-2 ||
+		s.Revert.Message != "Again,\nplease." || len(s.Revert.Steps) != 2 || s.Revert.Steps[1] != last {
+		t.Errorf("%+v", s)
+	}
+	for i, each := range s.Steps {
+		sent := i == 1 || each.Key == last
+		if sent != (each.Status == step.NotStarted) || sent != (each.RevertMessage != nil) {
+			t.Errorf("%+v", each)
+		}
+	}
+	look.Sent = "nothing"
+	if _, err := stateOf(f, workspace.Tenant{}, "test", look, instant.Timestamp{}); err == nil {
+		t.Error("a step that there is not is sent back")
+	}
+	look.Message = strings.Repeat("x", maxMessage+1)
+	if look.Valid() {
+		t.Error("an endless message is valid")
 	}
 }
 

@@ -1,4 +1,5 @@
 import { type Fault, UNREACHABLE } from './faults';
+import { sendUnsent } from './unsent';
 
 const address = '/api/portal/session';
 const passwordAddress = '/api/portal/password';
@@ -76,13 +77,16 @@ export const draftPrefix = 'verifyme.draft.';
 
 /**
  * Ends the session; the server answers alike when it had ended before. What was typed and not sent goes with it: the
- * next person at this desk finds nothing. It stays where a session ends by itself.
+ * next person at this desk finds nothing. It stays where a session ends by itself. False where a decision that waited
+ * to be sent was refused: its page shows why, and the session goes on.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(): Promise<boolean> {
+  if (!(await sendUnsent())) return false;
   await fetch(address, { method: 'DELETE' });
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(draftPrefix))
     .forEach((key) => sessionStorage.removeItem(key));
+  return true;
 }
 
 /** Why an answer of the portal's own API is a refusal. */

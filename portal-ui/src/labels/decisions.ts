@@ -22,32 +22,23 @@ export const outcomes: Record<DecisionOutcome, (typeof requestStatuses)[Decision
 export interface Reason {
   code: ReasonCode;
   label: string;
-  /** What the comment can start from. */
-  template?: string;
 }
 
-/** The reasons of each act, the likeliest first, with what the comment of the team can start from. */
-const templates: Record<ReviewAct, Partial<Record<ReasonCode, string>>> = {
-  approve: { VERIFIED_OK: 'All required steps are complete and agree.', OTHER: '' },
-  reject: {
-    DATA_MISMATCH: 'The names on the checks belong to different people.',
-    DOCUMENT_UNCLEAR: 'The document cannot be read.',
-    FACE_MISMATCH: 'The selfie shows another person than the document.',
-    MISSING_INFORMATION: 'Missing for a decision: ',
-    FRAUD_SUSPECTED: 'Signs of fraud: ',
-    POLICY_VIOLATION: 'Our policy does not allow this: ',
-    OTHER: '',
-  },
-  revert: {
-    MISSING_INFORMATION: '',
-    DOCUMENT_UNCLEAR: '',
-    DATA_MISMATCH: '',
-    FACE_MISMATCH: '',
-    OTHER: '',
-  },
+/** The reasons of each act, the likeliest first. */
+const reasons: Record<ReviewAct, ReasonCode[]> = {
+  approve: ['VERIFIED_OK', 'OTHER'],
+  reject: [
+    'DATA_MISMATCH',
+    'DOCUMENT_UNCLEAR',
+    'FACE_MISMATCH',
+    'MISSING_INFORMATION',
+    'FRAUD_SUSPECTED',
+    'POLICY_VIOLATION',
+    'OTHER',
+  ],
+  revert: ['MISSING_INFORMATION', 'DOCUMENT_UNCLEAR', 'DATA_MISMATCH', 'FACE_MISMATCH', 'OTHER'],
 };
 
 export function reasonsFor(act: ReviewAct): Reason[] {
-  const entries = Object.entries(templates[act]) as [ReasonCode, string][];
-  return entries.map(([code, template]) => ({ code, label: reasonWords[code], template: template || undefined }));
+  return reasons[act].map((code) => ({ code, label: reasonWords[code] }));
 }

@@ -17,13 +17,15 @@ interface Props {
   act: Check;
   request: FragmentType<typeof PreparedDecisionFragmentDoc>;
   decision: Decision;
+  /** It is decided and not sent yet: the dialog shows nothing, and keeps what was entered. */
+  waits: boolean;
   /** preparedAt of the decision that was shown. */
   onCheck: (comment: string, preparedAt: string | null) => void;
   onClose: () => void;
 }
 
 /** Confirms what another reviewer prepared, or returns it to them with a comment. */
-export function CheckDialog({ act, request: shown, decision, onCheck, onClose }: Props) {
+export function CheckDialog({ act, request: shown, decision, waits, onCheck, onClose }: Props) {
   const request = readFragment(PreparedDecisionFragmentDoc, shown);
   const { prepared } = request.review;
   const { busy, fault, unanswered } = decision;
@@ -32,6 +34,7 @@ export function CheckDialog({ act, request: shown, decision, onCheck, onClose }:
   const [seen, setSeen] = useState(prepared?.preparedAt ?? null);
   useLeaveWarning(comment !== '');
 
+  if (waits) return null;
   if (prepared && prepared.preparedAt !== seen && !busy) {
     const look = () => {
       decision.forget();

@@ -11,6 +11,7 @@ import { isUnderReview } from '../labels/standing';
 import { CommentField, isBesideFields, problemsOf, ReasonField, unfinishedWords } from './DecisionFields';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
+import { useTemplates } from './useTemplates';
 import { SubmitButton } from './SubmitButton';
 import { type FragmentType, readFragment } from '../generated';
 import { DecisionDialogFragmentDoc } from '../generated/graphql';
@@ -21,6 +22,8 @@ interface Props {
   verdict: Verdict;
   request: FragmentType<typeof DecisionDialogFragmentDoc>;
   decision: Decision;
+  /** It is decided and not sent yet: the dialog shows nothing, and keeps what was entered. */
+  waits: boolean;
   /** Another reviewer who has the case. */
   holder: Holder | null;
   onDecide: (reasonCode: string, comment: string) => void;
@@ -33,7 +36,7 @@ const words = {
 };
 
 /** Asks for the reason, and decides only when its own button is pressed. */
-export function DecisionDialog({ verdict, request: shown, decision, holder, onDecide, onClose }: Props) {
+export function DecisionDialog({ verdict, request: shown, decision, waits, holder, onDecide, onClose }: Props) {
   const request = readFragment(DecisionDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const reasons = reasonsFor(verdict);
@@ -44,6 +47,12 @@ export function DecisionDialog({ verdict, request: shown, decision, holder, onDe
   const problems = problemsOf(fault);
   const { title, act, color } = words[verdict];
   const { asking, goes } = useHolderAsked(holder);
+  const templates = useTemplates({
+    use: verdict === 'approve' ? 'APPROVE_COMMENT' : 'REJECT_COMMENT',
+    reasonCode,
+    locale: 'en',
+    caseTypes: request.steps.map(({ type }) => type),
+  });
   useLeaveWarning(comment !== '');
 
   const submit = (event: SubmitEvent) => {
@@ -52,6 +61,7 @@ export function DecisionDialog({ verdict, request: shown, decision, holder, onDe
     if (!unfinished && goes()) onDecide(reasonCode, comment);
   };
 
+  if (waits) return null;
   if (!isUnderReview(request) && !busy) {
     return <StaleNotice request={request} unanswered={unanswered} comment={comment} onClose={onClose} />;
   }
@@ -68,7 +78,8 @@ export function DecisionDialog({ verdict, request: shown, decision, holder, onDe
         <ReasonField reasons={reasons} value={reasonCode} problem={problems.reasonCode} onChange={setReasonCode} />
         <CommentField
           rows={4}
-          template={reasons.find((reason) => reason.code === reasonCode)?.template}
+          templates={templates}
+          templateKeys
           value={comment}
           problem={tried && unfinished ? unfinishedWords : problems.comment}
           onChange={setComment}

@@ -4,6 +4,8 @@ import type { Fault } from '../api/faults';
 import { ReviewRulesDocument } from '../generated/graphql';
 import { FormField } from '../ui/FormField';
 import type { Reason } from '../labels/decisions';
+import type { FilledTemplate } from './fillTemplate';
+import { TemplateChoice } from './TemplateChoice';
 import styles from './DecisionDialog.module.css';
 
 /** The longest text that the service takes, in characters. */
@@ -44,12 +46,12 @@ interface TextProps {
   rows: number;
   /** In characters. */
   longest?: number;
-  /** What an empty text can start from. */
-  template?: string;
+  /** What an empty text, or one that is such a text, can be. */
+  templates?: readonly FilledTemplate[];
+  /** The keys 1 to 9 pick one. */
+  templateKeys?: boolean;
   /** The language of the text where it is not the page's. */
   lang?: string;
-  /** What the template says, for somebody who does not read its language. */
-  meaning?: string;
   value: string;
   problem?: string;
   onChange: (text: string) => void;
@@ -57,7 +59,7 @@ interface TextProps {
 
 export function TextField(props: TextProps) {
   const { label, hint, needed = false, focused, rows, longest = longestText } = props;
-  const { template, lang, meaning, value, problem, onChange } = props;
+  const { templates = [], templateKeys = false, lang, value, problem, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const start = (from: string) => {
     onChange(from);
@@ -80,10 +82,8 @@ export function TextField(props: TextProps) {
           />
         )}
       </FormField>
-      {template && value === '' && (
-        <button type="button" className={styles.template} onClick={() => start(template)}>
-          Use “<span lang={lang}>{template.trim()}</span>”{meaning && <span className="fine"> {meaning}</span>}
-        </button>
+      {(value === '' || templates.some(({ text }) => text === value)) && (
+        <TemplateChoice templates={templates} keys={templateKeys} onPick={({ text }) => start(text)} />
       )}
     </div>
   );
@@ -96,7 +96,7 @@ export const unfinishedWords = 'Finish the sentence: it breaks off.';
 export function CommentField({
   needed: neededHere = false,
   ...props
-}: Pick<TextProps, 'rows' | 'needed' | 'focused' | 'template' | 'value' | 'problem' | 'onChange'>) {
+}: Pick<TextProps, 'rows' | 'needed' | 'focused' | 'templates' | 'templateKeys' | 'value' | 'problem' | 'onChange'>) {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
   const asked = data?.tenantSettings.requireReasonComment ?? false;
   const hint = 'For your team only; it is never sent to your systems or to the applicant.';

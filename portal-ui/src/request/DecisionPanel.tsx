@@ -9,7 +9,7 @@ import { reviewRoles } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useShortcuts } from '../ui/shortcuts';
 import { StatusChip } from '../ui/Chip';
-import { reasonWords, type ReviewAct, type Verdict } from '../labels/decisions';
+import { reasonWords, type ReviewAct } from '../labels/decisions';
 import { mayTake, type Standing, standingOf } from '../labels/standing';
 import { useTenantNow } from '../api/tenantClock';
 import { DecisionDialog } from './DecisionDialog';
@@ -20,15 +20,19 @@ import { NextRequest } from './NextRequest';
 import { OpenRequest } from './OpenRequest';
 import { PreparedDecision } from './PreparedDecision';
 import { SentBack } from './SentBack';
-import { type Check, useDecision } from './useDecision';
+import type { Check } from './useDecision';
+import { useDecisionWithUndo } from './useDecisionWithUndo';
 import { useLease } from './useLease';
+import { WaitingDecision } from './WaitingDecision';
 import styles from './DecisionPanel.module.css';
 
 const CheckDialog = lazy(() => import('./CheckDialog').then((module) => ({ default: module.CheckDialog })));
 const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
 
-const doneWords: Record<Verdict, string> = { approve: 'Approved.', reject: 'Rejected.' };
-const checkedWords: Record<Check, string> = {
+const doneWords: Record<ReviewAct | Check, string> = {
+  approve: 'Approved.',
+  reject: 'Rejected.',
+  revert: 'Sent back to the applicant.',
   confirm: 'The decision is confirmed.',
   return: 'The case is back with whoever prepared it.',
 };
@@ -43,8 +47,9 @@ interface Props {
 /** What a reviewer can do with the case as it stands, and what was done. */
 export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Props) {
   const request = readFragment(DecisionPanelFragmentDoc, shown);
-  const decision = useDecision(request.id, refetch);
   const [asking, setAsking] = useState<ReviewAct | Check | null>(null);
+  const { decision, undo, put } = useDecisionWithUndo(request, refetch, asking);
+  const waits = undo.until !== null;
   const [decided, setDecided] = useState(false);
   const { user } = useSession();
   const now = useTenantNow();
@@ -53,8 +58,8 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   useLease(request.id, standing === 'mine', refetch);
   const panel = useRef<HTMLElement>(null);
   const canTake = mayTake(standing);
-  const canDecide = standing === 'mine' || standing === 'held';
-  const canCheck = standing === 'toCheck';
+  const canDecide = !waits && (standing === 'mine' || standing === 'held');
+  const canCheck = !waits && standing === 'toCheck';
   const over = standing === 'over';
   const { reviewer } = request.review;
   const holder = standing === 'held' ? reviewer : null;
@@ -86,7 +91,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const askNow = starting ? askSoon : ask;
   useShortcuts({
     ...(canTake && !decision.busy && { s: start }),
-    ...(standing === 'mine' && !decision.busy && { l: release }),
+    ...(standing === 'mine' && !waits && !decision.busy && { l: release }),
     ...((canDecide || starting) && {
       a: () => askNow('approve'),
       r: () => askNow('reject'),
@@ -95,18 +100,20 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
     ...(canCheck && { c: () => ask('confirm'), b: () => ask('return') }),
   });
 
-  const done = (words: string) => ({
+  const done = (act: ReviewAct | Check, then?: () => void) => ({
     then: () => {
+      then?.();
       setAsking(null);
       setDecided(true);
     },
-    announce: words,
+    words: doneWords[act],
   });
 
   return (
     <aside ref={panel} tabIndex={-1} aria-label="Decision" className={styles.panel}>
       {decision.fault && !asking && <FaultNotice fault={decision.fault} needs={reviewRoles} />}
       <Holding standing={standing} review={request.review} lost={lost} />
+      {waits && asking && <WaitingDecision act={asking} until={undo.until ?? 0} onUndo={undo.undo} />}
       {canTake && (
         <Button fullWidth loading={decision.busy} onClick={start} aria-keyshortcuts="s">
           Take this case <Key name="s" />
@@ -147,29 +154,23 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           </Button>
         </div>
       )}
-      {standing === 'mine' && (
+      {standing === 'mine' && !waits && (
         <Button variant="subtle" loading={decision.busy} onClick={release} aria-keyshortcuts="l">
           Release <Key name="l" />
         </Button>
       )}
-      {!over && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
+      {!over && !waits && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
       {over && <Outcome request={request} />}
       <OpenRequest request={request} />
-      {(over || decided) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
+      {(over || decided || waits) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       <Suspense>
         {asking === 'revert' && (
           <RevertDialog
             request={request}
             decision={decision}
+            waits={waits}
             holder={holder}
-            onRevert={(draft, sent) => {
-              const success = done('Sent back to the applicant.');
-              const then = () => {
-                sent();
-                success.then();
-              };
-              decision.revert(draft, { ...success, then });
-            }}
+            onRevert={(draft, sent) => put(draft.comment, () => decision.revert(draft, done('revert', sent)))}
             onClose={close}
           />
         )}
@@ -178,13 +179,12 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
             verdict={asking}
             request={request}
             decision={decision}
+            waits={waits}
             holder={holder}
-            onDecide={(reasonCode, comment) =>
-              decision.decide(asking, reasonCode, comment, {
-                ...done(doneWords[asking]),
-                preparedWords: 'Prepared, not decided yet: another reviewer confirms it.',
-              })
-            }
+            onDecide={(reasonCode, comment) => {
+              const preparedWords = 'Prepared, not decided yet: another reviewer confirms it.';
+              put(comment, () => decision.decide(asking, reasonCode, comment, { ...done(asking), preparedWords }));
+            }}
             onClose={close}
           />
         )}
@@ -193,7 +193,10 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
             act={asking}
             request={request}
             decision={decision}
-            onCheck={(comment, preparedAt) => decision.check(asking, preparedAt, comment, done(checkedWords[asking]))}
+            waits={waits}
+            onCheck={(comment, preparedAt) =>
+              put(comment, () => decision.check(asking, preparedAt, comment, done(asking)))
+            }
             onClose={close}
           />
         )}

@@ -17,7 +17,10 @@ export function NextRequest({ next, known, takesFocus }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const now = useTenantNow();
   useEffect(() => {
-    if (takesFocus && known) link.current?.focus();
+    const at = document.activeElement;
+    // Whoever has gone on to something else keeps the focus there.
+    const idle = at === null || at === document.body || link.current?.closest('aside')?.contains(at);
+    if (takesFocus && known && idle) link.current?.focus();
   }, [takesFocus, known]);
 
   if (!known) return <p className="muted">Looking for the next case.</p>;

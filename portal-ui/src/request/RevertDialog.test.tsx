@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inReview, reviewer, wholeRequest } from '../testing/requests';
 import { type Answers, axeViolations, openPortal, refusal, settings } from '../testing/portal';
 import type { WholeRequest } from '../testing/types';
@@ -156,11 +156,62 @@ describe('sending back', () => {
     expect(dialog.getByText(/These details do not match/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /^Use “இந்த விவரங்கள்/ }));
     const message = 'இந்த விவரங்கள் பொருந்தவில்லை. சரிபார்த்து மீண்டும் உள்ளிடுங்கள்.';
-    const preview = within(dialog.getByRole('figure'));
-    expect(preview.getByText('Preview, at Bank account')).toBeDefined();
-    expect(preview.getByText(message).getAttribute('lang')).toBe('ta');
+    const posted: Record<string, string>[] = [];
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      const inputs = [...this.querySelectorAll('input')].map(({ name, value }) => [name, value] as const);
+      posted.push({ ...Object.fromEntries(inputs), to: this.action, frame: this.target, method: this.method });
+    });
+    await user.click(dialog.getByRole('button', { name: 'Show what the applicant will see' }));
+    const frame = dialog.getByTitle<HTMLIFrameElement>('What the applicant will see');
+    const { flowKey, flowVersion } = taken;
+    expect(posted).toMatchObject([{ screen: 'reverted', message, steps: 'bank', locale: 'ta', method: 'post' }]);
+    expect(posted[0]?.frame).toBe(frame.name);
+    expect(posted[0]?.to).toMatch(new RegExp(`/portal/preview/${flowKey}/${flowVersion}$`));
+    await user.click(dialog.getByRole('checkbox', { name: /^Mobile number/ }));
+    await waitFor(() => expect(posted[1]).toMatchObject({ steps: 'bank,mobileOtp' }));
+    vi.restoreAllMocks();
+    await user.click(dialog.getByRole('checkbox', { name: /^Mobile number/ }));
     await send();
     expect(portal.sent('RevertRequest')).toMatchObject([{ input: { message } }]);
+  });
+
+  it('picks a text by one key, with the applicant’s names of the steps, and follows their choice', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return Promise.resolve(Response.json({ 'step.BankVerification': 'Your bank', 'step.MobileOtp': 'Your mobile' }));
+    });
+    const { user, dialog, send } = await openDialog({
+      onboardingRequest: () => ({ ...taken, expiresAt: '2036-01-05T12:00:00.000Z' }),
+      revertRequest: () => reverted,
+    });
+    const message = () => dialog.getByLabelText<HTMLTextAreaElement>(/^Message to the applicant/).value;
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await dialog.findByRole('button', { name: /^Use “Please do this again: Your bank/ });
+    // The workspace has no phone: what names it is not offered.
+    expect(dialog.queryByRole('button', { name: /call us/ })).toBeNull();
+    await user.click(dialog.getByLabelText('Reason'));
+    await user.keyboard('1');
+    expect(message()).toBe('Please do this again: Your bank. The link works until 8 January 2036.');
+    expect(asked).toEqual(['/hosted/texts/en.json']);
+    await user.click(dialog.getByRole('checkbox', { name: /^Mobile number/ }));
+    await waitFor(() => expect(message()).toContain('Your mobile, Your bank.'));
+    // What somebody has changed stays as it is, and a digit is a digit while somebody types.
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), ' 1');
+    await user.click(dialog.getByRole('checkbox', { name: /^Mobile number/ }));
+    expect(message()).toMatch(/Your mobile, Your bank.* 1$/);
+    expect(await axeViolations()).toEqual([]);
+    await send();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends no variable that is left open', async () => {
+    const { user, portal, dialog, send } = await openDialog({ revertRequest: () => reverted });
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'OTHER');
+    await user.type(dialog.getByLabelText(/^Message to the applicant/), 'Do {{{{step}} again.');
+    await send();
+    expect(dialog.getByText('Finish the sentence: it breaks off.')).toBeDefined();
+    expect(portal.sent('RevertRequest')).toEqual([]);
   });
 
   it('sends no message that breaks off', async () => {

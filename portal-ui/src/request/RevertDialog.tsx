@@ -16,20 +16,24 @@ import { useLeaveWarning } from '../ui/useLeaveWarning';
 import { reasonsFor } from '../labels/decisions';
 import { flagInWords } from '../labels/flags';
 import { codeInWords, stepTypeWords } from '../labels/statuses';
-import { isUnfinished, messageFor } from '../labels/messages';
+import { isUnfinished } from '../labels/messages';
 import { isUnderReview } from '../labels/standing';
 import { applicantsLocale, localeWords } from '../labels/locales';
 import { CommentField, isBesideFields, problemsOf, ReasonField, TextField, unfinishedWords } from './DecisionFields';
+import { useTemplates } from './useTemplates';
 import { useMessageDraft } from './drafts';
+import { RevertPreview } from './RevertPreview';
+import { useRefilled } from './useRefilled';
 import { StaleNotice } from './StaleNotice';
 import { type Holder, HolderWarning, useHolderAsked } from './useHolderAsked';
 import { SubmitButton } from './SubmitButton';
 import type { Decision, RevertDraft } from './useDecision';
-import styles from './DecisionDialog.module.css';
 
 interface Props {
   request: FragmentType<typeof RevertDialogFragmentDoc>;
   decision: Decision;
+  /** It is decided and not sent yet: the dialog shows nothing, and keeps what was entered. */
+  waits: boolean;
   /** Another reviewer who has the case. */
   holder: Holder | null;
   /** done runs where it is accepted. */
@@ -40,7 +44,7 @@ interface Props {
 const reasons = reasonsFor('revert');
 
 /** Asks which steps the applicant is to do again, and tells them so only when its own button is pressed. */
-export function RevertDialog({ request: shown, decision, holder, onRevert, onClose }: Props) {
+export function RevertDialog({ request: shown, decision, waits, holder, onRevert, onClose }: Props) {
   const request = readFragment(RevertDialogFragmentDoc, shown);
   const { busy, fault, unanswered } = decision;
   const message = useMessageDraft(request.id);
@@ -58,6 +62,13 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
   const locale = useApplicantsLocale(request);
   const language = localeWords[locale];
   const { asking, goes } = useHolderAsked(holder);
+  const stepTypes = request.steps.map(({ type }) => type);
+  const chosenTypes = request.steps.filter(({ key }) => draft.steps.includes(key)).map(({ type }) => type);
+  const { reasonCode } = draft;
+  const fits = { reasonCode, caseTypes: stepTypes, chosenTypes, expiresAt: request.expiresAt };
+  const messages = useTemplates({ ...fits, use: 'REVERT_MESSAGE', locale });
+  const comments = useTemplates({ ...fits, use: 'REVERT_COMMENT', locale: 'en' });
+  useRefilled(messages, message);
   useLeaveWarning(draft.message !== '' || draft.comment !== '');
 
   const submit = (event: SubmitEvent) => {
@@ -66,6 +77,7 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
     if (!noStep && !unfinished.message && !unfinished.comment && goes()) onRevert(draft, () => message.set(''));
   };
 
+  if (waits) return null;
   if (!isUnderReview(request) && !busy) {
     return (
       <StaleNotice
@@ -99,16 +111,17 @@ export function RevertDialog({ request: shown, decision, holder, onRevert, onClo
           label="Message to the applicant"
           hint={`The applicant reads ${language}. Your systems get the message too: no personal data.`}
           rows={3}
-          template={messageFor(draft.reasonCode, locale)}
+          templates={messages}
+          templateKeys
           lang={locale}
-          meaning={locale === 'en' ? undefined : messageFor(draft.reasonCode, 'en')}
           value={draft.message}
           problem={tried && unfinished.message ? unfinishedWords : problems.message}
           onChange={message.set}
         />
-        <MessagePreview message={draft.message} locale={locale} steps={request.steps} chosen={draft.steps} />
+        <RevertPreview request={request} message={draft.message} steps={draft.steps} locale={locale} />
         <CommentField
           rows={2}
+          templates={comments}
           value={draft.comment}
           problem={tried && unfinished.comment ? unfinishedWords : problems.comment}
           onChange={(comment) => set({ comment })}
@@ -129,25 +142,6 @@ function useApplicantsLocale(request: RevertDialogFragment): Locale {
   const [{ data }] = useQuery({ query: ReviewRulesDocument });
   const flow = data?.flows.find(({ flowKey }) => flowKey === request.flowKey);
   return applicantsLocale(request, flow?.locale) ?? 'en';
-}
-
-interface PreviewProps {
-  message: string;
-  locale: Locale;
-  steps: RevertDialogFragment['steps'];
-  chosen: string[];
-}
-
-/** The message as it stands at the steps on the applicant's page. */
-function MessagePreview({ message, locale, steps, chosen }: PreviewProps) {
-  if (message.trim() === '') return null;
-  const at = steps.filter(({ key }) => chosen.includes(key)).map(({ type }) => stepTypeWords[type]);
-  return (
-    <figure className={styles.preview}>
-      <figcaption className="fine">{`Preview${at.length > 0 ? `, at ${at.join(' and ')}` : ''}`}</figcaption>
-      <blockquote lang={locale}>{message.trim()}</blockquote>
-    </figure>
-  );
 }
 
 interface ChoiceProps {

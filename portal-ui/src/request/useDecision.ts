@@ -11,7 +11,6 @@ import {
   StartReviewDocument,
 } from '../generated/graphql';
 import type { Verdict } from '../labels/decisions';
-import { useAnnounce } from '../ui/Announcer';
 import { type Act, type Success, useAct } from '../ui/useAct';
 
 /** A sending back as it is written; empty texts are left out. */
@@ -23,31 +22,56 @@ export type RevertDraft = Required<Omit<RevertInput, 'requestId' | 'message' | '
 /** What a second reviewer does with a prepared decision. */
 export type Check = 'confirm' | 'return';
 
+/** What follows an act that the service accepts. */
+export interface Done {
+  then: () => void;
+  /** What is said. */
+  words: string;
+}
+
+/** Each act says whether it was accepted. */
 export interface Decision extends Pick<Act, 'busy' | 'fault' | 'unanswered' | 'forget'> {
   start: (success: Success) => void;
   release: (success: Success) => void;
   /** preparedWords are spoken where the decision waits for a second reviewer. */
-  decide: (verdict: Verdict, reasonCode: string, comment: string, success: Success & { preparedWords: string }) => void;
-  revert: (draft: RevertDraft, success: Success) => void;
+  decide: (
+    verdict: Verdict,
+    reasonCode: string,
+    comment: string,
+    done: Done & { preparedWords: string },
+  ) => Promise<boolean>;
+  revert: (draft: RevertDraft, done: Done) => Promise<boolean>;
   /** preparedAt of the decision that the reviewer has seen: one that was prepared anew is refused. */
-  check: (act: Check, preparedAt: string | null, comment: string, success: Success) => void;
+  check: (act: Check, preparedAt: string | null, comment: string, done: Done) => Promise<boolean>;
 }
 
 /** After these the page may show what is no longer so. */
 const staleAfter = ['SERVICE_INVALID_STATE', ANSWER_LOST];
 
 /** An act on one case: where it is refused because the case has moved, the page catches up first. */
-export function useCaseAct(refetch: () => Promise<void>): Act {
-  const beforeRefusal = async ({ code }: Fault) => {
-    if (staleAfter.includes(code)) await refetch();
+export function useCaseAct(refetch: () => Promise<void>, told?: (fault: Fault) => void): Act {
+  const beforeRefusal = async (fault: Fault) => {
+    told?.(fault);
+    if (staleAfter.includes(fault.code)) await refetch();
   };
   return useAct({ beforeRefusal });
 }
 
+interface Options {
+  /** Hears of every refusal, also when the page of the case is gone. */
+  onRefusal: (fault: Fault) => void;
+  say: (words: string) => void;
+}
+
 /** A reviewer's acts on one request. */
-export function useDecision(requestId: string, refetch: () => Promise<void>): Decision {
-  const { busy, fault, unanswered, forget, send } = useCaseAct(refetch);
-  const announce = useAnnounce();
+export function useDecision(requestId: string, refetch: () => Promise<void>, { onRefusal, say }: Options): Decision {
+  const { busy, fault, unanswered, forget, send } = useCaseAct(refetch, onRefusal);
+  const accepted = (data: unknown, { then, words }: Done) => {
+    if (data === undefined) return false;
+    then();
+    say(words);
+    return true;
+  };
 
   return {
     busy,
@@ -56,27 +80,24 @@ export function useDecision(requestId: string, refetch: () => Promise<void>): De
     forget,
     start: (success) => void send(StartReviewDocument, { requestId }, success),
     release: (success) => void send(ReleaseReviewDocument, { requestId }, success),
-    decide: (verdict, reasonCode, comment, success) => {
+    decide: async (verdict, reasonCode, comment, done) => {
       const input: DecisionInput = { requestId, reasonCode, comment: comment.trim() || null };
-      const done = (status: string | undefined) => {
-        success.then?.(undefined);
-        const words = status === 'AWAITING_CHECKER' ? success.preparedWords : success.announce;
-        if (words) announce(words);
-      };
-      if (verdict === 'approve') {
-        void send(ApproveRequestDocument, { input }, { then: ({ approveRequest: now }) => done(now.review.status) });
-      } else {
-        void send(RejectRequestDocument, { input }, { then: ({ rejectRequest: now }) => done(now.review.status) });
-      }
+      const decided =
+        verdict === 'approve'
+          ? (await send(ApproveRequestDocument, { input }))?.approveRequest
+          : (await send(RejectRequestDocument, { input }))?.rejectRequest;
+      const prepared = decided?.review.status === 'AWAITING_CHECKER';
+      return accepted(decided, { then: done.then, words: prepared ? done.preparedWords : done.words });
     },
-    revert: ({ reasonCode, steps, message, comment }, success) => {
+    revert: async ({ reasonCode, steps, message, comment }, done) => {
       const texts = { message: message.trim() || null, comment: comment.trim() || null };
-      void send(RevertRequestDocument, { input: { requestId, reasonCode, steps, ...texts } }, success);
+      return accepted(await send(RevertRequestDocument, { input: { requestId, reasonCode, steps, ...texts } }), done);
     },
-    check: (act, preparedAt, comment, success) => {
+    check: async (act, preparedAt, comment, done) => {
       const input = { requestId, preparedAt, comment: comment.trim() || null };
-      if (act === 'confirm') void send(ConfirmDecisionDocument, { input }, success);
-      else void send(ReturnToMakerDocument, { input }, success);
+      const sent =
+        act === 'confirm' ? send(ConfirmDecisionDocument, { input }) : send(ReturnToMakerDocument, { input });
+      return accepted(await sent, done);
     },
   };
 }

@@ -22,6 +22,7 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['r'], 'Reject: opens the dialog'],
       [['b'], 'Send back: opens the dialog'],
       [['c'], 'Confirm a prepared decision: opens the dialog; b returns it'],
+      [['u'], 'Undo a decision within five seconds'],
       [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
       [['d'], 'Open the documents'],

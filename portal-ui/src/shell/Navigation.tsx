@@ -42,7 +42,7 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
 
   const leave = async () => {
     try {
-      await logOut();
+      if (!(await logOut())) return;
     } catch {
       setFault({ code: UNREACHABLE, message: '' });
       return;

@@ -6,6 +6,7 @@ import { Places } from './Places';
 const siblings = [
   { to: '/settings', label: 'Workspace', exact: true },
   { to: '/settings/people', label: 'People' },
+  { to: '/settings/templates', label: 'Templates' },
 ] as const;
 
 /** What stands around the pages of the settings. */

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useSandboxClock } from '../api/tenantClock';
 import { SessionContext } from '../api/SessionContext';
 import { Announcer } from '../ui/Announcer';
+import { LateRefusals } from './LateRefusals';
 import { Navigation, type NavigationCounts } from './Navigation';
 import styles from './Shell.module.css';
 
@@ -30,6 +31,7 @@ export function Shell({ feed: Feed, counts }: Props) {
             </a>
             <Navigation counts={counts} />
             <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+              <LateRefusals />
               <Outlet />
             </main>
           </div>
@@ -49,6 +51,7 @@ const titles: [start: string, title: string][] = [
   ['/audit', 'Audit log'],
   ['/account', 'Your account'],
   ['/settings/people', 'People'],
+  ['/settings/templates', 'Templates'],
   ['/settings', 'Settings'],
   ['/developers/keys', 'API keys'],
   ['/developers/webhooks', 'Webhooks'],

@@ -12,6 +12,7 @@ import type { SocketState } from '../api/socket';
 import { portalRouter } from '../router';
 import { Theme } from '../theme/Theme';
 import { queueOf } from './requests';
+import { shippedTemplates } from './templates';
 import type { Answers, User } from './types';
 
 export type { Answers };
@@ -100,6 +101,7 @@ function answersFor(user: User, answers: Answers): Answers {
     reviewers: () => [],
     sessions: () => [],
     savedViews: () => [],
+    decisionTemplates: () => shippedTemplates,
     openView: () => true,
     nameComparisons: () => [],
     relatedRequests: () => [],

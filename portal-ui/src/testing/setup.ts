@@ -1,9 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { undoTime } from '../request/useUndo';
 import { loadDialog } from '../ui/Dialog';
 
 // What a test waits for comes late on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// Tests of what a decision does do not wait until it is sent; the tests of taking it back do.
+undoTime.ms = 0;
 
 // A browser fetches it while the page is idle.
 beforeAll(loadDialog);

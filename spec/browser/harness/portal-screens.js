@@ -187,7 +187,8 @@ export async function walkSendBack(reviewer, applicant, reference, visit) {
   await reviewer.hasTheCase()
   const asked = { steps: ['Bank account'], reason: 'DATA_MISMATCH', message: 'Please use an account of your own.' }
   const dialog = await reviewer.fillSendBack(asked)
-  await dialog.getByText('Preview, at Bank account').waitFor()
+  await dialog.getByRole('button', { name: 'Show what the applicant will see' }).click()
+  await page.frameLocator('iframe[title="What the applicant will see"]').getByText(asked.message).waitFor()
   await visit(page, 'case-send-back')
   await dialog.getByRole('checkbox', { name: 'Bank account' }).uncheck()
   await dialog.getByRole('button', { name: 'Send back to the applicant' }).click()

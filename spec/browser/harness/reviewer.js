@@ -58,6 +58,8 @@ export class Reviewer {
     await dialog.getByLabel('Comment').fill(comment)
     await dialog.getByRole('button', { name: `${verdict} this request` }).click()
     await dialog.waitFor({ state: 'hidden' })
+    // It waits five seconds before it is sent.
+    await this.panel.getByText(/^(Approved|Rejected|Waiting for another reviewer\.)$/).first().waitFor()
   }
 
   /** Opens the dialog and enters everything but what its own button does. */

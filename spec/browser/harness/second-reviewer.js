@@ -40,5 +40,7 @@ export async function walkSecondReviewer(maker, checker, reference, visit) {
   await dialog.waitFor()
   await visit(page, 'case-confirm')
   await dialog.getByRole('button', { name: 'Confirm the decision' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await checker.panel.getByRole('button', { name: 'Undo' }).waitFor()
+  await visit(page, 'case-undo')
+  await checker.panel.getByText('Rejected', { exact: true }).first().waitFor()
 }

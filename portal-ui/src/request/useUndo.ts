@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sendBeforeLogOut } from '../api/unsent';
+import { useLeaveWarning } from '../ui/useLeaveWarning';
+
+/** How long a decision waits in the page before it is sent. */
+export const undoTime = { ms: 5000 };
+
+/** A page that slept, so that a decision is later than this, sends nothing by itself. */
+const tooLateMs = 30_000;
+
+/** A decision that is made and not sent. */
+export interface Waiting {
+  /** Sends it. Whether it was accepted. */
+  send: () => Promise<boolean>;
+  /** What was typed for the team. */
+  comment: string;
+  /** How the case stood when it was made; another standing takes it back. */
+  standing: string;
+}
+
+interface Options {
+  /** How the case stands now. */
+  standing: string;
+  /** It was taken back by the case that moved on, or by a page that slept. */
+  onTakenBack: (waiting: Waiting) => void;
+  /** The case is left: it is sent now. */
+  onLeave: (waiting: Waiting) => void;
+  /** The tab goes away, and nothing is sent. */
+  onGone: (waiting: Waiting) => void;
+}
+
+export interface Undo {
+  /** Until when, in milliseconds; null where nothing waits. */
+  until: number | null;
+  begin: (waiting: Waiting) => void;
+  undo: () => void;
+}
+
+/**
+ * Keeps a decision for five seconds before it is sent. Whoever goes on to another page, or logs out, sends it at once;
+ * whoever closes or reloads the tab is asked first, and sends nothing. A case that moves on takes it back.
+ */
+export function useUndo({ standing, onTakenBack, onLeave, onGone }: Options): Undo {
+  const held = useRef<Waiting | null>(null);
+  const [until, setUntil] = useState<number | null>(null);
+  const waits = until !== null;
+  useLeaveWarning(waits);
+
+  const release = () => {
+    const waiting = held.current;
+    held.current = null;
+    setUntil(null);
+    return waiting;
+  };
+  const send = () => release()?.send() ?? Promise.resolve(true);
+
+  const takeBack = useEffectEvent(() => {
+    const waiting = release();
+    if (waiting) onTakenBack(waiting);
+  });
+  const onTime = useEffectEvent((lateMs: number) => {
+    if (lateMs > tooLateMs) takeBack();
+    else void send();
+  });
+  const sendEarly = useEffectEvent(send);
+  const gone = useEffectEvent(() => {
+    if (held.current) onGone(held.current);
+  });
+  const leave = useEffectEvent(() => {
+    if (!held.current) return;
+    onLeave(held.current);
+    void send();
+  });
+
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => onTime(Date.now() - until), until - Date.now());
+    const stop = sendBeforeLogOut(() => sendEarly());
+    const onHide = () => gone();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [until]);
+  useEffect(() => {
+    if (held.current && held.current.standing !== standing) takeBack();
+  }, [standing, waits]);
+  useEffect(() => () => leave(), []);
+
+  return {
+    until,
+    begin: (waiting) => {
+      // Pressed twice it is one decision.
+      if (held.current) return;
+      if (undoTime.ms === 0) {
+        void waiting.send();
+        return;
+      }
+      held.current = waiting;
+      setUntil(Date.now() + undoTime.ms);
+    },
+    undo: () => void release(),
+  };
+}
