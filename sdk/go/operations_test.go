@@ -42,8 +42,11 @@ var operations = map[string]func(context.Context, *Client) error{
 		_, err := c.Result(ctx, "ID", VerifiedFieldFullName, VerifiedFieldPAN)
 		return err
 	},
-	"readDocument":     func(ctx context.Context, c *Client) error { _, err := c.DocumentURL(ctx, "ID", "ID"); return err },
-	"readEvidencePack": func(ctx context.Context, c *Client) error { _, err := c.EvidencePack(ctx, "ID"); return err },
+	"readDocument": func(ctx context.Context, c *Client) error { _, err := c.DocumentURL(ctx, "ID", "ID"); return err },
+	"readEvidencePack": func(ctx context.Context, c *Client) error {
+		_, err := c.EvidencePack(ctx, "ID")
+		return err
+	},
 	"createWebhookEndpoint": func(ctx context.Context, c *Client) error {
 		_, err := c.CreateWebhookEndpoint(ctx, CreateWebhookEndpoint{URL: "https://shop.example/"})
 		return err
