@@ -35,6 +35,7 @@ import (
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -68,6 +69,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
 
+	"FaceJudgement":    constantsOf[viewing.Judgement],
 	"TemplateUse":      constantsOf[template.Use],
 	"TemplateVariable": constantsOf[template.Variable],
 

@@ -63,6 +63,8 @@ const (
 	targetRows       = 10
 	viewRows         = 20
 	templateRows     = 30
+	sessionRows      = 10
+	judgementRows    = 2
 	flowRows         = 10
 	keyRows          = 20
 	userRows         = 50
@@ -89,6 +91,9 @@ func Weights() (c generated.ComplexityRoot) {
 	c.Query.WebhookEndpoints = rows(endpointRows)
 	c.Query.APIKeys = rows(keyRows)
 	c.Query.Users, c.Query.Reviewers, c.Query.SavedViews = rows(userRows), rows(userRows), rows(viewRows)
+	c.Query.Sessions, c.Mutation.EndOtherSessions = rows(sessionRows), rows(sessionRows)
+	c.Mutation.EndSession = func(child int, _ string) int { return 1 + sessionRows*child }
+	c.FaceComparison.Others = rows(judgementRows)
 	c.Query.DecisionTemplates, c.DecisionTemplate.Texts = rows(templateRows), rows(len(text.Locales))
 	c.Query.Usage = func(child int, _, _ instant.Timestamp) int { return 1 + usageRows*child }
 	analytics(&c)

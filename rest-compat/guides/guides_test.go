@@ -181,7 +181,7 @@ func TestGuides_LinksLeadSomewhere(t *testing.T) {
 // Every page leads to every other, and says which it is.
 func TestGuides_Navigation(t *testing.T) {
 	pages, _ := pagesAndSamples(t)
-	if len(pages) != 9 {
+	if len(pages) != 10 {
 		t.Fatalf("there are %d pages", len(pages))
 	}
 	for _, p := range pages {

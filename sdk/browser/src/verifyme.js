@@ -1,4 +1,4 @@
-/*! VerifyMe browser SDK 1.0.0, Apache-2.0 */
+/*! VerifyMe 1.0.0, Apache-2.0 */
 /*
  * Opens the page of an onboarding link in a dialog, in a frame of the host page, in a popup or in place of the host
  * page, and tells the host page what happens there. That is a hint: webhooks and the result decide. ES5, without
