@@ -33,20 +33,19 @@ func (d *door) preview(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, apperr.Field("message", "must be a form of at most %d bytes", maxPreviewForm))
 		return
 	}
-	asked := r.Form
 	version, err := strconv.Atoi(chi.URLParam(r, "version"))
 	if err != nil {
 		web.NotFound(w, r)
 		return
 	}
 	look := preview.Look{
-		Screen: preview.Screen(asked.Get("screen")), StepKey: asked.Get("step"), Status: step.Status(asked.Get("status")),
-		Problem: asked.Get("error"), Locale: asked.Get("locale"),
+		Screen: preview.Screen(r.Form.Get("screen")), StepKey: r.Form.Get("step"), Status: step.Status(r.Form.Get("status")),
+		Problem: r.Form.Get("error"), Locale: r.Form.Get("locale"),
 		Sent: r.PostForm.Get("steps"), Message: strings.ReplaceAll(r.PostForm.Get("message"), "\r\n", "\n"),
 	}
-	if asked.Has("branding") {
+	if r.Form.Has("branding") {
 		look.Branding = &workspace.Branding{}
-		if json.Unmarshal([]byte(asked.Get("branding")), look.Branding) != nil {
+		if json.Unmarshal([]byte(r.Form.Get("branding")), look.Branding) != nil {
 			web.WriteError(w, r, apperr.Field("branding", "must be a branding as JSON"))
 			return
 		}
@@ -56,8 +55,7 @@ func (d *door) preview(w http.ResponseWriter, r *http.Request) {
 		web.WriteError(w, r, err)
 		return
 	}
-	begun := look.Screen == preview.ScreenStep || look.Screen == preview.ScreenSummary
-	shown, err := d.flowPage(journey.LinkPage{State: state, HasSession: begun}, false)
+	shown, err := d.flowPage(journey.LinkPage{State: state, HasSession: look.Begun()}, false)
 	if err != nil {
 		web.WriteError(w, r, err)
 		return

@@ -34,7 +34,6 @@ type detailBody struct {
 	Steps             []stepBody               `json:"steps"`
 	Revert            *onboarding.RevertView   `json:"revert"`
 	Consents          []onboarding.ConsentView `json:"consents"`
-	LegalHold         bool                     `json:"legalHold"`
 	ErasedAt          *instant.Timestamp       `json:"erasedAt"`
 }
 
@@ -57,7 +56,7 @@ func detailOf(v onboarding.RequestView) detailBody {
 		Locale: v.Locale, ReturnURL: v.ReturnURL, Metadata: v.Metadata, CreatedAt: v.CreatedAt, StartedAt: v.StartedAt,
 		SubmittedAt: v.SubmittedAt, CompletedAt: v.CompletedAt, Review: reviewBody{v.Review.Status}, Progress: v.Progress,
 		Steps: stepsOf(v), Revert: v.Revert, Consents: listed(v.Consents),
-		LegalHold: v.LegalHold, ErasedAt: v.ErasedAt,
+		ErasedAt: v.ErasedAt,
 	}
 }
 

@@ -33,7 +33,7 @@ func TestDetail_Record(t *testing.T) {
 		`"submittedAt":"2026-01-31T09:00:00.000Z","completedAt":null,"review":{"status":"QUEUED"},` +
 		`"progress":{"completed":1,"total":1,"currentStepKey":null},` +
 		`"steps":[{"key":"mobileOtp","type":"MobileOtp","status":"COMPLETED","attempts":1,` +
-		`"completedAt":"2026-01-31T09:00:00.000Z"}],"revert":null,"consents":[],"legalHold":false,"erasedAt":null}`
+		`"completedAt":"2026-01-31T09:00:00.000Z"}],"revert":null,"consents":[],"erasedAt":null}`
 	if got := text(t, detailOf(sample())); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

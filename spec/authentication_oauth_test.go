@@ -167,6 +167,8 @@ func TestOAuth_TokensEnd(t *testing.T) {
 // where any key will do.
 var scopesOfV1 = map[route]access.Scope{
 	{http.MethodGet, "/v1/ping"}:                                    "",
+	{http.MethodGet, "/v1/evidence-key"}:                            "",
+	{http.MethodGet, requestsPath + "/{id}/evidence-pack"}:          access.ScopeResult,
 	{http.MethodGet, "/v1/flows"}:                                   access.ScopeRead,
 	{http.MethodPost, requestsPath}:                                 access.ScopeCreate,
 	{http.MethodGet, requestsPath}:                                  access.ScopeRead,

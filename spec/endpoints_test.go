@@ -219,8 +219,8 @@ func TestRequest_Detail(t *testing.T) {
 	var body map[string]any
 	detail.Into(&body)
 	want := []string{
-		"applicantType", "completedAt", "consents", "createdAt", "expiresAt", "externalReference", "flowKey", "flowVersion",
-		"locale", "metadata", "onboardingUrl", "progress", "requestId", "returnUrl", "revert", "review", "startedAt",
+		"applicantType", "completedAt", "consents", "createdAt", "erasedAt", "expiresAt", "externalReference", "flowKey",
+		"flowVersion", "locale", "metadata", "onboardingUrl", "progress", "requestId", "returnUrl", "revert", "review", "startedAt",
 		"status", "steps", "submittedAt",
 	}
 	var got []string

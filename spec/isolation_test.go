@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -99,6 +100,11 @@ func filled(t *testing.T) *app.App {
 	a.Documents(nil)
 	_, p := a.AtDocuments(nil)
 	p.DoDocument()
+	judged, applicant := facesCase(t, a)
+	handIn(applicant)
+	selfie := faces(reviewer, judged.RequestID).Want().Text("data.faceComparison.documentId")
+	judgeFaces(reviewer, judged.RequestID, selfie, "SAME_PERSON").Want()
+	uploadLogo(a.Portal(access.Owner), pngOf(t, 40, 40)).Want(http.StatusCreated)
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
 	save(a, draftOf("shop-check", nil)).Want()

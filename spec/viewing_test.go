@@ -192,7 +192,7 @@ func TestViewing_OfWhatIsNotThere(t *testing.T) {
 	reviewer.GET(viewedPath(r.RequestID, kept)).Want(http.StatusOK)
 	a.Advance(366 * day)
 	a.Eventually("the end of the document", func() bool {
-		return reviewer.GET(viewedPath(r.RequestID, kept)).Status == http.StatusGone
+		return reviewer.GET(viewedPath(r.RequestID, kept)).Status == http.StatusNotFound
 	})
 }
 

@@ -213,8 +213,6 @@ type Request struct {
 	// What was sent back to the applicant; null unless something was.
 	Revert   *Revert   `json:"revert"`
 	Consents []Consent `json:"consents"`
-	// Under a legal hold nothing of it is erased or removed.
-	LegalHold bool `json:"legalHold"`
 	// When its data was erased; null while it was not. Status, times, flags, decision and events stay.
 	ErasedAt *time.Time `json:"erasedAt"`
 }

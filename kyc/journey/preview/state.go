@@ -47,6 +47,9 @@ type Look struct {
 // maxMessage of a sending back, in characters.
 const maxMessage = 2000
 
+// Begun looks are of a session that has begun.
+func (l Look) Begun() bool { return l.Screen == ScreenStep || l.Screen == ScreenSummary }
+
 // Valid looks name a screen and a status that there is, and what may be a code.
 func (l Look) Valid() bool {
 	screens := []Screen{ScreenWelcome, ScreenStep, ScreenReverted, ScreenSummary, ScreenSubmitted}

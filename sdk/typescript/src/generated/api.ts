@@ -226,6 +226,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/onboarding-requests/{id}/evidence-pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the evidence pack
+         * @description A ZIP archive with what was asked, shown, found and decided: the request, its flow version, the consents with their texts as they were shown, the steps with their attempts, the result, the comparisons of names, the documents' hashes, the audit entries with their place in the chain, the timeline, a page for people, and a manifest signed with the workspace's key. Identifiers are masked as in the result; the documents' files are not in it.
+         *
+         *     It is there once the request is final, and the same for as long as nothing about the request changes. Each download is an entry of the audit log. `verifyme pack verify` checks one without this service.
+         */
+        get: operations["readEvidencePack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -595,8 +617,6 @@ export interface components {
             /** @description What was sent back to the applicant; null unless something was. */
             revert: components["schemas"]["Revert"] | null;
             consents: components["schemas"]["Consent"][];
-            /** @description Under a legal hold nothing of it is erased or removed. */
-            legalHold: boolean;
             /** @description When its data was erased; null while it was not. Status, times, flags, decision and events stay. */
             erasedAt: components["schemas"]["Timestamp"] | null;
         };
@@ -1816,6 +1836,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "revert": null,
+                     *           "erasedAt": null,
                      *           "consents": [
                      *             {
                      *               "purposeCode": "KYC_VERIFICATION",
@@ -2018,7 +2039,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "revert": null,
-                     *       "consents": []
+                     *       "consents": [],
+                     *       "erasedAt": null
                      *     }
                      */
                     "application/json": components["schemas"]["Request"];
@@ -2247,7 +2269,8 @@ export interface operations {
                      *       ],
                      *       "documents": [],
                      *       "submittedAt": "2026-11-21T09:08:00.101Z",
-                     *       "completedAt": "2026-11-21T09:08:00.450Z"
+                     *       "completedAt": "2026-11-21T09:08:00.450Z",
+                     *       "erasedAt": null
                      *     }
                      */
                     "application/json": components["schemas"]["Result"];
@@ -2332,6 +2355,59 @@ export interface operations {
                         error?: components["schemas"]["ErrorBody"] & {
                             /** @enum {string} */
                             code?: "DOCUMENT_NOT_CLEAN";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEvidencePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `requestId`. */
+                id: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names the file after the request. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request is not final yet. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: components["schemas"]["ErrorBody"] & {
+                            /** @enum {string} */
+                            code?: "SERVICE_INVALID_STATE";
                         };
                     };
                 };
