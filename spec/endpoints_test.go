@@ -220,8 +220,8 @@ func TestRequest_Detail(t *testing.T) {
 	detail.Into(&body)
 	want := []string{
 		"applicantType", "completedAt", "consents", "createdAt", "erasedAt", "expiresAt", "externalReference", "flowKey",
-		"flowVersion", "locale", "metadata", "onboardingUrl", "progress", "requestId", "returnUrl", "revert", "review", "startedAt",
-		"status", "steps", "submittedAt",
+		"flowVersion", "locale", "metadata", "onboardingUrl", "progress", "requestId", "returnUrl", "revert", "review",
+		"startedAt", "status", "steps", "submittedAt",
 	}
 	var got []string
 	for name := range body {
