@@ -9,7 +9,7 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
@@ -95,7 +95,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
-	r.Handle(steps.ReturnPath, hosted)
+	r.Handle(locker.ReturnPath, hosted)
 	r.Handle(sdk.Prefix+"*", scripts)
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)
