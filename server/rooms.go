@@ -45,6 +45,7 @@ import (
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
+	"verifyme/provider/sandbox/uidai"
 	"verifyme/server/providers"
 )
 
@@ -191,6 +192,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
 	r.Locker.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
+	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -204,7 +206,7 @@ func (s *Service) simulate() {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox = sandbox.Inbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Locker.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
-	r.Steps.Pincode = simulated.Pincode{}
+	r.Steps.Pincode, r.Locker.UIDAI = simulated.Pincode{}, uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }

@@ -14,6 +14,7 @@ import (
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/providers"
+	"verifyme/server/samples"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -106,6 +107,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	if s.config.Environment == Sandbox {
 		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)
+		r.Get(samples.FilePath, samples.File)
+		r.Get(samples.CodePath, samples.Code)
 		r.Handle(strings.TrimSuffix(sdk.DemoPrefix, "/"), demo)
 		r.Handle(sdk.DemoPrefix+"*", demo)
 	}

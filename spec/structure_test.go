@@ -75,7 +75,7 @@ var rooms = map[string][]string{
 	"golang.org/x/crypto/argon2":   {"kyc/password"},
 	"golang.org/x/image":           {"kyc/picture"},
 	"github.com/spf13/cobra":       {"server/command"},
-	"rsc.io/qr":                    {"kyc/totp"},
+	"rsc.io/qr":                    {"kyc/totp", "provider/sandbox/uidai"},
 	"github.com/gowebpki/jcs":      {"kyc/pack/archive"},
 	"github.com/russellhaering":    {"kyc/aadhaar"},
 	"github.com/beevik/etree":      {"kyc/aadhaar"},

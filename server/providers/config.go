@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"verifyme/kyc/aadhaar"
 	"verifyme/provider/adapter"
 	"verifyme/provider/adapters"
 	"verifyme/provider/verdict"
@@ -45,6 +46,8 @@ type Config struct {
 	Networks []netip.Prefix
 	// Roots that vendors' certificates lead to; the system's when nil.
 	Roots *x509.CertPool
+	// UIDAI and NeGD sign Aadhaar's documents, the latter for DigiLocker.
+	UIDAI, NeGD *aadhaar.Trust
 }
 
 // Chosen adapter with its values.
@@ -63,6 +66,12 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 		return c, fmt.Errorf("%s: %s", folderVariable, strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
 	if c.Networks, err = NetworksOf(getenv); err != nil {
+		wrong = append(wrong, err.Error())
+	}
+	if c.UIDAI, err = trustIn(uidaiVariable, getenv, aadhaar.UIDAI); err != nil {
+		wrong = append(wrong, err.Error())
+	}
+	if c.NeGD, err = trustIn(negdVariable, getenv, aadhaar.NeGD); err != nil {
 		wrong = append(wrong, err.Error())
 	}
 	for _, capability := range Capabilities {

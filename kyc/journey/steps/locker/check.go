@@ -24,6 +24,9 @@ type lockerInput struct {
 	Txn       string
 	ReturnURL string
 	Answer    *string
+	// Document is what was read from one that the applicant sent: it asks nobody, and waits
+	// for its portrait to be kept.
+	Document *step.LockerAnswer
 }
 
 // lockerCheck first opens a consent, and once the applicant has come back
@@ -64,10 +67,14 @@ func (c *lockerCheck) Ask(ctx context.Context, a step.Attempt) {
 	var err error
 	switch locker := c.svc.DocLocker; {
 	case c.abandoned:
+	case c.in.Document != nil:
+		c.answer = *c.in.Document
+		err = c.keepPortrait(ctx)
 	case c.in.Answer == nil:
 		c.address, err = locker.OpenConsent(ctx, c.in.Txn)
 	default:
 		if c.answer, err = locker.Fetch(ctx, c.in.Txn, *c.in.Answer); err == nil {
+			c.answer.Source = step.MethodLocker
 			err = c.keepPortrait(ctx)
 		}
 	}
