@@ -46,8 +46,8 @@ type Config struct {
 	Networks []netip.Prefix
 	// Roots that vendors' certificates lead to; the system's when nil.
 	Roots *x509.CertPool
-	// UIDAI and NeGD sign Aadhaar's documents, the latter for DigiLocker.
-	UIDAI, NeGD *aadhaar.Trust
+	// UIDAI signs the documents of Aadhaar that applicants send.
+	UIDAI *aadhaar.Trust
 }
 
 // Chosen adapter with its values.
@@ -69,9 +69,6 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 		wrong = append(wrong, err.Error())
 	}
 	if c.UIDAI, err = trustIn(uidaiVariable, getenv, aadhaar.UIDAI); err != nil {
-		wrong = append(wrong, err.Error())
-	}
-	if c.NeGD, err = trustIn(negdVariable, getenv, aadhaar.NeGD); err != nil {
 		wrong = append(wrong, err.Error())
 	}
 	for _, capability := range Capabilities {

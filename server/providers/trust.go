@@ -13,13 +13,10 @@ import (
 	"verifyme/kyc/aadhaar"
 )
 
-// The folders with the certificates of who signs Aadhaar's documents, a file each in PEM or
-// DER: the signers' own, for QR codes and for what they sign now, and authorities, which
-// are believed for signers of the right name.
-const (
-	uidaiVariable = Prefix + "UIDAI_CERTIFICATES"
-	negdVariable  = Prefix + "DIGILOCKER_CERTIFICATES"
-)
+// uidaiVariable names the folder with the certificates of who signs Aadhaar's documents, a
+// file each in PEM or DER: the signers' own, without which no QR code is believed, and
+// authorities, which are believed for signers of the right name.
+const uidaiVariable = Prefix + "UIDAI_CERTIFICATES"
 
 // trustIn the folder that the variable names; nobody is believed where it names none.
 func trustIn(variable string, getenv func(string) string, signer *regexp.Regexp) (*aadhaar.Trust, error) {
