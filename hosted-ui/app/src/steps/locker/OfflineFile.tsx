@@ -48,7 +48,6 @@ export function OfflineFile({ step, onOther }: WayProps) {
 
   return (
     <form
-      class="stage"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

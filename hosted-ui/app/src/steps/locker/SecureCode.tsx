@@ -32,7 +32,7 @@ export function SecureCode({ step, onOther }: WayProps) {
 
   const ready = () => wait === 0 && !action.busy;
   return (
-    <div class="stage">
+    <>
       <Heading>{t('aadhaar.qr.title')}</Heading>
       <p class="lead">{t('aadhaar.qr.lead')}</p>
       {days > 0 && <p>{t('aadhaar.qr.age', { days })}</p>}
@@ -50,6 +50,6 @@ export function SecureCode({ step, onOther }: WayProps) {
         </FilePick>
         {onOther !== null && <OtherWay onOther={onOther} />}
       </div>
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function WayChoice({ step, ways, onWay }: { step: Step; ways: Way[]; onWa
   const { state } = useApplicant();
   const t = useText();
   return (
-    <div class="stage">
+    <>
       <Heading>{t('aadhaar.title')}</Heading>
       <p class="lead">{t('aadhaar.lead', { tenant: state.tenant.displayName })}</p>
       <p>{t('locker.notShared')}</p>
@@ -28,7 +28,7 @@ export function WayChoice({ step, ways, onWay }: { step: Step; ways: Way[]; onWa
           </p>
         </div>
       ))}
-    </div>
+    </>
   );
 }
 
