@@ -37,6 +37,7 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/upkeep"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
@@ -134,6 +135,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
+		Upkeep: &upkeep.Service{
+			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
+			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
@@ -151,7 +156,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
-	r.Viewing.Evidence = r.Evidence
+	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
@@ -176,9 +181,11 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		s.simulate()
 		return nil
 	}
-	if r.Evidence.Scanner, err = live.Scanner(s.config.ClamdAddress); err != nil {
+	scanner, err := live.Scanner(s.config.ClamdAddress)
+	if err != nil {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
 	}
+	r.Evidence.Scanner = s.measures.Scanner(scanner)
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log)
 	s.metrics.registry.MustRegister(s.providers)

@@ -178,7 +178,8 @@ const MaxScanned = 1 << 20
 
 // eicar is the standard antivirus test string, in hexadecimal: whole, it would stand in
 // this file.
-const eicar = "58354f2150254041505b345c505a58353428505e2937434329377d2445494341522d5354414e444152442d414e544956495255532d" +
+const eicar = "58354f2150254041505b345c505a58353428505e2937434329377d24" +
+	"45494341522d5354414e444152442d414e544956495255532d" +
 	"544553542d46494c452124482b482a"
 
 // Clamd is a clamd with two signatures: the standard test string and Marker.
