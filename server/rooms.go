@@ -42,6 +42,7 @@ import (
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
+	"verifyme/provider/dataset"
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
@@ -186,13 +187,18 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
 	}
 	r.Evidence.Scanner = s.measures.Scanner(scanner)
+	sets, err := dataset.Open(s.config.DataDir, s.log)
+	if err != nil {
+		return err
+	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log)
 	s.metrics.registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Steps.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
+	r.Steps.DocLocker, r.Steps.Pincode = live.Unconfigured{}, sets
+	r.Steps.Branches = sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -206,7 +212,7 @@ func (s *Service) simulate() {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox = sandbox.Inbox{}
 	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
-	r.Steps.Pincode = simulated.Pincode{}
+	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }

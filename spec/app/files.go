@@ -91,3 +91,9 @@ func (AwayFiles) Get(context.Context, string) ([]byte, error) { return nil, errA
 func (AwayFiles) List(context.Context, string) iter.Seq2[capability.StoredFile, error] {
 	return func(yield func(capability.StoredFile, error) bool) { yield(capability.StoredFile{}, errAwayFiles) }
 }
+
+// CleanScanner finds nothing.
+type CleanScanner struct{}
+
+// Scan implements capability.Scanner.
+func (CleanScanner) Scan(context.Context, []byte) (bool, error) { return true, nil }

@@ -22,6 +22,7 @@ type Service struct {
 	Onboarding *onboarding.Service
 	PAN        capability.PANChecker
 	Bank       capability.BankChecker
+	Branches   capability.BranchFinder
 	DocLocker  capability.DocLocker
 	Pincode    capability.PincodeFinder
 	Face       capability.FaceMatcher
