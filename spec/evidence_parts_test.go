@@ -43,7 +43,8 @@ func TestDocument_RealStoreAndScanner(t *testing.T) {
 	if after := app.FilesIn(t, bucket.Folder); len(after) != 1 {
 		t.Errorf("the bucket holds %v", after)
 	}
-	if clean := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM documents WHERE scan_status = 'CLEAN'`); clean != "1" {
+	clean := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM documents WHERE scan_status = 'CLEAN'`)
+	if clean != "1" {
 		t.Errorf("%s documents are said to be kept", clean)
 	}
 }

@@ -62,7 +62,8 @@ func Build(packed []byte, on time.Time) (f Facts, content []byte, err error) {
 	}
 	sum := sha256.Sum256(packed)
 	f = Facts{
-		Package: about.Name, Version: about.Version, SHA256: hex.EncodeToString(sum[:]), BuiltOn: on.UTC().Format(time.DateOnly),
+		Package: about.Name, Version: about.Version, SHA256: hex.EncodeToString(sum[:]),
+		BuiltOn: on.UTC().Format(time.DateOnly),
 	}
 	var lines []string
 	switch about.Name {
