@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/db/vault"
+	"verifyme/server/settings"
 )
 
 func keysetCommand() *cobra.Command {
@@ -19,6 +20,9 @@ func keysetCommand() *cobra.Command {
 		Long: "Every process of the deployment reads the same file (VERIFYME_KEYSET_FILE). " +
 			"What it has encrypted cannot be read without it: keep a copy, apart from the database's.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if file == "" {
+				file = settings.Process().Value("KEYSET_FILE")
+			}
 			if file == "" {
 				return errors.New("name the --file, or set VERIFYME_KEYSET_FILE")
 			}
@@ -35,7 +39,7 @@ func keysetCommand() *cobra.Command {
 			return nil
 		},
 	}
-	create.Flags().StringVar(&file, "file", os.Getenv("VERIFYME_KEYSET_FILE"),
+	create.Flags().StringVar(&file, "file", "",
 		"where to put it (left out: VERIFYME_KEYSET_FILE)")
 	keys.AddCommand(create)
 	return keys

@@ -14,16 +14,21 @@ import (
 	"verifyme/db"
 	"verifyme/jobs"
 	"verifyme/server"
+	"verifyme/server/settings"
 )
 
 // run serves, works or both until the context ends.
 func run(ctx context.Context, build server.Build, serve, work bool) (err error) {
-	config, err := server.FromEnvironment()
+	set := settings.Process()
+	config, err := server.FromSettings(set)
 	if err != nil {
 		return err
 	}
 	config.Build = build
 	log := newLog(config.LogLevel)
+	for _, u := range set.Unknown() {
+		log.Warn("a variable is not known and does nothing", "variable", u.Name, "nearest", u.Nearest)
+	}
 	log.Info("starting", "version", build.Version, "commit", build.Commit, "environment", config.Environment,
 		"baseUrl", config.BaseURL.String(), "database", db.Address(config.DatabaseURL),
 		"redis", jobs.Address(config.RedisURL))
