@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"verifyme/kyc/unit"
@@ -91,6 +92,28 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 	}
 	c.LogLevel, err = LogLevel(s)
 	return c, err
+}
+
+// Whole of the settings that are sound, for what asks a deployment that may not be: what is
+// missing or malformed is empty.
+func Whole(s *settings.Settings) (c Config) {
+	wrong := map[string]bool{}
+	for _, f := range s.Faults(settings.Operator) {
+		wrong[strings.TrimPrefix(f.Variable, envPrefix)] = true
+	}
+	value := func(name string) string {
+		if wrong[name] {
+			return ""
+		}
+		return s.Value(name)
+	}
+	c = Config{
+		Environment: value("ENVIRONMENT"), DatabaseURL: value("DATABASE_URL"), RedisURL: value("REDIS_URL"),
+		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: value("EVIDENCE_URL"), ClamdAddress: value("CLAMD_ADDR"),
+		SMTPURL: value("SMTP_URL"),
+	}
+	c.Providers, _ = providers.FromEnvironment(s.Getenv)
+	return c
 }
 
 // LogLevel of the process.

@@ -26,8 +26,9 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), configCommand(),
-		keysetCommand(), tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(),
-		adaptercmd.Command(), developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(),
+		doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(), auditCommand(),
+		packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
+		developer.TriggerCommand(), developer.SimulateCommand(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },

@@ -101,3 +101,20 @@ func (v Variable) cells() []string {
 	}
 	return cells
 }
+
+// Setting as it may be shown.
+type Setting struct {
+	Variable string `json:"variable"`
+	Value    string `json:"value,omitempty"`
+	From     Source `json:"from"`
+}
+
+// All settings that have a value.
+func (s *Settings) All() (all []Setting) {
+	for i, v := range s.Variables {
+		if s.IsSet(v.Name) || i < len(Table) && s.Value(v.Name) != "" {
+			all = append(all, Setting{Prefix + v.Name, s.Shown(v), s.Source(v.Name)})
+		}
+	}
+	return all
+}
