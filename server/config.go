@@ -52,6 +52,8 @@ type Config struct {
 	Prices usage.Prices
 	// Build that /version names.
 	Build Build
+	// StopDelay for which a process that is told to stop still answers, not ready any more.
+	StopDelay time.Duration
 	// StartLimit of AwaitParts; zero is 30 seconds.
 	StartLimit time.Duration
 	// Seed of the sandbox's randomness.
@@ -88,6 +90,9 @@ func fromSound(s *settings.Settings) (c Config, err error) {
 		return c, err
 	}
 	if c.Prices, err = settings.ParsePrices(s.Value("PRICES"), s.Value("CURRENCY")); err != nil {
+		return c, err
+	}
+	if c.StopDelay, err = time.ParseDuration(s.Value("STOP_DELAY")); err != nil {
 		return c, err
 	}
 	c.LogLevel, err = LogLevel(s)

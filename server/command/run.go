@@ -93,6 +93,8 @@ func answer(
 	group.Go(func() error {
 		<-ctx.Done()
 		log.Info("stopping")
+		// Beside the requests in flight: what these enqueue is Redis's, or the relay's of another process.
+		service.StopWork()
 		return nil
 	})
 	return group.Wait()

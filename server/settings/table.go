@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"verifyme/db"
 	"verifyme/db/pg"
@@ -133,6 +134,11 @@ var Table = slices.Concat([]Variable{
 		Name: "ACCESS_LOG", Type: "choice", Default: "on", Commands: processes, Example: "off",
 		About: "`on`, a line for each request at `info`, or `off`", check: oneOf("on", "off"),
 	}, {
+		Name: "STOP_DELAY", Type: "duration", Default: "0s", Commands: []string{Serve}, Example: "5s",
+		About: "how long a process that is told to stop still answers while `/readyz` is 503, so that who sends it " +
+			"requests learns of it: longer than a load balancer's check takes; at most 10s",
+		check: checkStopDelay,
+	}, {
 		Name: "PRICES", Type: "list of prices", Commands: processes, Example: "journey=12.50,pan=3,bank=2.25",
 		About: "what the usage ledger charges in production", Without: "nothing costs anything",
 		check: func(v string) error { return second(ParsePrices(v, "INR")) },
@@ -188,6 +194,16 @@ func checkListen(v string) error {
 	}
 	if err != nil {
 		return fmt.Errorf("must be an address and a port, not %q", v)
+	}
+	return nil
+}
+
+// longestStopDelay leaves requests and work their time within 20 seconds.
+const longestStopDelay = 10 * time.Second
+
+func checkStopDelay(v string) error {
+	if d, err := time.ParseDuration(v); err != nil || d < 0 || d > longestStopDelay {
+		return fmt.Errorf("must be a duration of 0s to %v, not %q", longestStopDelay, v)
 	}
 	return nil
 }
