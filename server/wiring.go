@@ -17,6 +17,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
+	"verifyme/server/gauges"
 	"verifyme/server/providers"
 )
 
@@ -79,6 +80,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
+	s.metrics.registry.MustRegister(gauges.New(store, log))
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = evidence
 	s.drawer = drawing.New()

@@ -26,7 +26,7 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), configCommand(),
-		doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(), auditCommand(),
+		healthCommand(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(), auditCommand(),
 		packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
 		developer.TriggerCommand(), developer.SimulateCommand(),
 		&cobra.Command{
