@@ -1,5 +1,6 @@
-// Package command is the verifyme command line: dev, serve, work, migrate,
-// config, keyset, tenant, user, audit, pack, stats, jobs, version, and the developer's commands.
+// Package command is the verifyme command line: dev, serve, work, migrate, config, health,
+// doctor, support-bundle, keyset, tenant, user, audit, pack, stats, jobs, version, and the
+// developer's commands.
 package command
 
 import (
@@ -26,8 +27,8 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), configCommand(),
-		healthCommand(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(), auditCommand(),
-		packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
+		healthCommand(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
+		auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
 		developer.TriggerCommand(), developer.SimulateCommand(),
 		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
