@@ -35,7 +35,7 @@ const (
 	Work     = "work"
 	Operator = "operators' commands"
 	Migrate  = "migrate"
-	Keyset   = "keyset create"
+	Keyset   = "keyset"
 	Jobs     = "jobs"
 	Dev      = "dev"
 	Adapter  = "adapter"
