@@ -65,8 +65,9 @@ func TestConfiguration_StartNamesAllFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// ownVariables of the environment: what draws a file is told by its parent that it does.
-var ownVariables = []string{"server/settings", "provider/drawing"}
+// ownVariables of the environment: what draws a file is told by its parent that it does, and
+// what starts servers for tests hands its own on.
+var ownVariables = []string{"server/settings", "provider/drawing", "provider/parts"}
 
 // Nothing reads the environment but the table, so that what is configured is what
 // `verifyme config list` shows.

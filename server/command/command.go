@@ -15,6 +15,7 @@ import (
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/developer"
+	"verifyme/server/command/localcmd"
 	"verifyme/server/settings"
 )
 
@@ -26,8 +27,8 @@ func Root(build server.Build) *cobra.Command {
 			"a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), configCommand(),
-		healthCommand(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
+	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
+		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
 		auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
 		developer.TriggerCommand(), developer.SimulateCommand(),
 		&cobra.Command{

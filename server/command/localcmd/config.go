@@ -1,4 +1,6 @@
-package command
+// Package localcmd is the commands that ask this machine alone: `verifyme config` and
+// `verifyme health`.
+package localcmd
 
 import (
 	"fmt"
@@ -8,7 +10,8 @@ import (
 	"verifyme/server/settings"
 )
 
-func configCommand() *cobra.Command {
+// Config command with its parts.
+func Config() *cobra.Command {
 	config := &cobra.Command{Use: "config", Short: "Check and list the VERIFYME_* variables"}
 	check := &cobra.Command{
 		Use: "check", Short: "Say what is wrong with the variables, all at once, and what to do", Args: cobra.NoArgs,

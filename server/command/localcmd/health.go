@@ -1,4 +1,4 @@
-package command
+package localcmd
 
 import (
 	"context"
@@ -16,7 +16,8 @@ import (
 // healthTime bounds the question.
 const healthTime = 3 * time.Second
 
-func healthCommand() *cobra.Command {
+// Health command.
+func Health() *cobra.Command {
 	var ready, work bool
 	cmd := &cobra.Command{
 		Use: "health", Short: "Ask the process of this machine whether it is up: status 0 where it is", Args: cobra.NoArgs,
