@@ -859,6 +859,7 @@ CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user 
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
@@ -877,3 +878,4 @@ GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
 GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;
+GRANT SELECT (tenant_id, entered_at, due_at) ON review_queue TO verifyme_lookup;
