@@ -14,8 +14,8 @@ import (
 
 // Figures are counted by the time at which their requests were created. A change of a
 // request leaves what it adds and takes away in stat_delta; folding moves that into
-// stat_15m and stat_day. A figure is the sum over all three, so it is right before,
-// between and after.
+// stat_15m, stat_day and stat_month. Each part of a time is read from one of these and
+// from stat_delta, so a figure is right before, between and after.
 
 // statPlace is where a figure is counted: a quarter of an hour and a flow's version.
 type statPlace struct {
@@ -107,14 +107,24 @@ WITH taken AS (
   INSERT INTO stat_day AS s (tenant_id, day, `+key+`, n)
   SELECT ?, `+dayOf("cohort")+` AS day, `+key+`, sum(n) FROM taken GROUP BY day, `+key+` HAVING sum(n) <> 0
   ON CONFLICT (tenant_id, day, `+key+`) DO UPDATE SET n = s.n + EXCLUDED.n
+), months AS (
+  INSERT INTO stat_month AS s (tenant_id, month, `+key+`, n)
+  SELECT ?, `+monthOf("cohort")+` AS month, `+key+`, sum(n) FROM taken GROUP BY month, `+key+` HAVING sum(n) <> 0
+  ON CONFLICT (tenant_id, month, `+key+`) DO UPDATE SET n = s.n + EXCLUDED.n
 )
-SELECT count(*) FROM taken`, t.tenantID, t.tenantID, limit, t.tenantID, stat.QuartersKept(t.now), t.tenantID).
+SELECT count(*) FROM taken`, t.tenantID, t.tenantID, limit, t.tenantID, stat.QuartersKept(t.now), t.tenantID,
+		t.tenantID).
 		Scan(ctx, &folded)
 	return folded, err
 }
 
 // dayOf a time in India, whose clocks have one zone and never change.
 func dayOf(column string) string { return "(" + column + " AT TIME ZONE 'Asia/Kolkata')::date" }
+
+// monthOf a time in India, by its first day.
+func monthOf(column string) string {
+	return "date_trunc('month', " + column + " AT TIME ZONE 'Asia/Kolkata')::date"
+}
 
 // TenantsToFold implements analytics.Lookups: each has its first row looked up, however
 // many rows it has.

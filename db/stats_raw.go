@@ -103,5 +103,23 @@ INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, step_key,
 SELECT ?, `+dayOf("created_at")+`, flow_key, flow_version, measure, step_key, code, sum(n)
 FROM counted GROUP BY 2, 3, 4, 5, 6, 7`,
 		t.tenantID, from, to, t.tenantID, from, to, bounds, t.tenantID, stat.QuartersKept(t.now), t.tenantID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return t.rebuildMonth(ctx, from)
+}
+
+// rebuildMonth of a day that was counted anew: the sum of the month's days.
+func (t *Tx) rebuildMonth(ctx context.Context, day time.Time) error {
+	month := monthOf("?::timestamptz")
+	_, err := t.NewRaw(`DELETE FROM stat_month WHERE tenant_id = ? AND month = `+month, t.tenantID, day).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`
+INSERT INTO stat_month (tenant_id, month, flow_key, flow_version, measure, step_key, code, n)
+SELECT ?, date_trunc('month', day)::date, flow_key, flow_version, measure, step_key, code, sum(n)
+FROM stat_day WHERE tenant_id = ? AND day >= `+month+` AND day < `+month+` + interval '1 month'
+GROUP BY 2, 3, 4, 5, 6, 7 HAVING sum(n) <> 0`, t.tenantID, t.tenantID, day, day).Exec(ctx)
 	return err
 }

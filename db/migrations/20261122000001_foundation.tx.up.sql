@@ -743,7 +743,8 @@ CREATE TABLE stat_delta (
   PRIMARY KEY (tenant_id, position)
 );
 
--- The same, summed up: by quarters of an hour for 35 days, by India's days for ever.
+-- The same, summed up: by quarters of an hour for 35 days, by India's days and months
+-- for ever. A year is read from its months, and only its ends from days.
 -- Every question names its measures, and so reads no others of their index.
 CREATE TABLE stat_15m (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -766,6 +767,18 @@ CREATE TABLE stat_day (
   code         text COLLATE "C" NOT NULL,
   n            integer NOT NULL,
   PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, step_key, code)
+);
+CREATE TABLE stat_month (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  -- Its first day.
+  month        date NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  step_key     text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, measure, month, flow_key, flow_version, step_key, code)
 );
 
 -- The end of each tenant's audit chain, apart from the tenant's own row, so

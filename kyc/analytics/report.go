@@ -26,7 +26,21 @@ func (r *Reach) add(c Count) {
 	}
 }
 
-// Report of a period.
+// Part of a report that is read where it is asked for.
+type Part int
+
+const (
+	TimesToSubmit Part = iota
+	TimesToDecide
+	Funnel
+	Flags
+)
+
+var measuresOf = map[Part][]stat.Measure{
+	TimesToSubmit: {stat.ToSubmit}, TimesToDecide: {stat.ToDecide}, Funnel: stat.OfFunnel, Flags: {stat.Carried},
+}
+
+// Report of a period. Parts that were not asked for are empty.
 type Report struct {
 	Period Period
 	Reach

@@ -38,10 +38,8 @@ const (
 // OfRequests are the measures that say how far requests came.
 var OfRequests = []Measure{Created, Started, Submitted, Approved, Rejected, Automated, Expired, Cancelled}
 
-// Others are the measures that OfRequests leaves out.
-var Others = []Measure{
-	Carried, ToSubmit, ToDecide, StepStarted, StepCompleted, StepSkipped, StepFirstTry, StepRefused,
-}
+// OfFunnel are the measures that say how far requests came at their steps.
+var OfFunnel = []Measure{StepStarted, StepCompleted, StepSkipped, StepFirstTry, StepRefused}
 
 // Measures of a request's steps. Their figures name the step.
 const (

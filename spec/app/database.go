@@ -97,7 +97,7 @@ const logOfCalls = "api_calls"
 
 // figures of requests are written with the requests and folded later, so that
 // their tables change while nobody calls. Their sums do not.
-var figures = map[string]bool{"stat_delta": true, "stat_15m": true, "stat_day": true}
+var figures = map[string]bool{"stat_delta": true, "stat_15m": true, "stat_day": true, "stat_month": true}
 
 const sumsOfFigures = `SELECT coalesce(md5(string_agg(s::text, ',' ORDER BY s::text)), '') FROM (
 	SELECT cohort, flow_key, flow_version, measure, step_key, code, sum(n)
