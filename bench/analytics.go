@@ -21,9 +21,9 @@ const figureTime = 300 * time.Millisecond
 // 35 days, as long as they are kept.
 const yearOfFigures = `
 WITH cells AS (
-  SELECT measure, step_key, code FROM (VALUES
+  SELECT measure, part, code FROM (VALUES
     ('CREATED', '', ''), ('STARTED', '', ''), ('SUBMITTED', '', ''), ('AUTOMATED', '', ''),
-    ('EXPIRED', '', ''), ('CANCELLED', '', '')) AS of_requests (measure, step_key, code)
+    ('EXPIRED', '', ''), ('CANCELLED', '', '')) AS of_requests (measure, part, code)
   UNION ALL SELECT m, '', 'REASON_' || i FROM unnest(ARRAY['APPROVED', 'REJECTED']) m, generate_series(1, 3) i
   UNION ALL SELECT 'FLAG', '', 'FLAG_' || i FROM generate_series(1, 9) i
   UNION ALL SELECT m, '', (70 + i)::text FROM unnest(ARRAY['TO_SUBMIT', 'TO_DECIDE']) m, generate_series(1, 60) i
@@ -31,21 +31,21 @@ WITH cells AS (
     unnest(ARRAY['STEP_STARTED', 'STEP_COMPLETED', 'STEP_SKIPPED', 'STEP_FIRST_TRY']) m
   UNION ALL SELECT 'STEP_REFUSED', 'step' || s, 'ERROR_' || i FROM generate_series(1, 12) s, generate_series(1, 3) i
 ), days AS (
-  INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, step_key, code, n)
-  SELECT $1, current_date - d, 'flow' || f, d / 183 + 1, measure, step_key, code, 457
+  INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, part, code, n)
+  SELECT $1, current_date - d, 'flow' || f, d / 183 + 1, measure, part, code, 457
   FROM generate_series(0, 370) d, generate_series(1, 6) f, cells
 ), months AS (
-  INSERT INTO stat_month (tenant_id, month, flow_key, flow_version, measure, step_key, code, n)
-  SELECT $1, date_trunc('month', current_date - d)::date, 'flow' || f, d / 183 + 1, measure, step_key, code,
+  INSERT INTO stat_month (tenant_id, month, flow_key, flow_version, measure, part, code, n)
+  SELECT $1, date_trunc('month', current_date - d)::date, 'flow' || f, d / 183 + 1, measure, part, code,
     457 * count(*)
   FROM generate_series(0, 370) d, generate_series(1, 6) f, cells GROUP BY 2, 3, 4, 5, 6, 7
 )
-INSERT INTO stat_15m (tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n)
-SELECT $1, date_bin('15 minutes', now(), 'epoch') - q * interval '15 minutes', 'flow' || f, 1, measure, step_key,
+INSERT INTO stat_15m (tenant_id, cohort, flow_key, flow_version, measure, part, code, n)
+SELECT $1, date_bin('15 minutes', now(), 'epoch') - q * interval '15 minutes', 'flow' || f, 1, measure, part,
   code, 5
 FROM generate_series(1, 35 * 96) q, generate_series(1, 6) f, cells
 -- A request counts in some thirty figures; five of one flow leave most cells empty.
-WHERE (q + f + hashtext(measure || step_key || code)) % 5 = 0`
+WHERE (q + f + hashtext(measure || part || code)) % 5 = 0`
 
 const askedRounds = 15
 

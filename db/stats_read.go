@@ -14,7 +14,7 @@ import (
 
 // columnsBy are what counts are grouped by.
 var columnsBy = map[analytics.Grouping]string{
-	analytics.Whole:     `measure, step_key, code`,
+	analytics.Whole:     `measure, part, code`,
 	analytics.ByDay:     `day, measure`,
 	analytics.ByVersion: `flow_key, flow_version, measure`,
 }
@@ -34,7 +34,7 @@ func (t *Tx) statCells(q analytics.Query) (sql string, args []any) {
 	}
 	var parts []string
 	part := func(day, from string, values ...any) {
-		parts = append(parts, `SELECT `+day+` AS day, flow_key, flow_version, measure, step_key, code, n FROM `+from+where)
+		parts = append(parts, `SELECT `+day+` AS day, flow_key, flow_version, measure, part, code, n FROM `+from+where)
 		args = slices.Concat(args, values, which)
 	}
 	folded := func(table, column, bound string, s analytics.Span) {
@@ -69,7 +69,7 @@ func (t *Tx) Stats(ctx context.Context, q analytics.Query) (counts []analytics.C
 		FlowKey     string
 		FlowVersion int
 		Measure     stat.Measure
-		StepKey     string
+		Part        string
 		Code        string
 		N           int
 	}
@@ -79,7 +79,7 @@ func (t *Tx) Stats(ctx context.Context, q analytics.Query) (counts []analytics.C
 	for i, r := range rows {
 		counts[i] = analytics.Count{
 			FlowKey: r.FlowKey, FlowVersion: r.FlowVersion,
-			Figure: stat.Figure{Measure: r.Measure, Step: r.StepKey, Code: r.Code}, N: r.N,
+			Figure: stat.Figure{Measure: r.Measure, Part: r.Part, Code: r.Code}, N: r.N,
 		}
 		if q.By == analytics.ByDay {
 			counts[i].Day = r.Day.Format(time.DateOnly)

@@ -131,6 +131,9 @@ func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestS
 // Analytics serves what is read on demand.
 func (r Resolvers) Analytics() generated.AnalyticsResolver { return analytics.Fields{App: r.app} }
 
+// Activity serves what is read on demand.
+func (r Resolvers) Activity() generated.ActivityResolver { return analytics.ActivityFields{App: r.app} }
+
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }
 

@@ -52,3 +52,21 @@ func (f Fields) Days(ctx context.Context, r *analytics.Report) ([]analytics.Day,
 func (f Fields) Versions(ctx context.Context, r *analytics.Report) ([]analytics.Version, error) {
 	return f.App.Analytics.Versions(ctx, r.Period)
 }
+
+// Activity of a period.
+func (q Query) Activity(ctx context.Context, from, to instant.Timestamp, flowKey *string) (analytics.Activity, error) {
+	return q.App.Analytics.Activity(ctx, analytics.Period{From: from, To: to, FlowKey: flowKey})
+}
+
+// ActivityFields serves the parts of an activity that are read on demand.
+type ActivityFields struct{ App *kyc.Services }
+
+// Reviewers of the activity's period.
+func (f ActivityFields) Reviewers(ctx context.Context, a *analytics.Activity) ([]analytics.Reviewer, error) {
+	return f.App.Analytics.Reviewers(ctx, a.Period)
+}
+
+// Targets of the activity's period.
+func (f ActivityFields) Targets(ctx context.Context, a *analytics.Activity) ([]analytics.Target, error) {
+	return f.App.Analytics.Targets(ctx, a.Period)
+}

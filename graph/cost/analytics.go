@@ -16,6 +16,8 @@ const (
 	refusalRows  = 10
 	decisionRows = 16
 	codeRows     = 9
+	reviewerRows = 50
+	answerRows   = 20
 )
 
 func analytics(c *generated.ComplexityRoot) {
@@ -24,5 +26,9 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Analytics.Days = func(child int) int { return sumWeight + dayRows*child }
 	c.Analytics.Versions = func(child int) int { return sumWeight + versionRows*child }
 	c.Analytics.Funnel, c.FunnelStep.Refusals = rows(stepRows), rows(refusalRows)
+	c.Query.Activity = func(child int, _, _ instant.Timestamp, _ *string) int { return sumWeight + child }
+	c.Activity.Reviewers = func(child int) int { return sumWeight + reviewerRows*child }
+	c.Activity.Targets = func(child int) int { return sumWeight + versionRows*child }
+	c.WebhookActivity.Outcomes, c.ChargeActivity.Entries = rows(answerRows), rows(codeRows)
 	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)
 }

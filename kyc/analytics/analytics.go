@@ -10,6 +10,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/stat"
@@ -39,6 +40,7 @@ type Tx interface {
 	// Stats counts; rows are in the order of what they are grouped by. What they are not
 	// grouped by is empty in them.
 	Stats(ctx context.Context, q Query) ([]Count, error)
+	Users(ctx context.Context) ([]auth.User, error)
 	LiveFlow(ctx context.Context, key string) (f flow.Flow, ok bool, err error)
 	// FoldStats adds at most limit changes up, and gives how many they were. It is none
 	// where somebody else does it meanwhile.
@@ -153,6 +155,19 @@ func (svc *Service) read(
 	if err != nil {
 		return err
 	}
+	if err := p.check(); err != nil {
+		return err
+	}
+	return svc.Reading(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		counts, err := statsOf(ctx, tx, p, by, measures)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, counts)
+	})
+}
+
+func (p Period) check() error {
 	switch {
 	case p.To.Before(p.From.Time):
 		return apperr.Field("to", "must not be earlier than from")
@@ -161,16 +176,15 @@ func (svc *Service) read(
 	case p.FlowVersion != nil && p.FlowKey == nil:
 		return apperr.Field("flowVersion", "is of a flow: name its flowKey, too")
 	}
-	return svc.Reading(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		q := Query{FlowKey: p.FlowKey, FlowVersion: p.FlowVersion, By: by, Measures: measures}
-		var counts []Count
-		if q.Sources = sourcesOf(Span{p.From.Time, p.To.Time}, tx.Now(), by == ByDay); !q.Sources.none() {
-			if counts, err = tx.Stats(ctx, q); err != nil {
-				return err
-			}
-		}
-		return fn(ctx, tx, counts)
-	})
+	return nil
+}
+
+func statsOf(ctx context.Context, tx Tx, p Period, by Grouping, measures []stat.Measure) ([]Count, error) {
+	q := Query{FlowKey: p.FlowKey, FlowVersion: p.FlowVersion, By: by, Measures: measures}
+	if q.Sources = sourcesOf(Span{p.From.Time, p.To.Time}, tx.Now(), by == ByDay); q.Sources.none() {
+		return nil, nil
+	}
+	return tx.Stats(ctx, q)
 }
 
 // foldBatch of changes is added up in one transaction.

@@ -52,11 +52,12 @@ const (
 	StepRefused Measure = "STEP_REFUSED"
 )
 
-// Figure that a request counts in once. Step and Code are empty where the measure has
-// none. It names no request and no person.
+// Figure that a request counts in once, or that is counted as often as something
+// happened. Part is the step, or what the measure says; it and Code are empty where the
+// measure has none. It names no request and no applicant.
 type Figure struct {
 	Measure    Measure
-	Step, Code string
+	Part, Code string
 }
 
 // OfSteps are the figures in which a request's steps count.
@@ -104,7 +105,7 @@ func Change(before, after []Figure) map[Figure]int {
 
 // Compare orders figures, so that all who write several of them do so in one order.
 func Compare(a, b Figure) int {
-	return cmp.Or(cmp.Compare(a.Measure, b.Measure), cmp.Compare(a.Step, b.Step), cmp.Compare(a.Code, b.Code))
+	return cmp.Or(cmp.Compare(a.Measure, b.Measure), cmp.Compare(a.Part, b.Part), cmp.Compare(a.Code, b.Code))
 }
 
 // Sorted figures of a change.
