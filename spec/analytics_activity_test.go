@@ -147,7 +147,8 @@ func eventful(a *app.App) {
 	receiver.Answer(http.StatusBadRequest)
 	everyOutcome(a)
 	a.Eventually("all deliveries are told of", func() bool {
-		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status IN ('PENDING', 'RETRYING')`) == "0"
+		return a.One(a.Tenant.TenantID,
+			`SELECT count(*)::text FROM deliveries WHERE status IN ('PENDING', 'RETRYING')`) == "0"
 	})
 }
 

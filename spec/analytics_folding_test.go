@@ -109,7 +109,8 @@ func TestRebuild_EqualsWhatWasCountedAlong(t *testing.T) {
 	})
 	want := statTables(a)
 	for _, damage := range []string{
-		`SELECT 1`, `DELETE FROM stat_day`, `DELETE FROM stat_day WHERE measure IN ('POSTED', 'REVIEW_SECONDS', 'CHARGED', 'TARGET_KEPT')`,
+		`SELECT 1`, `DELETE FROM stat_day`,
+		`DELETE FROM stat_day WHERE measure IN ('POSTED', 'REVIEW_SECONDS', 'CHARGED', 'TARGET_KEPT')`,
 		`UPDATE stat_15m SET n = n + 7`, `DELETE FROM stat_15m`,
 		`UPDATE stat_month SET n = n + 7`, `DELETE FROM stat_month`,
 		`INSERT INTO stat_day SELECT tenant_id, day - 3, flow_key, 9, measure, 'lost ' || part, code, 5 FROM stat_day`,
