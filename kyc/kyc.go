@@ -35,6 +35,7 @@ import (
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/whatif"
 	"verifyme/kyc/workspace"
 )
 
@@ -67,6 +68,7 @@ type Services struct {
 	Packs        *pack.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
+	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

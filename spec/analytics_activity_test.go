@@ -21,8 +21,8 @@ const activityOf = `query($from: Time!, $to: Time!, $flowKey: String) {
 		webhooks { attempts acknowledged outcomes { code count } secondsToAnswer { count p50 p95 } }
 		charges { approved entries { capability currency count amount } } } }`
 
-const reviewersOf = `query($from: Time!, $to: Time!) { activity(from: $from, to: $to) { reviewers {
-	id email taken decisions approved rejected reverted prepared returned totalSecondsHeld secondsHeld { count p50 } } } }`
+const reviewersOf = `query($from: Time!, $to: Time!) { reviewerActivity(from: $from, to: $to) {
+	id email taken decisions approved rejected reverted prepared returned totalSecondsHeld secondsHeld { count p50 } } }`
 
 type activity struct {
 	Targets []struct {
@@ -41,27 +41,28 @@ type activity struct {
 			Count      int
 		}
 	}
-	Reviewers []struct {
-		ID, Email                                                        string
-		Taken, Decisions, Approved, Rejected, Reverted, TotalSecondsHeld int
-		SecondsHeld                                                      struct{ Count int }
-	}
 }
 
-func activityBy(t *testing.T, p *app.Portal, query string, period app.Fields) (a activity) {
+type reviewerActivity []struct {
+	Email                                                            string
+	Taken, Decisions, Approved, Rejected, Reverted, TotalSecondsHeld int
+	SecondsHeld                                                      struct{ Count int }
+}
+
+// activityBy reads a field of the answer.
+func activityBy[T any](t *testing.T, p *app.Portal, query, field string, period app.Fields) (read T) {
 	t.Helper()
-	got := p.Ask(query, period).Want()
-	if err := json.Unmarshal([]byte(got.JSON("data.activity")), &a); err != nil {
+	if err := json.Unmarshal([]byte(p.Ask(query, period).Want().JSON("data."+field)), &read); err != nil {
 		t.Fatal(err)
 	}
-	return a
+	return read
 }
 
 // countsOfActivity, by a name; those of zero are left out.
 func countsOfActivity(t *testing.T, a *app.App, period app.Fields) counts {
 	t.Helper()
 	c := counts{}
-	happened := activityBy(t, a.Portal(access.Owner), activityOf, period)
+	happened := activityBy[activity](t, a.Portal(access.Owner), activityOf, "activity", period)
 	for _, one := range happened.Targets {
 		c.add("kept", one.Kept)
 		c.add("missed", one.Missed)
@@ -80,7 +81,8 @@ func countsOfActivity(t *testing.T, a *app.App, period app.Fields) counts {
 		}
 		c.add("charged "+of, e.Count)
 	}
-	for _, r := range activityBy(t, a.Portal(access.Owner), reviewersOf, period).Reviewers {
+	reviewers := activityBy[reviewerActivity](t, a.Portal(access.Owner), reviewersOf, "reviewerActivity", period)
+	for _, r := range reviewers {
 		who, _, _ := strings.Cut(r.Email, "@")
 		c.add(who+" took", r.Taken)
 		c.add(who+" approved", r.Approved)
@@ -193,7 +195,7 @@ func TestActivity_EqualsTheRows(t *testing.T) {
 	if got := countsOfActivity(t, a.Neighbour(), around()); len(got) != 0 {
 		t.Errorf("another workspace reads %v", got)
 	}
-	of := activityBy(t, a.Portal(access.Analyst), activityOf, byFlow)
+	of := activityBy[activity](t, a.Portal(access.Analyst), activityOf, "activity", byFlow)
 	if len(of.Targets) != 1 || of.Targets[0].Kept != want["kept"] || of.Targets[0].Missed != want["missed"] {
 		t.Errorf("of the flow the targets are %+v", of.Targets)
 	}

@@ -36,7 +36,7 @@ var floors = map[string]int{
 	"kyc/account": 5, "kyc/logo": 5, "kyc/people": 5, "kyc/onboarding": 5, "kyc/webhook": 5,
 	"kyc/review":   6,
 	"kyc/casefile": 6, "kyc/savedview": 6, "kyc/viewing": 6,
-	"kyc/template": 7,
+	"kyc/template": 7, "kyc/whatif": 7,
 	"kyc/privacy":  7, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,

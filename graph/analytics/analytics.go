@@ -58,13 +58,15 @@ func (q Query) Activity(ctx context.Context, from, to instant.Timestamp, flowKey
 	return q.App.Analytics.Activity(ctx, analytics.Period{From: from, To: to, FlowKey: flowKey})
 }
 
+// ReviewerActivity of a period.
+func (q Query) ReviewerActivity(
+	ctx context.Context, from, to instant.Timestamp, flowKey *string,
+) ([]analytics.Reviewer, error) {
+	return q.App.Analytics.Reviewers(ctx, analytics.Period{From: from, To: to, FlowKey: flowKey})
+}
+
 // ActivityFields serves the parts of an activity that are read on demand.
 type ActivityFields struct{ App *kyc.Services }
-
-// Reviewers of the activity's period.
-func (f ActivityFields) Reviewers(ctx context.Context, a *analytics.Activity) ([]analytics.Reviewer, error) {
-	return f.App.Analytics.Reviewers(ctx, a.Period)
-}
 
 // Targets of the activity's period.
 func (f ActivityFields) Targets(ctx context.Context, a *analytics.Activity) ([]analytics.Target, error) {

@@ -17,7 +17,6 @@ import (
 // region    ************************** generated!.gotpl **************************
 
 type ActivityResolver interface {
-	Reviewers(ctx context.Context, obj *analytics.Activity) ([]analytics.Reviewer, error)
 	Targets(ctx context.Context, obj *analytics.Activity) ([]analytics.Target, error)
 }
 type AnalyticsResolver interface {
@@ -32,38 +31,6 @@ type AnalyticsResolver interface {
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
-
-func (ec *executionContext) _Activity_reviewers(ctx context.Context, field graphql.CollectedField, obj *analytics.Activity) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Activity_reviewers(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Activity().Reviewers(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []analytics.Reviewer) graphql.Marshaler {
-			return ec.marshalNReviewerActivity2ᚕverifymeᚋkycᚋanalyticsᚐReviewerᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Activity_reviewers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Activity",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ReviewerActivity(ctx, field)
-		},
-	}
-	return fc, nil
-}
 
 func (ec *executionContext) _Activity_targets(ctx context.Context, field graphql.CollectedField, obj *analytics.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
@@ -2041,44 +2008,6 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Activity")
-		case "reviewers":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Activity_reviewers(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "targets":
 			field := field
 

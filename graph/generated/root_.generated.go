@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -57,10 +58,9 @@ type DirectiveRoot struct {
 
 type ComplexityRoot struct {
 	Activity struct {
-		Charges   func(childComplexity int) int
-		Reviewers func(childComplexity int) int
-		Targets   func(childComplexity int) int
-		Webhooks  func(childComplexity int) int
+		Charges  func(childComplexity int) int
+		Targets  func(childComplexity int) int
+		Webhooks func(childComplexity int) int
 	}
 
 	Address struct {
@@ -573,6 +573,17 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PolicyTrial struct {
+		ApprovedNow  func(childComplexity int) int
+		ApprovedThen func(childComplexity int) int
+		Cases        func(childComplexity int) int
+		Considered   func(childComplexity int) int
+		Fewer        func(childComplexity int) int
+		More         func(childComplexity int) int
+		Rejected     func(childComplexity int) int
+		SentBack     func(childComplexity int) int
+	}
+
 	PortalSession struct {
 		BeganAt    func(childComplexity int) int
 		Current    func(childComplexity int) int
@@ -614,10 +625,12 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
 		RelatedRequests    func(childComplexity int, requestID string) int
 		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
+		ReviewerActivity   func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
 		Reviewers          func(childComplexity int) int
 		SavedViews         func(childComplexity int) int
 		Sessions           func(childComplexity int) int
@@ -806,6 +819,15 @@ type ComplexityRoot struct {
 		StepKey func(childComplexity int) int
 	}
 
+	TriedCase struct {
+		Flags          func(childComplexity int) int
+		Rejected       func(childComplexity int) int
+		RequestID      func(childComplexity int) int
+		SentBack       func(childComplexity int) int
+		ShortReference func(childComplexity int) int
+		Status         func(childComplexity int) int
+	}
+
 	UsageEntry struct {
 		Amount    func(childComplexity int) int
 		At        func(childComplexity int) int
@@ -930,12 +952,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Activity.Charges(childComplexity), true
-	case "Activity.reviewers":
-		if e.ComplexityRoot.Activity.Reviewers == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Activity.Reviewers(childComplexity), true
 	case "Activity.targets":
 		if e.ComplexityRoot.Activity.Targets == nil {
 			break
@@ -3353,6 +3369,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PolicyTrial.approvedNow":
+		if e.ComplexityRoot.PolicyTrial.ApprovedNow == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.ApprovedNow(childComplexity), true
+	case "PolicyTrial.approvedThen":
+		if e.ComplexityRoot.PolicyTrial.ApprovedThen == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.ApprovedThen(childComplexity), true
+	case "PolicyTrial.cases":
+		if e.ComplexityRoot.PolicyTrial.Cases == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Cases(childComplexity), true
+	case "PolicyTrial.considered":
+		if e.ComplexityRoot.PolicyTrial.Considered == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Considered(childComplexity), true
+	case "PolicyTrial.fewer":
+		if e.ComplexityRoot.PolicyTrial.Fewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Fewer(childComplexity), true
+	case "PolicyTrial.more":
+		if e.ComplexityRoot.PolicyTrial.More == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.More(childComplexity), true
+	case "PolicyTrial.rejected":
+		if e.ComplexityRoot.PolicyTrial.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Rejected(childComplexity), true
+	case "PolicyTrial.sentBack":
+		if e.ComplexityRoot.PolicyTrial.SentBack == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.SentBack(childComplexity), true
+
 	case "PortalSession.beganAt":
 		if e.ComplexityRoot.PortalSession.BeganAt == nil {
 			break
@@ -3608,6 +3673,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.policyTrial":
+		if e.ComplexityRoot.Query.PolicyTrial == nil {
+			break
+		}
+
+		args, err := ec.field_Query_policyTrial_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PolicyTrial(childComplexity, args["reviewPolicy"].(flow.Policy)), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -3647,6 +3723,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Query.reviewerActivity":
+		if e.ComplexityRoot.Query.ReviewerActivity == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewerActivity_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewerActivity(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string)), true
 	case "Query.reviewers":
 		if e.ComplexityRoot.Query.Reviewers == nil {
 			break
@@ -4419,6 +4506,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TimelineEntry.StepKey(childComplexity), true
+
+	case "TriedCase.flags":
+		if e.ComplexityRoot.TriedCase.Flags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Flags(childComplexity), true
+	case "TriedCase.rejected":
+		if e.ComplexityRoot.TriedCase.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Rejected(childComplexity), true
+	case "TriedCase.requestId":
+		if e.ComplexityRoot.TriedCase.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.RequestID(childComplexity), true
+	case "TriedCase.sentBack":
+		if e.ComplexityRoot.TriedCase.SentBack == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.SentBack(childComplexity), true
+	case "TriedCase.shortReference":
+		if e.ComplexityRoot.TriedCase.ShortReference == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.ShortReference(childComplexity), true
+	case "TriedCase.status":
+		if e.ComplexityRoot.TriedCase.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Status(childComplexity), true
 
 	case "UsageEntry.amount":
 		if e.ComplexityRoot.UsageEntry.Amount == nil {
@@ -5210,6 +5334,14 @@ type Query {
     flowVersion: Int
   ): Analytics!
   """
+  What the workspace's review policy would have made of the last submissions, if it were this one: to look at before it is
+  saved. OWNER.
+  """
+  policyTrial(
+    "The policy to try."
+    reviewPolicy: ReviewPolicy!
+  ): PolicyTrial!
+  """
   What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
   is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
   days ago by whole days in India: the asked time is widened to them. OWNER, ANALYST and analytics.read.
@@ -5222,6 +5354,18 @@ type Query {
     "Reviews of requests of this flow alone; left out: of all. Webhooks and charges are of no flow: none are counted."
     flowKey: String
   ): Activity!
+  """
+  The users who took or decided cases in the time, those with the most decisions first; the time is widened and refused as
+  that of activity. OWNER.
+  """
+  reviewerActivity(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+    "Requests of this flow alone; left out: of all."
+    flowKey: String
+  ): [ReviewerActivity!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -5843,11 +5987,6 @@ type AnalyticsVersion {
 
 "What happened in the asked time, counted when it did. Right as soon as the change is."
 type Activity {
-  """
-  Users who took or decided cases, those with the most decisions first. For OWNER alone, by no key: SERVICE_FORBIDDEN for
-  others.
-  """
-  reviewers: [ReviewerActivity!]!
   "By flow, the cases that left the queue by a reviewer's decision; withdrawn and cancelled ones are not counted."
   targets: [TargetActivity!]!
   "Attempts at webhook deliveries."
@@ -7934,6 +8073,45 @@ type WebhookDeliveryEdge {
   node: WebhookDelivery!
 }
 `, BuiltIn: false},
+	{Name: "../schema/whatif.graphqls", Input: `"""
+What a review policy of the workspace would have made of the last submissions, each by its own flow's version and by the
+flags that it carries now. Nothing is changed by asking.
+"""
+type PolicyTrial {
+  "The last submissions, at most 1,000."
+  considered: Int!
+  "Of considered, those that approve themselves by the saved policy."
+  approvedNow: Int!
+  "Of considered, those that would by the asked one."
+  approvedThen: Int!
+  "Of considered, those that would approve themselves by the asked policy alone."
+  more: Int!
+  "Of considered, those that approve themselves by the saved policy alone."
+  fewer: Int!
+  "Of more, those that a reviewer rejected."
+  rejected: Int!
+  "Of more, those that a reviewer has sent back at least once."
+  sentBack: Int!
+  "Of more, those that were rejected, and then those that were sent back: the newest 50."
+  cases: [TriedCase!]!
+}
+
+"A past submission."
+type TriedCase {
+  "The request."
+  requestId: ID!
+  "The name that is read out."
+  shortReference: String!
+  "Its status now."
+  status: RequestStatus!
+  "Whether a reviewer rejected it."
+  rejected: Boolean!
+  "Whether a reviewer has sent it back."
+  sentBack: Boolean!
+  "The codes of the flags that it carries."
+  flags: [String!]!
+}
+`, BuiltIn: false},
 }
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
@@ -7943,8 +8121,6 @@ var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
 func (ec *executionContext) childFields_Activity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "reviewers":
-		return ec.fieldContext_Activity_reviewers(ctx, field)
 	case "targets":
 		return ec.fieldContext_Activity_targets(ctx, field)
 	case "webhooks":
@@ -8863,6 +9039,28 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PolicyTrial(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "considered":
+		return ec.fieldContext_PolicyTrial_considered(ctx, field)
+	case "approvedNow":
+		return ec.fieldContext_PolicyTrial_approvedNow(ctx, field)
+	case "approvedThen":
+		return ec.fieldContext_PolicyTrial_approvedThen(ctx, field)
+	case "more":
+		return ec.fieldContext_PolicyTrial_more(ctx, field)
+	case "fewer":
+		return ec.fieldContext_PolicyTrial_fewer(ctx, field)
+	case "rejected":
+		return ec.fieldContext_PolicyTrial_rejected(ctx, field)
+	case "sentBack":
+		return ec.fieldContext_PolicyTrial_sentBack(ctx, field)
+	case "cases":
+		return ec.fieldContext_PolicyTrial_cases(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PolicyTrial", field.Name)
+}
+
 func (ec *executionContext) childFields_PortalSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -9243,6 +9441,24 @@ func (ec *executionContext) childFields_TimelineEntry(ctx context.Context, field
 		return ec.fieldContext_TimelineEntry_details(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TimelineEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_TriedCase(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "requestId":
+		return ec.fieldContext_TriedCase_requestId(ctx, field)
+	case "shortReference":
+		return ec.fieldContext_TriedCase_shortReference(ctx, field)
+	case "status":
+		return ec.fieldContext_TriedCase_status(ctx, field)
+	case "rejected":
+		return ec.fieldContext_TriedCase_rejected(ctx, field)
+	case "sentBack":
+		return ec.fieldContext_TriedCase_sentBack(ctx, field)
+	case "flags":
+		return ec.fieldContext_TriedCase_flags(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TriedCase", field.Name)
 }
 
 func (ec *executionContext) childFields_UsageEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -1,4 +1,4 @@
-import type { Happened } from './Activity';
+import type { Happened, ReviewersActivity } from './Activity';
 import { countInWords, secondsInWords, share } from './figures';
 import { moneyInWords } from './usageTotals';
 
@@ -21,7 +21,7 @@ export function sumsInWords(sums: ReadonlyMap<string, number>): string {
 
 /** One sentence a chart, which says what is to be seen in it. */
 export const activityFindings = {
-  reviewers(of: NonNullable<Happened['reviewers']>): string {
+  reviewers(of: ReviewersActivity): string {
     const all = of.reduce((sum, { decisions }) => sum + decisions, 0);
     const first = of[0];
     if (!first || all === 0) return 'No reviewer decided anything.';
@@ -38,7 +38,8 @@ export const activityFindings = {
   webhooks({ attempts, acknowledged, secondsToAnswer }: Happened['webhooks']): string {
     if (attempts === 0) return 'No webhook was sent.';
     const answered = `${countInWords(acknowledged)} of ${countInWords(attempts)} attempts were answered by 2xx`;
-    return `${answered} (${share(acknowledged, attempts)}); 19 in 20 took at most ${secondsInWords(secondsToAnswer.p95)}.`;
+    const longest = secondsInWords(secondsToAnswer.p95);
+    return `${answered} (${share(acknowledged, attempts)}); 19 in 20 took at most ${longest}.`;
   },
 
   costs({ approved, entries }: Happened['charges']): string {
