@@ -5,23 +5,22 @@ import { useSession } from '../api/SessionContext';
 import { useFlowNames } from '../api/useFlowNames';
 import { useInterval } from '../api/useInterval';
 import { useStickyQuery } from '../api/useStickyQuery';
-import {
-  ActivityDocument,
-  type ActivityQuery,
-  ReviewerActivityDocument,
-  type ReviewerActivityQuery,
-} from '../generated/graphql';
+import { ActivityDocument, ReviewerActivityDocument } from '../generated/graphql';
 import { FaultNotice } from '../ui/FaultNotice';
-import { activityFindings, chargeSums, hoursInWords, sumsInWords } from './activityFindings';
+import {
+  activityFindings,
+  chargeSums,
+  type Happened,
+  hoursInWords,
+  type ReviewersActivity,
+  sumsInWords,
+} from './activityFindings';
 import styles from './analytics.module.css';
 import { Bars } from './Bars';
 import { ChartFigure } from './ChartFigure';
 import { countInWords, secondsInWords, share } from './figures';
 import { type Period, timesOf } from './period';
 import { moneyInWords, whatOfCharge } from './usageTotals';
-
-export type Happened = ActivityQuery['activity'];
-export type ReviewersActivity = ReviewerActivityQuery['reviewerActivity'];
 
 const readEveryMs = 15_000;
 

@@ -1,6 +1,9 @@
-import type { Happened, ReviewersActivity } from './Activity';
+import type { ActivityQuery, ReviewerActivityQuery } from '../generated/graphql';
 import { countInWords, secondsInWords, share } from './figures';
 import { moneyInWords } from './usageTotals';
+
+export type Happened = ActivityQuery['activity'];
+export type ReviewersActivity = ReviewerActivityQuery['reviewerActivity'];
 
 /** Hours with a decimal, or minutes below one. */
 export function hoursInWords(seconds: number): string {

@@ -14,7 +14,7 @@ export function forecastInWords({ waiting, overdue, decisions, firstLateAt, more
   const late = overdue > 0 ? ' that is not late yet' : '';
   if (!firstLateAt) return `At today’s pace every case${late} is decided before its target.`;
   const help =
-    moreReviewers === null || moreReviewers === undefined
+    moreReviewers === null
       ? ''
       : ` ${counted(moreReviewers, 'more reviewer', 'more reviewers')}, as fast as these, would hold every target.`;
   return `At today’s pace the first case${late} passes its target at ${whenInWords(firstLateAt)}.${help}`;
