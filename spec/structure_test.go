@@ -37,7 +37,7 @@ var floors = map[string]int{
 	"kyc/review":   6,
 	"kyc/casefile": 6, "kyc/savedview": 6, "kyc/viewing": 6,
 	"kyc/template": 7, "kyc/whatif": 7,
-	"kyc/privacy":  7, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
+	"kyc/privacy": 7, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,
 	"kyc/journey":       7,
