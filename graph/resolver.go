@@ -111,7 +111,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
 		peopleMutation:    people.Mutation{People: r.app.People},
 		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},
 		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},

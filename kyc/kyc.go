@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
@@ -51,6 +52,7 @@ type Services struct {
 	Onboarding   *onboarding.Service
 	Webhook      *webhook.Service
 	Review       *review.Service
+	Comments     *comment.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
 	Templates    *template.Service

@@ -12,11 +12,11 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/review"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -29,7 +29,7 @@ type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
-	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
+	Comments(ctx context.Context, obj *onboarding.RequestView) ([]comment.View, error)
 }
 type RequestStepResolver interface {
 	History(ctx context.Context, obj *onboarding.RequestStep) ([]casefile.AttemptView, error)
@@ -1629,8 +1629,8 @@ func (ec *executionContext) _OnboardingRequest_comments(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Comments(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.CommentView) graphql.Marshaler {
-			return ec.marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []comment.View) graphql.Marshaler {
+			return ec.marshalOComment2ᚕverifymeᚋkycᚋcommentᚐViewᚄ(ctx, selections, v)
 		},
 		true,
 		false,

@@ -11,6 +11,7 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -37,7 +38,7 @@ type PreparedDecisionResolver interface {
 
 // region    **************************** field.gotpl *****************************
 
-func (ec *executionContext) _Comment_at(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comment_at(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -60,7 +61,7 @@ func (ec *executionContext) fieldContext_Comment_at(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Comment", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Comment_author(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comment_author(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -83,7 +84,7 @@ func (ec *executionContext) fieldContext_Comment_author(_ context.Context, field
 	return graphql.NewScalarFieldContext("Comment", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Comment_text(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comment_text(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -2043,7 +2044,7 @@ func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, ob
 
 var commentImplementors = []string{"Comment"}
 
-func (ec *executionContext) _Comment(ctx context.Context, sel ast.SelectionSet, obj *review.CommentView) graphql.Marshaler {
+func (ec *executionContext) _Comment(ctx context.Context, sel ast.SelectionSet, obj *comment.View) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, commentImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2885,7 +2886,7 @@ func (ec *executionContext) unmarshalNBulkAssignmentInput2verifymeᚋkycᚋrevie
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNComment2verifymeᚋkycᚋreviewᚐCommentView(ctx context.Context, sel ast.SelectionSet, v review.CommentView) graphql.Marshaler {
+func (ec *executionContext) marshalNComment2verifymeᚋkycᚋcommentᚐView(ctx context.Context, sel ast.SelectionSet, v comment.View) graphql.Marshaler {
 	return ec._Comment(ctx, sel, &v)
 }
 
@@ -3168,14 +3169,14 @@ func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋsavedview�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.CommentView) graphql.Marshaler {
+func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋcommentᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []comment.View) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNComment2verifymeᚋkycᚋreviewᚐCommentView(ctx, sel, v[i])
+		return ec.marshalNComment2verifymeᚋkycᚋcommentᚐView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {

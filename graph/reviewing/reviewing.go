@@ -8,6 +8,7 @@ import (
 	"verifyme/graph/connection"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -24,8 +25,9 @@ type Query struct {
 
 // Mutation serves this subject's fields of Mutation.
 type Mutation struct {
-	Review *review.Service
-	Views  *savedview.Service
+	Review   *review.Service
+	Comments *comment.Service
+	Views    *savedview.Service
 }
 
 func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
@@ -103,7 +105,7 @@ func (m Mutation) RevealIdentifier(ctx context.Context, requestID, field, reason
 }
 
 func (m Mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {
-	return m.Review.AddComment(ctx, requestID, text)
+	return m.Comments.Add(ctx, requestID, text)
 }
 
 func (m Mutation) ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {

@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -109,11 +110,11 @@ func (svc *Service) check(
 ) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			comment, err := remark("comment", in.Comment)
+			words, err := comment.Read("comment", in.Comment)
 			if err != nil {
 				return err
 			}
-			if err := commented(ctx, tx, comment); err != nil {
+			if err := commented(ctx, tx, words); err != nil {
 				return err
 			}
 			if r.Prepared == nil {
@@ -122,12 +123,12 @@ func (svc *Service) check(
 			if seen := in.PreparedAt; seen != nil && !seen.Equal(instant.Of(r.Prepared.PreparedAt).Time) {
 				return apperr.InvalidState("The decision was prepared anew since you looked: look at it again first.")
 			}
-			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
+			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || words == "" {
 				return err
 			}
-			if err := roomForComment(ctx, tx, r.ID); err != nil {
+			if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 				return err
 			}
-			return insertComment(ctx, tx, actor, r.ID, comment)
+			return comment.Insert(ctx, tx, actor, r.ID, words)
 		})
 }

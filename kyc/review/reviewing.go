@@ -2,22 +2,18 @@ package review
 
 import (
 	"context"
-	"strings"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
-	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
-
-// maxRemark is the longest text of a reviewer, in characters.
-const maxRemark = 2000
 
 // DecisionInput of a reviewer. Comment is internal.
 type DecisionInput struct {
@@ -106,37 +102,25 @@ func (svc *Service) decide(
 			if !KnownReason(in.ReasonCode) {
 				return apperr.Field("reasonCode", "must be one of %v", ReasonCodes)
 			}
-			comment, err := remark("comment", in.Comment)
+			words, err := comment.Read("comment", in.Comment)
 			if err != nil {
 				return err
 			}
-			if err := commented(ctx, tx, comment); err != nil {
+			if err := commented(ctx, tx, words); err != nil {
 				return err
 			}
 			if r.Prepared != nil {
 				return errAwaitsChecker()
 			}
-			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
+			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words})
 		})
 }
 
 // commented refuses a decision without a comment where the tenant requires one.
-func commented(ctx context.Context, tx Tx, comment string) error {
+func commented(ctx context.Context, tx Tx, words string) error {
 	tenant, err := tx.Tenant(ctx)
-	if err == nil && tenant.Settings.RequireReasonComment && comment == "" {
+	if err == nil && tenant.Settings.RequireReasonComment && words == "" {
 		err = apperr.Field("comment", "is required by this workspace for every decision")
 	}
 	return err
-}
-
-// remark reads a reviewer's free text; empty when there is none.
-func remark(field string, given *string) (string, error) {
-	if given == nil {
-		return "", nil
-	}
-	words := strings.TrimSpace(*given)
-	if len([]rune(words)) > maxRemark || !text.IsFree(words) {
-		return "", apperr.Field(field, "must be at most %d characters, without control characters", maxRemark)
-	}
-	return words, nil
 }
