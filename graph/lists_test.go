@@ -23,6 +23,7 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc/access"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
@@ -35,7 +36,6 @@ import (
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
-	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -69,7 +69,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
 
-	"FaceJudgement":    constantsOf[viewing.Judgement],
+	"FaceJudgement":    constantsOf[decision.Judgement],
 	"TemplateUse":      constantsOf[template.Use],
 	"TemplateVariable": constantsOf[template.Variable],
 

@@ -8,6 +8,7 @@ import (
 	"verifyme/graph/account"
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
+	"verifyme/graph/checklist"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
@@ -48,6 +49,7 @@ type (
 		settingsQuery
 		viewingQuery
 		templatesQuery
+		checklistQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -59,6 +61,7 @@ type (
 		settingsMutation
 		viewingMutation
 		templatesMutation
+		checklistMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -88,6 +91,8 @@ type (
 	viewingMutation   = viewing.Mutation
 	templatesQuery    = templates.Query
 	templatesMutation = templates.Mutation
+	checklistQuery    = checklist.Query
+	checklistMutation = checklist.Mutation
 )
 
 // Query serves the fields of Query.
@@ -102,6 +107,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		flowsQuery:     flows.Query{App: r.app},
 		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
 		templatesQuery: templates.Query{Templates: r.app.Templates},
+		checklistQuery: checklist.Query{Checklist: r.app.Checklist},
 	}
 }
 
@@ -116,6 +122,7 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		flowsMutation:     flows.Mutation{App: r.app},
 		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
 		templatesMutation: templates.Mutation{Templates: r.app.Templates},
+		checklistMutation: checklist.Mutation{Checklist: r.app.Checklist},
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -53,6 +54,7 @@ type Services struct {
 	Webhook      *webhook.Service
 	Review       *review.Service
 	Comments     *comment.Service
+	Checklist    *checklist.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
 	Templates    *template.Service

@@ -16,6 +16,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
@@ -113,6 +114,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
+		Checklist: &checklist.Service{InTenant: within(in, out, func(t *db.Tx) checklist.Tx { return t })},
 		Comments:  &comment.Service{InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t })},
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{

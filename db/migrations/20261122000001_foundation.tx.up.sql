@@ -520,6 +520,20 @@ CREATE TABLE documents (
 );
 CREATE INDEX documents_request ON documents (tenant_id, request_id, document_id);
 
+-- What the reviewer who holds a case has ticked of its flow's checklist, until it is sent
+-- back. What was ticked when it was decided stands in the decision.
+CREATE TABLE checklist_ticks (
+  tenant_id  text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  item_key   text COLLATE "C" NOT NULL,
+  user_id    text COLLATE "C" NOT NULL,
+  -- The reviewer's address as it was.
+  reviewer   text NOT NULL,
+  ticked_at  timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, request_id, item_key),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+
 -- What each reviewer made of a selfie beside the portrait, before the score was shown.
 CREATE TABLE face_judgements (
   tenant_id   text COLLATE "C" NOT NULL,

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -946,6 +947,38 @@ func (ec *executionContext) _PreparedDecision_comment(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_PreparedDecision_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PreparedDecision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PreparedDecision_record(ctx context.Context, field graphql.CollectedField, obj *onboarding.PreparedView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PreparedDecision_record(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Record, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v decision.Record) graphql.Marshaler {
+			return ec.marshalNDecisionRecord2verifymeᚋkycᚋdecisionᚐRecord(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PreparedDecision_record(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PreparedDecision",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DecisionRecord(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _QueuedRequest_request(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
@@ -2472,6 +2505,11 @@ func (ec *executionContext) _PreparedDecision(ctx context.Context, sel ast.Selec
 			}
 		case "comment":
 			out.Values[i] = ec._PreparedDecision_comment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "record":
+			out.Values[i] = ec._PreparedDecision_record(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

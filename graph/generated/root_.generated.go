@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -198,6 +199,18 @@ type ComplexityRoot struct {
 		TermsURL     func(childComplexity int) int
 	}
 
+	ChecklistItem struct {
+		Key      func(childComplexity int) int
+		Required func(childComplexity int) int
+		Text     func(childComplexity int) int
+	}
+
+	ChecklistTick struct {
+		At       func(childComplexity int) int
+		Key      func(childComplexity int) int
+		Reviewer func(childComplexity int) int
+	}
+
 	CodeCount struct {
 		Code  func(childComplexity int) int
 		Count func(childComplexity int) int
@@ -249,12 +262,18 @@ type ComplexityRoot struct {
 		DecidedAt  func(childComplexity int) int
 		Outcome    func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+		Record     func(childComplexity int) int
 	}
 
 	DecisionCount struct {
 		Count      func(childComplexity int) int
 		Outcome    func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+	}
+
+	DecisionRecord struct {
+		Checklist func(childComplexity int) int
+		Faces     func(childComplexity int) int
 	}
 
 	DecisionTemplate struct {
@@ -325,6 +344,13 @@ type ComplexityRoot struct {
 		Threshold  func(childComplexity int) int
 	}
 
+	FaceNote struct {
+		At         func(childComplexity int) int
+		DocumentID func(childComplexity int) int
+		Judgement  func(childComplexity int) int
+		Reviewer   func(childComplexity int) int
+	}
+
 	Flag struct {
 		Code     func(childComplexity int) int
 		Severity func(childComplexity int) int
@@ -333,6 +359,7 @@ type ComplexityRoot struct {
 
 	Flow struct {
 		Breaches            func(childComplexity int) int
+		Checklist           func(childComplexity int) int
 		Key                 func(childComplexity int) int
 		Live                func(childComplexity int) int
 		Locale              func(childComplexity int) int
@@ -451,6 +478,7 @@ type ComplexityRoot struct {
 		StartReview             func(childComplexity int, requestID string) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
+		TickChecklist           func(childComplexity int, input checklist.TickInput) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
@@ -566,6 +594,7 @@ type ComplexityRoot struct {
 		Outcome    func(childComplexity int) int
 		PreparedAt func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+		Record     func(childComplexity int) int
 	}
 
 	Progress struct {
@@ -593,6 +622,7 @@ type ComplexityRoot struct {
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
 		RelatedRequests    func(childComplexity int, requestID string) int
+		ReviewChecklist    func(childComplexity int, requestID string) int
 		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
@@ -661,6 +691,14 @@ type ComplexityRoot struct {
 		SnoozedUntil func(childComplexity int) int
 		StartedAt    func(childComplexity int) int
 		Status       func(childComplexity int) int
+	}
+
+	ReviewChecklistItem struct {
+		Key      func(childComplexity int) int
+		Required func(childComplexity int) int
+		Text     func(childComplexity int) int
+		TickedAt func(childComplexity int) int
+		TickedBy func(childComplexity int) int
 	}
 
 	ReviewForecast struct {
@@ -1478,6 +1516,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Branding.TermsURL(childComplexity), true
 
+	case "ChecklistItem.key":
+		if e.ComplexityRoot.ChecklistItem.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Key(childComplexity), true
+	case "ChecklistItem.required":
+		if e.ComplexityRoot.ChecklistItem.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Required(childComplexity), true
+	case "ChecklistItem.text":
+		if e.ComplexityRoot.ChecklistItem.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Text(childComplexity), true
+
+	case "ChecklistTick.at":
+		if e.ComplexityRoot.ChecklistTick.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.At(childComplexity), true
+	case "ChecklistTick.key":
+		if e.ComplexityRoot.ChecklistTick.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.Key(childComplexity), true
+	case "ChecklistTick.reviewer":
+		if e.ComplexityRoot.ChecklistTick.Reviewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.Reviewer(childComplexity), true
+
 	case "CodeCount.code":
 		if e.ComplexityRoot.CodeCount.Code == nil {
 			break
@@ -1659,6 +1735,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Decision.ReasonCode(childComplexity), true
+	case "Decision.record":
+		if e.ComplexityRoot.Decision.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Decision.Record(childComplexity), true
 
 	case "DecisionCount.count":
 		if e.ComplexityRoot.DecisionCount.Count == nil {
@@ -1678,6 +1760,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DecisionCount.ReasonCode(childComplexity), true
+
+	case "DecisionRecord.checklist":
+		if e.ComplexityRoot.DecisionRecord.Checklist == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionRecord.Checklist(childComplexity), true
+	case "DecisionRecord.faces":
+		if e.ComplexityRoot.DecisionRecord.Faces == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionRecord.Faces(childComplexity), true
 
 	case "DecisionTemplate.changed":
 		if e.ComplexityRoot.DecisionTemplate.Changed == nil {
@@ -1951,6 +2046,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FaceComparison.Threshold(childComplexity), true
 
+	case "FaceNote.at":
+		if e.ComplexityRoot.FaceNote.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.At(childComplexity), true
+	case "FaceNote.documentId":
+		if e.ComplexityRoot.FaceNote.DocumentID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.DocumentID(childComplexity), true
+	case "FaceNote.judgement":
+		if e.ComplexityRoot.FaceNote.Judgement == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.Judgement(childComplexity), true
+	case "FaceNote.reviewer":
+		if e.ComplexityRoot.FaceNote.Reviewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.Reviewer(childComplexity), true
+
 	case "Flag.code":
 		if e.ComplexityRoot.Flag.Code == nil {
 			break
@@ -1976,6 +2096,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Flow.Breaches(childComplexity), true
+	case "Flow.checklist":
+		if e.ComplexityRoot.Flow.Checklist == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Checklist(childComplexity), true
 	case "Flow.flowKey":
 		if e.ComplexityRoot.Flow.Key == nil {
 			break
@@ -2778,6 +2904,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TestWebhookEndpoint(childComplexity, args["id"].(string)), true
+	case "Mutation.tickChecklist":
+		if e.ComplexityRoot.Mutation.TickChecklist == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_tickChecklist_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TickChecklist(childComplexity, args["input"].(checklist.TickInput)), true
 	case "Mutation.updateTenantSettings":
 		if e.ComplexityRoot.Mutation.UpdateTenantSettings == nil {
 			break
@@ -3296,6 +3433,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PreparedDecision.ReasonCode(childComplexity), true
+	case "PreparedDecision.record":
+		if e.ComplexityRoot.PreparedDecision.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Record(childComplexity), true
 
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
@@ -3490,6 +3633,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewChecklist":
+		if e.ComplexityRoot.Query.ReviewChecklist == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewChecklist_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewChecklist(childComplexity, args["requestId"].(string)), true
 	case "Query.reviewForecast":
 		if e.ComplexityRoot.Query.ReviewForecast == nil {
 			break
@@ -3809,6 +3963,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
+
+	case "ReviewChecklistItem.key":
+		if e.ComplexityRoot.ReviewChecklistItem.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Key(childComplexity), true
+	case "ReviewChecklistItem.required":
+		if e.ComplexityRoot.ReviewChecklistItem.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Required(childComplexity), true
+	case "ReviewChecklistItem.text":
+		if e.ComplexityRoot.ReviewChecklistItem.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Text(childComplexity), true
+	case "ReviewChecklistItem.tickedAt":
+		if e.ComplexityRoot.ReviewChecklistItem.TickedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.TickedAt(childComplexity), true
+	case "ReviewChecklistItem.tickedBy":
+		if e.ComplexityRoot.ReviewChecklistItem.TickedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.TickedBy(childComplexity), true
 
 	case "ReviewForecast.decisions":
 		if e.ComplexityRoot.ReviewForecast.Decisions == nil {
@@ -4624,6 +4809,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
 		ec.unmarshalInputBulkAssignmentInput,
+		ec.unmarshalInputChecklistItemInput,
+		ec.unmarshalInputChecklistTickInput,
 		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
@@ -4809,6 +4996,14 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): FaceComparison
+  """
+  The checklist of the request's flow version with its ticks, in its order; empty where the flow has none. OWNER,
+  REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  reviewChecklist(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [ReviewChecklistItem!]!
 
   """
   The requests that wait for a decision, in SUBMITTED and REVIEWING, the first due first. For every role and
@@ -5152,6 +5347,14 @@ type Mutation {
     "What it is."
     input: FaceJudgementInput!
   ): FaceComparison!
+  """
+  Ticks an item of the case's checklist, or takes the tick back, by the reviewer who holds the case. The ticks are
+  copied into the record of the decision; a revert ends them. The checklist as it stands then. OWNER, REVIEWER.
+  """
+  tickChecklist(
+    "Which, and whether it is ticked."
+    input: ChecklistTickInput!
+  ): [ReviewChecklistItem!]!
   """
   Keeps a text that reviewers start from, or changes one; a shipped one too, whose place it takes. At most 200 of a
   workspace: SERVICE_INVALID_STATE. OWNER.
@@ -5733,6 +5936,65 @@ type AuditCheck {
   problem: String
 }
 `, BuiltIn: false},
+	{Name: "../schema/checklist.graphqls", Input: `"One item of a case's checklist, with its tick. The checklist is that of the request's own flow version."
+type ReviewChecklistItem {
+  "The item's key."
+  key: String!
+  "What the reviewer looks at."
+  text: String!
+  "Whether a reviewer can approve only when it is ticked."
+  required: Boolean!
+  "The e-mail address of who ticked it; null while nobody has."
+  tickedBy: String
+  "When; null while nobody has."
+  tickedAt: Time
+}
+
+"A tick of one item, or its end."
+input ChecklistTickInput {
+  "The requestId."
+  requestId: ID!
+  "The item's key; another is VALIDATION_FAILED."
+  key: String!
+  "Whether it is ticked from now on; repeating changes nothing."
+  ticked: Boolean!
+  """
+  review.startedAt as the caller saw it: SERVICE_INVALID_STATE when the review was begun anew since, when somebody else
+  holds the case, and while a decision is prepared.
+  """
+  startedAt: Time!
+}
+
+"What stands in the record of a decision that a person made, prepared or confirmed. Nothing of it is the applicant's."
+type DecisionRecord {
+  "What was ticked of the checklist, in its order."
+  checklist: [ChecklistTick!]!
+  "What the reviewers who prepared, made or confirmed it made of the two faces; empty where they judged none."
+  faces: [FaceNote!]!
+}
+
+"One tick, as it stood when the decision was made or prepared."
+type ChecklistTick {
+  "The key of the item in the request's flow version."
+  key: String!
+  "The e-mail address of who ticked it."
+  reviewer: String!
+  "When."
+  at: Time!
+}
+
+"What a reviewer had made of the selfie beside the portrait."
+type FaceNote {
+  "The documentId of the selfie."
+  documentId: ID!
+  "What it was."
+  judgement: FaceJudgement!
+  "The reviewer's e-mail address."
+  reviewer: String!
+  "When."
+  at: Time!
+}
+`, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
 enum ReviewPolicy {
   "A reviewer decides every request."
@@ -5820,6 +6082,8 @@ type Flow {
   locale: Locale!
   "At most 25, in their order."
   steps: [FlowStep!]!
+  "What reviewers of its requests tick before they decide, in its order; at most 20 items. Empty by default."
+  checklist: [ChecklistItem!]!
   "Counts the savings of a draft, from 1; 0 of a published version."
   revision: Int!
   "What the publisher noted; empty where nothing was, and of a draft."
@@ -5892,6 +6156,8 @@ enum FlowRule {
   CONSENT_REQUIRED
   "A step's config has the names, types and ranges of its step type."
   CONFIG
+  "A checklist has at most 20 items, each with a key of its own and a text."
+  CHECKLIST
   "The other fields have the values that they can have."
   FIELDS
 }
@@ -5914,11 +6180,33 @@ input FlowDraftInput {
   locale: String
   "At most 25."
   steps: [FlowStepInput!]!
+  "The checklist in its order, at most 20 items; left out or null: that of the draft, else of the newest version, stays."
+  checklist: [ChecklistItemInput!]
   """
   The revision that the change was made against, 0 where there was no draft; another one is FLOW_CONFLICT. Left out:
   whatever is there is overwritten.
   """
   expectedRevision: Int
+}
+
+"One item of a flow's checklist."
+type ChecklistItem {
+  "2 to 41 letters and digits, starting with a letter, unique in the checklist."
+  key: String!
+  "What the reviewer looks at: 1 to 200 characters in one line."
+  text: String!
+  "Whether a request can be approved by a reviewer only when it is ticked."
+  required: Boolean!
+}
+
+"One item of a draft's checklist."
+input ChecklistItemInput {
+  "2 to 41 letters and digits, starting with a letter, unique in the checklist."
+  key: String!
+  "1 to 200 characters in one line."
+  text: String!
+  "Left out: true."
+  required: Boolean! = true
 }
 
 "One step of a draft."
@@ -6291,6 +6579,8 @@ type Decision {
   automated: Boolean!
   "When it became final."
   decidedAt: Time!
+  "What people had looked at. OWNER, REVIEWER; null for others, for keys, and of an automatic decision."
+  record: DecisionRecord
 }
 
 "A person's gender as a document or the applicant gives it."
@@ -6710,6 +7000,8 @@ type PreparedDecision {
   preparedAt: Time!
   "Internal; empty when none was given."
   comment: String!
+  "What its maker had looked at."
+  record: DecisionRecord!
 }
 
 "What a reviewer wrote about a request, for reviewers alone."
@@ -7886,6 +8178,30 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
 }
 
+func (ec *executionContext) childFields_ChecklistItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ChecklistItem_key(ctx, field)
+	case "text":
+		return ec.fieldContext_ChecklistItem_text(ctx, field)
+	case "required":
+		return ec.fieldContext_ChecklistItem_required(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChecklistItem", field.Name)
+}
+
+func (ec *executionContext) childFields_ChecklistTick(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ChecklistTick_key(ctx, field)
+	case "reviewer":
+		return ec.fieldContext_ChecklistTick_reviewer(ctx, field)
+	case "at":
+		return ec.fieldContext_ChecklistTick_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChecklistTick", field.Name)
+}
+
 func (ec *executionContext) childFields_CodeCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -7988,6 +8304,8 @@ func (ec *executionContext) childFields_Decision(ctx context.Context, field grap
 		return ec.fieldContext_Decision_automated(ctx, field)
 	case "decidedAt":
 		return ec.fieldContext_Decision_decidedAt(ctx, field)
+	case "record":
+		return ec.fieldContext_Decision_record(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Decision", field.Name)
 }
@@ -8002,6 +8320,16 @@ func (ec *executionContext) childFields_DecisionCount(ctx context.Context, field
 		return ec.fieldContext_DecisionCount_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DecisionCount", field.Name)
+}
+
+func (ec *executionContext) childFields_DecisionRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "checklist":
+		return ec.fieldContext_DecisionRecord_checklist(ctx, field)
+	case "faces":
+		return ec.fieldContext_DecisionRecord_faces(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DecisionRecord", field.Name)
 }
 
 func (ec *executionContext) childFields_DecisionTemplate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8140,6 +8468,20 @@ func (ec *executionContext) childFields_FaceComparison(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type FaceComparison", field.Name)
 }
 
+func (ec *executionContext) childFields_FaceNote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "documentId":
+		return ec.fieldContext_FaceNote_documentId(ctx, field)
+	case "judgement":
+		return ec.fieldContext_FaceNote_judgement(ctx, field)
+	case "reviewer":
+		return ec.fieldContext_FaceNote_reviewer(ctx, field)
+	case "at":
+		return ec.fieldContext_FaceNote_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FaceNote", field.Name)
+}
+
 func (ec *executionContext) childFields_Flag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -8176,6 +8518,8 @@ func (ec *executionContext) childFields_Flow(ctx context.Context, field graphql.
 		return ec.fieldContext_Flow_locale(ctx, field)
 	case "steps":
 		return ec.fieldContext_Flow_steps(ctx, field)
+	case "checklist":
+		return ec.fieldContext_Flow_checklist(ctx, field)
 	case "revision":
 		return ec.fieldContext_Flow_revision(ctx, field)
 	case "note":
@@ -8510,6 +8854,8 @@ func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, fi
 		return ec.fieldContext_PreparedDecision_preparedAt(ctx, field)
 	case "comment":
 		return ec.fieldContext_PreparedDecision_comment(ctx, field)
+	case "record":
+		return ec.fieldContext_PreparedDecision_record(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PreparedDecision", field.Name)
 }
@@ -8630,6 +8976,22 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_startedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewChecklistItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ReviewChecklistItem_key(ctx, field)
+	case "text":
+		return ec.fieldContext_ReviewChecklistItem_text(ctx, field)
+	case "required":
+		return ec.fieldContext_ReviewChecklistItem_required(ctx, field)
+	case "tickedBy":
+		return ec.fieldContext_ReviewChecklistItem_tickedBy(ctx, field)
+	case "tickedAt":
+		return ec.fieldContext_ReviewChecklistItem_tickedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewChecklistItem", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewForecast(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -56,6 +56,8 @@ const (
 	DocumentRefused    = "document.refused"
 	DocumentViewed     = "document.viewed"
 	FacesJudged        = "request.faces_judged"
+	ChecklistTicked    = "checklist.ticked"
+	ChecklistUnticked  = "checklist.unticked"
 	FlowPublished      = "flow.published"
 	FlowArchived       = "flow.archived"
 	FlowMadeDefault    = "flow.made_default"

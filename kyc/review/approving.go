@@ -23,9 +23,9 @@ func approve(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, byWhom(r, actor, map[string]any{
+	return unit.Audit(ctx, tx, actor, audit.RequestApproved, r.ID, byWhom(r, actor, d.Record.Into(map[string]any{
 		"reasonCode": d.ReasonCode, "automated": d.Automated,
-	}))
+	}, actor.ID)))
 }
 
 // byWhom adds to an audit entry's details who holds the case, where somebody else acts.

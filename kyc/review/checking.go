@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
@@ -48,12 +49,14 @@ func prepare(
 	}
 	r.Prepared = &onboarding.Prepared{
 		Outcome: d.Outcome, ReasonCode: d.ReasonCode, MakerID: actor.ID, PreparedAt: tx.Now(), Comment: d.Comment,
+		Record: d.Record,
 	}
 	if err := onboarding.SaveReview(ctx, tx, r); err != nil {
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		byWhom(r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
+		byWhom(r, actor,
+			d.Record.Into(map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}, actor.ID)))
 }
 
 // mustBeChecked by a second reviewer: every decision, that on a request with an active
@@ -75,7 +78,14 @@ func mustBeChecked(ctx context.Context, tx Tx, s workspace.Settings, r *onboardi
 func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.RequestView, error) {
 	return svc.check(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, p onboarding.Prepared) error {
-			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment}
+			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment, Record: p.Record}
+			note, err := tx.FaceNote(ctx, r.ID, actor.ID)
+			if err != nil {
+				return err
+			}
+			if note != nil {
+				d.Record.Faces = append(slices.Clone(d.Record.Faces), *note)
+			}
 			facts := onboarding.Facts{Final: p.MakerID != actor.ID}
 			if p.Outcome == onboarding.Rejected {
 				return reject(ctx, tx, r, facts, actor, d)

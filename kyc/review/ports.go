@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/auth"
 	"verifyme/kyc/comment"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
@@ -40,6 +41,11 @@ type Tx interface {
 	DueTimes(ctx context.Context, limit int) ([]time.Time, error)
 	// DecisionsSince the time by users, and how many users made them.
 	DecisionsSince(ctx context.Context, since time.Time) (queue.Pace, error)
+	// Ticks of the request's checklist, by the items' keys.
+	Ticks(ctx context.Context, requestID string) (map[string]decision.Tick, error)
+	// FaceNote is what the user made of the request's selfie that counts; nil without one.
+	FaceNote(ctx context.Context, requestID, userID string) (*decision.FaceNote, error)
+	ClearTicks(ctx context.Context, requestID string) error
 	// Users of the workspace.
 	Users(ctx context.Context) ([]auth.User, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error

@@ -48,7 +48,12 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			for _, s := range sent {
 				r.Revert.Steps = append(r.Revert.Steps, s.Key)
 			}
-			details := byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
+			details := byWhom(r, actor,
+				d.Record.Into(map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps}, actor.ID))
+			// The next submission is looked at anew.
+			if err := tx.ClearTicks(ctx, r.ID); err != nil {
+				return err
+			}
 			if err := revert(ctx, tx, r); err != nil {
 				return err
 			}

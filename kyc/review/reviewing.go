@@ -46,7 +46,8 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
-// Approve is a reviewer's final approval.
+// Approve is a reviewer's final approval. What the flow's checklist requires is ticked
+// first; approvals by policy, which no person makes, need no ticks.
 func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.RequestView, error) {
 	return svc.decide(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
@@ -56,6 +57,9 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			}
 			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
 			d.Outcome = onboarding.Approved
+			if err := wantTicked(actor, r, f, facts, d.Record); err != nil {
+				return err
+			}
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
 				return err
 			}
@@ -88,7 +92,7 @@ func reject(
 		return err
 	}
 	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
-		byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode}))
+		byWhom(r, actor, d.Record.Into(map[string]any{"reasonCode": d.ReasonCode}, actor.ID)))
 }
 
 // decide checks what every decision needs: a known reason, a comment where
@@ -112,7 +116,11 @@ func (svc *Service) decide(
 			if r.Prepared != nil {
 				return errAwaitsChecker()
 			}
-			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words})
+			record, err := recordOf(ctx, tx, actor, r)
+			if err != nil {
+				return err
+			}
+			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
 		})
 }
 
