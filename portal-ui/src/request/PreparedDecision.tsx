@@ -1,4 +1,5 @@
 import { Chip } from '../ui/Chip';
+import { DecisionRecord } from './DecisionRecord';
 import { DateTime } from '../ui/DateTime';
 import { type FragmentType, readFragment } from '../generated';
 import { PreparedDecisionFragmentDoc } from '../generated/graphql';
@@ -30,6 +31,7 @@ export function PreparedDecision({ request }: { request: FragmentType<typeof Pre
         <dt>Prepared by</dt>
         <dd className={styles.message}>
           {prepared.maker?.email ?? 'a user who is gone'}, <DateTime at={prepared.preparedAt} />
+          <DecisionRecord record={prepared.record} />
         </dd>
       </div>
     </dl>
