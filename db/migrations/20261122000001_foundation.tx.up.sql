@@ -641,6 +641,8 @@ WITH (fillfactor = 40);
 CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at)
   WHERE status IN ('PENDING', 'RETRYING');
 CREATE INDEX deliveries_endpoint ON deliveries (tenant_id, endpoint_id, delivery_id);
+-- Those of a request are found by its events, however many the tenant has.
+CREATE INDEX deliveries_event ON deliveries (tenant_id, event_id, delivery_id);
 CREATE INDEX deliveries_dead ON deliveries (tenant_id, delivery_id) WHERE status = 'DEAD';
 
 -- Each attempt at a delivery, with the first KB of the answer.
