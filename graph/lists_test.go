@@ -23,6 +23,7 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc/access"
+	"verifyme/kyc/casefile"
 	"verifyme/kyc/decision"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
@@ -69,6 +70,7 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
 
+	"AttemptField":     constantsOf[casefile.AttemptField],
 	"FaceJudgement":    constantsOf[decision.Judgement],
 	"TemplateUse":      constantsOf[template.Use],
 	"TemplateVariable": constantsOf[template.Variable],

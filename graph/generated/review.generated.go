@@ -39,6 +39,167 @@ type PreparedDecisionResolver interface {
 
 // region    **************************** field.gotpl *****************************
 
+func (ec *executionContext) _AttemptDifference_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_stepKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StepKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_stepKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_attempt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_attempt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attempt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_field(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v casefile.AttemptField) graphql.Marshaler {
+			return ec.marshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type AttemptField does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_foundSource(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_foundSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FoundSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.HolderSource) graphql.Marshaler {
+			return ec.marshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_foundSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type HolderSource does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_expectedSource(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_expectedSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpectedSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.NameSource) graphql.Marshaler {
+			return ec.marshalONameSource2ᚖverifymeᚋkycᚋstepᚐNameSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_expectedSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type NameSource does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_before(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_after(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Comment_at(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2075,6 +2236,74 @@ func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, ob
 
 // region    **************************** object.gotpl ****************************
 
+var attemptDifferenceImplementors = []string{"AttemptDifference"}
+
+func (ec *executionContext) _AttemptDifference(ctx context.Context, sel ast.SelectionSet, obj *casefile.AttemptDifference) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, attemptDifferenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AttemptDifference")
+		case "stepKey":
+			out.Values[i] = ec._AttemptDifference_stepKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attempt":
+			out.Values[i] = ec._AttemptDifference_attempt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "field":
+			out.Values[i] = ec._AttemptDifference_field(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "foundSource":
+			out.Values[i] = ec._AttemptDifference_foundSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expectedSource":
+			out.Values[i] = ec._AttemptDifference_expectedSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._AttemptDifference_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._AttemptDifference_after(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var commentImplementors = []string{"Comment"}
 
 func (ec *executionContext) _Comment(ctx context.Context, sel ast.SelectionSet, obj *comment.View) graphql.Marshaler {
@@ -2919,6 +3148,43 @@ func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNAttemptDifference2verifymeᚋkycᚋcasefileᚐAttemptDifference(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptDifference) graphql.Marshaler {
+	return ec._AttemptDifference(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNAttemptDifference2ᚕverifymeᚋkycᚋcasefileᚐAttemptDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.AttemptDifference) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAttemptDifference2verifymeᚋkycᚋcasefileᚐAttemptDifference(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx context.Context, v any) (casefile.AttemptField, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := casefile.AttemptField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptField) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNBulkAssignmentInput2verifymeᚋkycᚋreviewᚐBulkInput(ctx context.Context, v any) (review.BulkInput, error) {
 	res, err := ec.unmarshalInputBulkAssignmentInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -3224,6 +3490,25 @@ func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋcommentᚐView�
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, v any) (*step.HolderSource, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.HolderSource(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, sel ast.SelectionSet, v *step.HolderSource) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalONameCeiling2ᚖverifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, v any) (*namematch.Ceiling, error) {

@@ -152,6 +152,16 @@ type ComplexityRoot struct {
 		StartedAt  func(childComplexity int) int
 	}
 
+	AttemptDifference struct {
+		After          func(childComplexity int) int
+		Attempt        func(childComplexity int) int
+		Before         func(childComplexity int) int
+		ExpectedSource func(childComplexity int) int
+		Field          func(childComplexity int) int
+		FoundSource    func(childComplexity int) int
+		StepKey        func(childComplexity int) int
+	}
+
 	AuditActor struct {
 		ID    func(childComplexity int) int
 		Kind  func(childComplexity int) int
@@ -607,6 +617,7 @@ type ComplexityRoot struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AttemptDifferences func(childComplexity int, requestID string) int
 		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		DecisionTemplates  func(childComplexity int) int
@@ -1335,6 +1346,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Attempt.StartedAt(childComplexity), true
+
+	case "AttemptDifference.after":
+		if e.ComplexityRoot.AttemptDifference.After == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.After(childComplexity), true
+	case "AttemptDifference.attempt":
+		if e.ComplexityRoot.AttemptDifference.Attempt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Attempt(childComplexity), true
+	case "AttemptDifference.before":
+		if e.ComplexityRoot.AttemptDifference.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Before(childComplexity), true
+	case "AttemptDifference.expectedSource":
+		if e.ComplexityRoot.AttemptDifference.ExpectedSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.ExpectedSource(childComplexity), true
+	case "AttemptDifference.field":
+		if e.ComplexityRoot.AttemptDifference.Field == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Field(childComplexity), true
+	case "AttemptDifference.foundSource":
+		if e.ComplexityRoot.AttemptDifference.FoundSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.FoundSource(childComplexity), true
+	case "AttemptDifference.stepKey":
+		if e.ComplexityRoot.AttemptDifference.StepKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.StepKey(childComplexity), true
 
 	case "AuditActor.id":
 		if e.ComplexityRoot.AuditActor.ID == nil {
@@ -3487,6 +3541,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Analytics(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string), args["flowVersion"].(*int)), true
+	case "Query.attemptDifferences":
+		if e.ComplexityRoot.Query.AttemptDifferences == nil {
+			break
+		}
+
+		args, err := ec.field_Query_attemptDifferences_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.AttemptDifferences(childComplexity, args["requestId"].(string)), true
 	case "Query.auditCheck":
 		if e.ComplexityRoot.Query.AuditCheck == nil {
 			break
@@ -4996,6 +5061,14 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): FaceComparison
+  """
+  In what each attempt at a step differs from the one before it, by steps and attempts; what the applicant typed is not
+  kept after its check and is not among it. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  attemptDifferences(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [AttemptDifference!]!
   """
   The checklist of the request's flow version with its ticks, in its order; empty where the flow has none. OWNER,
   REVIEWER. NOT_FOUND when there is no request of that id.
@@ -7138,6 +7211,38 @@ type HeldScore {
   price: Int!
 }
 
+"What of an attempt can differ from the one before it."
+enum AttemptField {
+  "The code that it ended with."
+  OUTCOME
+  "The codes of the flags that it raised, joined by commas."
+  FLAGS
+  "The name that the request had, in a comparison."
+  EXPECTED_NAME
+  "The holder's name as the provider gave it, in a comparison."
+  FOUND_NAME
+  "The score of a comparison, 0 to 100."
+  SCORE
+}
+
+"One thing in which an attempt at a step differs from the one before it."
+type AttemptDifference {
+  "The step."
+  stepKey: String!
+  "The attempt's number in the step's history."
+  attempt: Int!
+  "What differs."
+  field: AttemptField!
+  "Whose word the compared name was; null of OUTCOME and FLAGS."
+  foundSource: HolderSource
+  "Where the name that it was compared with was from; null of OUTCOME and FLAGS, and where there was none."
+  expectedSource: NameSource
+  "Of the attempt before; null where it had none."
+  before: String
+  "Of this attempt; null where it had none."
+  after: String
+}
+
 "Where one photo was taken, as the applicant's browser said."
 type PhotoLocation {
   "doc_…."
@@ -7867,6 +7972,8 @@ input WebhookDeliveryFilter {
   status: String
   "To this endpoint."
   endpointId: ID
+  "Of events about this request."
+  requestId: ID
 }
 
 "One page of deliveries."
@@ -8082,6 +8189,26 @@ func (ec *executionContext) childFields_Attempt(ctx context.Context, field graph
 		return ec.fieldContext_Attempt_finishedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Attempt", field.Name)
+}
+
+func (ec *executionContext) childFields_AttemptDifference(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stepKey":
+		return ec.fieldContext_AttemptDifference_stepKey(ctx, field)
+	case "attempt":
+		return ec.fieldContext_AttemptDifference_attempt(ctx, field)
+	case "field":
+		return ec.fieldContext_AttemptDifference_field(ctx, field)
+	case "foundSource":
+		return ec.fieldContext_AttemptDifference_foundSource(ctx, field)
+	case "expectedSource":
+		return ec.fieldContext_AttemptDifference_expectedSource(ctx, field)
+	case "before":
+		return ec.fieldContext_AttemptDifference_before(ctx, field)
+	case "after":
+		return ec.fieldContext_AttemptDifference_after(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AttemptDifference", field.Name)
 }
 
 func (ec *executionContext) childFields_AuditActor(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

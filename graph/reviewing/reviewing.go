@@ -34,6 +34,11 @@ func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence
 	return q.Casefile.PhotoLocations(ctx, requestID)
 }
 
+// AttemptDifferences of a request's steps.
+func (q Query) AttemptDifferences(ctx context.Context, requestID string) ([]casefile.AttemptDifference, error) {
+	return q.Casefile.AttemptDifferences(ctx, requestID)
+}
+
 func (q Query) NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error) {
 	return q.Casefile.NameComparisons(ctx, requestID)
 }
