@@ -8,6 +8,7 @@ const embedded = [
   'AnalyticsDay',
   'AnalyticsVersion',
   'Attempt',
+  'AttemptDifference',
   'AuditActor',
   'Branding',
   'Comment',

@@ -153,7 +153,7 @@ export function itemField(index: number): string {
 }
 
 function isItem(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && [...text].length <= longestItem;
+  return /[\p{L}\p{N}]/u.test(text) && text.length <= longestItem;
 }
 
 function isName(name: string): boolean {

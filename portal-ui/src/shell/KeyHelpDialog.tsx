@@ -27,6 +27,8 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
       [['d'], 'Open the documents'],
+      [['h'], 'Show or hide what differs between attempts'],
+      [['w'], 'Show or hide the webhook deliveries'],
       [['f'], 'Compare the faces; 1, 2 and 3 judge them'],
       [['j', 'k'], 'Next and previous case of the queue'],
       [['n'], 'The case to take next: yours, or what is due first of the filters, or of all'],
