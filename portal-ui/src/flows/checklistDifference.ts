@@ -1,5 +1,5 @@
-import type { DifferenceLine } from './differenceWords';
 import type { DraftItem } from './flowDraft';
+import type { DifferenceLine } from './flowWords';
 
 type Items = readonly DraftItem[];
 

@@ -5,13 +5,15 @@ import { checklistConsequences, checklistLines } from './checklistDifference';
 import type { Change, FlowField, StepContent } from './flowDifference';
 import type { FlowDraft } from './flowDraft';
 import type { Catalogue } from './flowRules';
-import { collects, fieldWords, retentionWords, stepFieldWords, titleOf, valueInWords } from './flowWords';
-
-/** One difference as it is listed: what, and where there is one, the old and the new value. */
-export interface DifferenceLine {
-  what: string;
-  values?: { before: string; after: string };
-}
+import {
+  collects,
+  type DifferenceLine,
+  fieldWords,
+  retentionWords,
+  stepFieldWords,
+  titleOf,
+  valueInWords,
+} from './flowWords';
 
 export function linesOf(changes: readonly Change[], catalogue: Catalogue): DifferenceLine[] {
   return changes.flatMap((change) =>
