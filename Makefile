@@ -58,7 +58,7 @@ unit-test:
 
 browser-test:
 	@echo "npm test -w spec/browser"
-	@VERIFYME_CHROMIUM="$$(. scripts/programs.sh && find_browser)" npm test --silent -w spec/browser
+	@. scripts/programs.sh && VERIFYME_CHROMIUM="$$(find_browser)" VERIFYME_CHROMIUM_SHELL="$$(find_shell)" npm test --silent -w spec/browser
 
 generate: setup ## Generate the GraphQL server code and the types of the front ends and the clients
 	go tool gqlgen generate

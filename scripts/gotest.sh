@@ -2,14 +2,14 @@
 # Runs every Go test once. The race detector makes the service several times
 # slower, so that of spec it watches the files named here, in which calls,
 # workers, servers or deliveries meet. Of all other packages it watches those in
-# which anything can meet: not pure rules with much to compute, nor the bench's
-# faults, which start the service as processes.
+# which anything can meet: not pure rules with much to compute, nor what works in
+# processes of its own, the drawing of documents and the bench's faults.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly raced='concurrency crash delivery documents_refused events_recorded idempotency isolation_live limits locker outage
   portal_webhooks receivers sandbox_sink users'
-readonly alone='/bench/faults$|/kyc/(pdf|namematch)(/|$)'
+readonly alone='/bench/faults$|/provider/drawing$|/kyc/(pdf|namematch|picture)(/|$)|/kyc/pack/archive$'
 
 # Tests wait much of their time, for a database that is made, a delivery or a timer:
 # three of a package run at a time. `make check` has vetted the code.

@@ -47,6 +47,19 @@ find_browser() {
   return 1
 }
 
+# find_shell prints the path of Chromium's headless shell, which has the engine without a browser's windows and takes a
+# third less processor time; without it, that of the browser.
+find_shell() {
+  local program
+  for program in "${VERIFYME_CHROMIUM_SHELL-}" "$(command -v chromium-headless-shell)"; do
+    if [ -x "$program" ] && "$program" --version >/dev/null 2>&1; then
+      printf '%s\n' "$program"
+      return 0
+    fi
+  done
+  find_browser
+}
+
 # has_fonts: Indic text needs a font where the system does not bring its own.
 has_fonts() {
   [ "$(uname)" = Darwin ] || [ -f /usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf ] ||

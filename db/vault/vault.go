@@ -29,6 +29,8 @@ const macBytes = 32
 type Vault struct {
 	aead tink.AEAD
 	prf  *prf.Set
+	// current is how a value begins that the primary key has sealed.
+	current []byte
 }
 
 // keysetFile is the file: two Tink keysets in clear JSON. Its protection is
@@ -63,6 +65,11 @@ func Open(path string) (*Vault, error) {
 	if v.prf, err = prf.NewPRFSet(prfHandle); err != nil {
 		return nil, fmt.Errorf("keyset file %s, prf: %w", path, err)
 	}
+	probe, err := v.aead.Encrypt(nil, nil)
+	if err != nil {
+		return nil, fmt.Errorf("keyset file %s, aead: %w", path, err)
+	}
+	v.current = probe[:prefixBytes]
 	return v, nil
 }
 
@@ -103,11 +110,31 @@ func writeWhole(path string, raw []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
+	mode := fs.FileMode(0o600)
+	if before, err := os.Stat(path); err == nil {
+		mode = before.Mode().Perm()
+	}
 	tmp := path + ".new"
-	if err := os.WriteFile(tmp, raw, 0o600); err != nil {
+	if err := writeSynced(tmp, raw, mode); err != nil {
+		return errors.Join(err, os.Remove(tmp))
+	}
+	if err := os.Rename(tmp, path); err != nil {
 		return err
 	}
-	return os.Rename(tmp, path)
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	return errors.Join(dir.Sync(), dir.Close())
+}
+
+func writeSynced(path string, raw []byte, mode fs.FileMode) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(raw)
+	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // Seal encrypts under the keyset; context binds the value to its row.
@@ -118,6 +145,19 @@ func (v *Vault) Seal(plain []byte, context string) ([]byte, error) {
 // Open decrypts what Seal made with the same context.
 func (v *Vault) Open(sealed []byte, context string) ([]byte, error) {
 	return v.aead.Decrypt(sealed, []byte(context))
+}
+
+// Current is how each value begins that Seal gives by now; after a change of the keyset's
+// primary key older values begin otherwise.
+func (v *Vault) Current() []byte { return bytes.Clone(v.current) }
+
+// Reseal a value by the primary key.
+func (v *Vault) Reseal(sealed []byte, context string) ([]byte, error) {
+	plain, err := v.Open(sealed, context)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", context, err)
+	}
+	return v.Seal(plain, context)
 }
 
 // CodeMAC binds a one-time code to its request and step.
