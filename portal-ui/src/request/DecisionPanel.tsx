@@ -158,6 +158,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           </Button>
         </div>
       )}
+      {over && <Outcome request={request} />}
       {checklist.length > 0 && (
         <Suspense>
           <Checklist
@@ -176,7 +177,6 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
         </Button>
       )}
       {!over && !waits && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
-      {over && <Outcome request={request} />}
       <OpenRequest request={request} />
       {(over || decided || waits) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       <Suspense>

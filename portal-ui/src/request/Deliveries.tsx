@@ -17,7 +17,7 @@ export function Deliveries({ requestId }: { requestId: string }) {
         {open ? 'Hide them' : 'Show them'} <Key name="w" />
       </button>
       {open && (
-        <Suspense fallback={<p className="muted">Fetching the deliveries.</p>}>
+        <Suspense>
           <DeliveryList requestId={requestId} />
         </Suspense>
       )}

@@ -19,9 +19,9 @@ export function DeliveryList({ requestId }: { requestId: string }) {
     const again = () => execute({ requestPolicy: 'network-only' });
     return <FaultNotice fault={faultOf(error)} needs={developerRoles} onRetry={again} />;
   }
-  if (!data) return <p className="muted">{fetching && 'Fetching the deliveries.'}</p>;
+  if (!data) return <p className={`muted ${styles.more}`}>{fetching && 'Fetching the deliveries.'}</p>;
   const { edges, pageInfo } = data.webhookDeliveries;
-  if (edges.length === 0) return <p className="muted">No endpoint was told of this case.</p>;
+  if (edges.length === 0) return <p className={`muted ${styles.more}`}>No endpoint was told of this case.</p>;
   const urls = new Map(data.webhookEndpoints.map(({ endpointId, url }) => [endpointId, url]));
   return (
     <>
@@ -45,8 +45,8 @@ export function DeliveryList({ requestId }: { requestId: string }) {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && <p className="fine">Older ones are among all deliveries.</p>}
-      <p>
+      {pageInfo.hasNextPage && <p className={`fine ${styles.more}`}>Older ones are among all deliveries.</p>}
+      <p className={styles.more}>
         <Link to="/developers/deliveries" search={{}}>
           All deliveries
         </Link>
