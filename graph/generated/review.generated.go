@@ -2091,7 +2091,7 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "snoozed", "escalated", "text"}
+	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "checkableBy", "dueBefore", "snoozed", "escalated", "text"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -2140,6 +2140,13 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 				return it, err
 			}
 			it.Unheld = data
+		case "checkableBy":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checkableBy"))
+			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CheckableBy = data
 		case "dueBefore":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dueBefore"))
 			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)

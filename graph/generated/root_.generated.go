@@ -6955,6 +6955,8 @@ input ReviewQueueFilter {
   reviewerId: ID
   "Held by nobody."
   unheld: Boolean
+  "With a decision that another than this user prepared, by id: what the user may confirm or return."
+  checkableBy: ID
   "To be decided before this time."
   dueBefore: Time
   "Put off by somebody, and the time has not come."

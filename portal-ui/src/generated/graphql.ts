@@ -549,6 +549,8 @@ export type ReviewPolicy =
 
 /** Which requests of the review queue; what is left out does not count. */
 export type ReviewQueueFilter = {
+  /** With a decision that another than this user prepared, by id: what the user may confirm or return. */
+  checkableBy?: string | number | null | undefined;
   /** To be decided before this time. */
   dueBefore?: string | null | undefined;
   /** Waiting for an owner. */
