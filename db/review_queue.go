@@ -167,8 +167,8 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 
 // QueuedRows implements review.Tx.
 func (t *Tx) QueuedRows(ctx context.Context, q review.QueueQuery) ([]review.QueuedRow, error) {
-	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, flow_key, flags, severity, reviewer_id, maker_id, snoozed_until, " +
-		"escalated, rev").ColumnExpr(reviewStatus + " AS review_status").
+	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, flow_key, flags, severity, reviewer_id, maker_id, " +
+		"snoozed_until, escalated, rev").ColumnExpr(reviewStatus + " AS review_status").
 		OrderExpr("due_at, request_id").Limit(int64(q.Limit))
 	if q.After != nil {
 		s = s.Where("(due_at, request_id) > (?, ?)", q.After.At.UTC(), q.After.ID)
