@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"verifyme/kyc/review"
+	"verifyme/kyc/comment"
 )
 
 type commentRow struct {
@@ -21,8 +21,8 @@ type commentRow struct {
 	TextSealed []byte
 }
 
-// InsertComment implements review.Tx.
-func (t *Tx) InsertComment(ctx context.Context, c review.Comment) error {
+// InsertComment implements comment.Tx.
+func (t *Tx) InsertComment(ctx context.Context, c comment.Comment) error {
 	key, err := t.sealingKey(ctx, c.RequestID)
 	if err != nil {
 		return err
@@ -39,22 +39,22 @@ func (t *Tx) InsertComment(ctx context.Context, c review.Comment) error {
 	return err
 }
 
-// Comments implements review.Tx.
-func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]review.Comment, error) {
+// Comments implements comment.Tx.
+func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]comment.Comment, error) {
 	var rows []commentRow
 	err := t.NewSelect().Model(&rows).Where("tenant_id = ? AND request_id IN (?)", t.tenantID, bun.List(requestIDs)).
 		OrderExpr("request_id, comment_id").Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]review.Comment, len(rows))
+	out := make([]comment.Comment, len(rows))
 	for i, row := range rows {
 		key, err := t.dataKey(ctx, row.RequestID)
 		if err != nil {
 			return nil, err
 		}
 		s := t.sealing(key, row.RequestID+"|"+row.CommentID)
-		out[i] = review.Comment{
+		out[i] = comment.Comment{
 			ID: row.CommentID, RequestID: row.RequestID, At: row.At, AuthorID: row.AuthorID, Author: row.Author,
 			Text: string(s.open("comment", row.TextSealed)),
 		}
@@ -65,7 +65,7 @@ func (t *Tx) Comments(ctx context.Context, requestIDs []string) ([]review.Commen
 	return out, nil
 }
 
-// CountComments implements review.Tx.
+// CountComments implements comment.Tx.
 func (t *Tx) CountComments(ctx context.Context, requestID string) (n int, err error) {
 	err = t.NewRaw(`SELECT count(*) FROM request_comments WHERE tenant_id = ? AND request_id = ?`,
 		t.tenantID, requestID).Scan(ctx, &n)

@@ -37,6 +37,10 @@ func (t *Tx) Deliveries(ctx context.Context, q webhook.DeliveryQuery) ([]webhook
 	if q.EndpointID != "" {
 		page = page.Where("endpoint_id = ?", q.EndpointID)
 	}
+	if q.RequestID != "" {
+		page = page.Where("event_id = ANY (ARRAY (SELECT event_id FROM events WHERE tenant_id = ? AND request_id = ?))",
+			t.tenantID, q.RequestID)
+	}
 	if q.After != nil {
 		page = page.Where("delivery_id < ?", q.After.ID)
 	}

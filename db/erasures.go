@@ -27,6 +27,8 @@ WITH steps AS (
 	DELETE FROM documents WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
 ), words AS (
 	DELETE FROM request_comments WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
+), ticks AS (
+	DELETE FROM checklist_ticks WHERE tenant_id = ?0 AND request_id = ?1
 ), links AS (
 	DELETE FROM link_keys WHERE tenant_id = ?0 AND request_id = ?1 RETURNING 1
 ), sessions AS (

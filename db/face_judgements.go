@@ -4,6 +4,9 @@ import (
 	"context"
 	"time"
 
+	"verifyme/db/pg"
+	"verifyme/kyc/decision"
+	"verifyme/kyc/step"
 	"verifyme/kyc/viewing"
 )
 
@@ -34,9 +37,29 @@ func (t *Tx) FaceJudgements(ctx context.Context, requestID, documentID string) (
 	out := make([]viewing.FaceJudgement, len(rows))
 	for i, r := range rows {
 		out[i] = viewing.FaceJudgement{
-			UserID: r.UserID, Reviewer: r.Reviewer, DocumentID: documentID, Judgement: viewing.Judgement(r.Judgement),
+			UserID: r.UserID, Reviewer: r.Reviewer, DocumentID: documentID, Judgement: decision.Judgement(r.Judgement),
 			At: r.JudgedAt,
 		}
 	}
 	return out, err
+}
+
+// FaceNote implements review.Tx.
+func (t *Tx) FaceNote(ctx context.Context, requestID, userID string) (*decision.FaceNote, error) {
+	var row struct {
+		DocumentID, UserID, Reviewer, Judgement string
+		JudgedAt                                time.Time
+	}
+	ok, err := pg.IsFound(t.NewRaw(`SELECT document_id, user_id, reviewer, judgement, judged_at FROM face_judgements
+		WHERE tenant_id = ?0 AND request_id = ?1 AND user_id = ?2 AND document_id = (SELECT document_id FROM documents
+			WHERE tenant_id = ?0 AND request_id = ?1 AND type = 'SELFIE' AND scan_status = ?3 AND superseded_at IS NULL
+				AND deleted_at IS NULL ORDER BY document_id DESC LIMIT 1)`,
+		t.tenantID, requestID, userID, step.Clean).Scan(ctx, &row))
+	if err != nil || !ok {
+		return nil, err
+	}
+	return &decision.FaceNote{
+		DocumentID: row.DocumentID, Judgement: decision.Judgement(row.Judgement), UserID: row.UserID,
+		Reviewer: row.Reviewer, At: row.JudgedAt,
+	}, nil
 }

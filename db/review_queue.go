@@ -59,6 +59,7 @@ type queuedRow struct {
 	Flags        []string `bun:",array"`
 	Severity     int
 	ReviewerID   *string
+	MakerID      *string
 	DueAt        time.Time
 	SnoozedUntil *time.Time
 	Escalated    bool
@@ -71,6 +72,9 @@ func (r queuedRow) row() queue.Row {
 	}
 	if r.ReviewerID != nil {
 		q.ReviewerID = *r.ReviewerID
+	}
+	if r.MakerID != nil {
+		q.MakerID = *r.MakerID
 	}
 	return q
 }
@@ -163,8 +167,8 @@ func (t *Tx) NextWaiting(ctx context.Context, n review.Next, w review.Wait) (id 
 
 // QueuedRows implements review.Tx.
 func (t *Tx) QueuedRows(ctx context.Context, q review.QueueQuery) ([]review.QueuedRow, error) {
-	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, flow_key, flags, severity, reviewer_id, snoozed_until, " +
-		"escalated, rev").ColumnExpr(reviewStatus + " AS review_status").
+	s := t.queued(q).ColumnExpr("request_id, due_at, entered_at, flow_key, flags, severity, reviewer_id, maker_id, " +
+		"snoozed_until, escalated, rev").ColumnExpr(reviewStatus + " AS review_status").
 		OrderExpr("due_at, request_id").Limit(int64(q.Limit))
 	if q.After != nil {
 		s = s.Where("(due_at, request_id) > (?, ?)", q.After.At.UTC(), q.After.ID)
@@ -210,6 +214,10 @@ func (t *Tx) fitting(s *bun.SelectQuery, q review.QueueQuery) *bun.SelectQuery {
 	}
 	if q.Unheld != nil && *q.Unheld {
 		s = s.Where("q.reviewer_id IS NULL")
+	}
+	if q.CheckableBy != nil {
+		// The maker is left out: null is nobody.
+		s = s.Where("q.maker_id <> ?", *q.CheckableBy)
 	}
 	if q.DueBefore != nil {
 		s = s.Where("q.due_at < ?", q.DueBefore.UTC())

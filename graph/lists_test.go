@@ -23,6 +23,8 @@ import (
 
 	"verifyme/graph/generated"
 	"verifyme/kyc/access"
+	"verifyme/kyc/casefile"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/namematch"
@@ -35,7 +37,6 @@ import (
 	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/usage"
-	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
 )
@@ -69,7 +70,8 @@ var closedLists = map[string]func(*testing.T) []string{
 	"NameCeiling":     constantsOf[namematch.Ceiling],
 	"LinkKind":        constantsOf[related.Kind],
 
-	"FaceJudgement":    constantsOf[viewing.Judgement],
+	"AttemptField":     constantsOf[casefile.AttemptField],
+	"FaceJudgement":    constantsOf[decision.Judgement],
 	"TemplateUse":      constantsOf[template.Use],
 	"TemplateVariable": constantsOf[template.Variable],
 

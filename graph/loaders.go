@@ -14,6 +14,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
 	"verifyme/kyc/webhook"
@@ -24,7 +25,7 @@ import (
 type loaders struct {
 	histories once.Rows[casefile.History]
 	reviewers once.Rows[auth.User]
-	comments  once.Rows[[]review.CommentView]
+	comments  once.Rows[[]comment.View]
 	logs      once.Rows[[]webhook.DeliveryAttempt]
 	events    once.Rows[webhook.StoredEvent]
 }
@@ -33,7 +34,7 @@ func newLoaders(app *kyc.Services) *loaders {
 	return &loaders{
 		histories: once.Rows[casefile.History]{Read: app.Casefile.Histories},
 		reviewers: once.Rows[auth.User]{Read: app.Auth.UsersByID},
-		comments:  once.Rows[[]review.CommentView]{Read: app.Review.Comments},
+		comments:  once.Rows[[]comment.View]{Read: app.Comments.Comments},
 		logs:      once.Rows[[]webhook.DeliveryAttempt]{Read: app.Webhook.DeliveryLogs},
 		events:    once.Rows[webhook.StoredEvent]{Read: eventsByID(app)},
 	}

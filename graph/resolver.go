@@ -8,6 +8,7 @@ import (
 	"verifyme/graph/account"
 	"verifyme/graph/analytics"
 	"verifyme/graph/apicalls"
+	"verifyme/graph/checklist"
 	"verifyme/graph/flows"
 	"verifyme/graph/generated"
 	"verifyme/graph/people"
@@ -50,6 +51,7 @@ type (
 		viewingQuery
 		whatIfQuery
 		templatesQuery
+		checklistQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -61,6 +63,7 @@ type (
 		settingsMutation
 		viewingMutation
 		templatesMutation
+		checklistMutation
 	}
 	subscription struct {
 		app    *kyc.Services
@@ -91,6 +94,8 @@ type (
 	viewingMutation   = viewing.Mutation
 	templatesQuery    = templates.Query
 	templatesMutation = templates.Mutation
+	checklistQuery    = checklist.Query
+	checklistMutation = checklist.Mutation
 )
 
 // Query serves the fields of Query.
@@ -106,6 +111,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		flowsQuery:     flows.Query{App: r.app},
 		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
 		templatesQuery: templates.Query{Templates: r.app.Templates},
+		checklistQuery: checklist.Query{Checklist: r.app.Checklist},
 	}
 }
 
@@ -115,11 +121,12 @@ func (r Resolvers) Mutation() generated.MutationResolver {
 		app: r.app, accountMutation: account.Mutation{Account: r.app.Account},
 		peopleMutation:    people.Mutation{People: r.app.People},
 		privacyMutation:   privacy.Mutation{Privacy: r.app.Privacy},
-		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Views: r.app.Views},
+		reviewingMutation: reviewing.Mutation{Review: r.app.Review, Comments: r.app.Comments, Views: r.app.Views},
 		settingsMutation:  settings.Mutation{Workspace: r.app.Workspace},
 		flowsMutation:     flows.Mutation{App: r.app},
 		viewingMutation:   viewing.Mutation{Viewing: r.app.Viewing},
 		templatesMutation: templates.Mutation{Templates: r.app.Templates},
+		checklistMutation: checklist.Mutation{Checklist: r.app.Checklist},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"verifyme/graph/generated"
 	"verifyme/kyc"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -28,10 +29,10 @@ func (q query) ReviewQueue(
 	return connection.Queue(page), err
 }
 
-func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]review.CommentView, error) {
+func (r request) Comments(ctx context.Context, of *onboarding.RequestView) ([]comment.View, error) {
 	comments, _, err := loadersOf(ctx, r.app).comments.Load(ctx, of.ID)
 	if comments == nil && err == nil {
-		comments = []review.CommentView{}
+		comments = []comment.View{}
 	}
 	return comments, err
 }

@@ -12,6 +12,8 @@ import (
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/checklist"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/journey"
@@ -54,6 +56,8 @@ type Services struct {
 	Onboarding   *onboarding.Service
 	Webhook      *webhook.Service
 	Review       *review.Service
+	Comments     *comment.Service
+	Checklist    *checklist.Service
 	Casefile     *casefile.Service
 	Views        *savedview.Service
 	Templates    *template.Service

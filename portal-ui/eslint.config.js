@@ -29,7 +29,7 @@ const mayImport = {
   shell: shared,
   ...Object.fromEntries(subjects.map((subject) => [subject, shared])),
   // Its case page shows them.
-  request: [...shared, 'documents'],
+  request: [...shared, 'documents', 'webhooks'],
 };
 
 /** The rule for the files of a room, and for those of a folder within it. */

@@ -16,6 +16,8 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/checklist"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/hashing"
@@ -117,6 +119,8 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Review:    &review.Service{InTenant: within(in, out, func(t *db.Tx) review.Tx { return t })},
 		Views:     &savedview.Service{InTenant: within(in, out, func(t *db.Tx) savedview.Tx { return t })},
 		Templates: &template.Service{InTenant: within(in, out, func(t *db.Tx) template.Tx { return t })},
+		Checklist: &checklist.Service{InTenant: within(in, out, func(t *db.Tx) checklist.Tx { return t })},
+		Comments:  &comment.Service{InTenant: within(in, out, func(t *db.Tx) comment.Tx { return t })},
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
@@ -160,7 +164,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
-	r.Review.Onboarding = r.Onboarding
+	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence

@@ -80,6 +80,39 @@ func TestFaces_ScoreIsToldAfterOnesOwnJudgement(t *testing.T) {
 	}
 }
 
+// The judgements of who prepared and of who confirmed a decision stand in its record.
+func TestFaces_JudgementsStandInTheDecision(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"makerChecker": true})
+	r, p := facesCase(t, a)
+	handIn(p)
+	maker, checker := a.Portal(access.Reviewer), a.SecondReviewer()
+	selfie := faces(maker, r.RequestID).Want().Text("data.faceComparison.documentId")
+	maker.StartReview(r.RequestID).Want()
+	judgeFaces(maker, r.RequestID, selfie, "SAME_PERSON").Want()
+	maker.Approve(r.RequestID, "VERIFIED_OK").Want()
+	judgeFaces(checker, r.RequestID, selfie, "CANNOT_TELL").Want()
+	confirm(checker, "confirmDecision", r.RequestID, "").Want()
+	told := checker.Ask(decisionRecord, app.Fields{"id": r.RequestID}).Want()
+	want := `{"checklist":[],"faces":[{"documentId":"` + selfie +
+		`","judgement":"SAME_PERSON","reviewer":"reviewer1@acme.test"},{"documentId":"` + selfie +
+		`","judgement":"CANNOT_TELL","reviewer":"reviewer2@acme.test"}]}`
+	if got := told.JSON("data.onboardingRequest.decision.record"); got != want {
+		t.Errorf("the record is\n%s, want\n%s", got, want)
+	}
+	history := told.JSON("data.onboardingRequest.timeline")
+	for _, entry := range []string{
+		`{"faces":"SAME_PERSON","outcome":"APPROVED","reasonCode":"VERIFIED_OK"},"kind":"decision.prepared"`,
+		`{"automated":false,"faces":"CANNOT_TELL","heldBy":"` + userID(maker) +
+			`","reasonCode":"VERIFIED_OK"},"kind":"request.approved"`,
+	} {
+		if !strings.Contains(history, entry) {
+			t.Errorf("the history lacks %s: %s", entry, history)
+		}
+	}
+}
+
 func TestFaces_AnotherSelfieIsJudgedAnew(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t)
@@ -98,6 +131,14 @@ func TestFaces_AnotherSelfieIsJudgedAnew(t *testing.T) {
 		t.Errorf("of the new selfie it tells %s", now.Body)
 	}
 	judgeFaces(reviewer, r.RequestID, before, "SAME_PERSON").WantCode("SERVICE_INVALID_STATE")
+	// What was made of another selfie is no part of the decision.
+	p.Submit().Want(http.StatusOK)
+	reviewer.StartReview(r.RequestID).Want()
+	reviewer.Reject(r.RequestID, "OTHER").Want()
+	decided := reviewer.Ask(decisionRecord, app.Fields{"id": r.RequestID}).Want()
+	if got := decided.JSON("data.onboardingRequest.decision.record.faces"); got != "[]" {
+		t.Errorf("of another selfie the record tells %s", got)
+	}
 }
 
 // Where there is nothing to judge by, nothing is held back.

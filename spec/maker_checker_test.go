@@ -106,6 +106,31 @@ func TestMakerChecker_ReturnsToTheMaker(t *testing.T) {
 	}
 }
 
+// The checker's own queue holds what others have prepared; its maker is left out by the
+// database itself, and by what live pages are told.
+func TestMakerChecker_QueueOfTheCheckerLeavesTheMakerOut(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	waiting, _ := a.Submitted(nil)
+	id, maker, checker := prepared(a, "approve")
+	const query = `query($u: ID!) { reviewQueue(filter: {checkableBy: $u}) { edges { node { request { id } } } }
+		reviewQueueSum(filter: {checkableBy: $u}) { total } }`
+	found := `{"reviewQueue":{"edges":[{"node":{"request":{"id":"` + id + `"}}}]},"reviewQueueSum":{"total":1}}`
+	for p, want := range map[*app.Portal]string{
+		maker:   `{"reviewQueue":{"edges":[]},"reviewQueueSum":{"total":0}}`,
+		checker: found, a.Portal(access.Owner): found,
+	} {
+		got := p.Ask(query, app.Fields{"u": userID(p)}).Want().JSON("data")
+		if got != want {
+			t.Errorf("of %s to check is %s, want %s", waiting.RequestID, got, want)
+		}
+	}
+	confirm(checker, "returnToMaker", id, "").Want()
+	if got := checker.Ask(query, app.Fields{"u": userID(checker)}).Want().Number("data.reviewQueueSum.total"); got != 0 {
+		t.Errorf("returned, %d cases are to be checked", got)
+	}
+}
+
 // Nothing else is done to a prepared decision than to confirm, return or cancel it.
 func TestMakerChecker_HoldsThePreparedDecision(t *testing.T) {
 	t.Parallel()

@@ -47,6 +47,28 @@ func TestPortal_ShowsADelivery(t *testing.T) {
 	}
 }
 
+func TestPortal_ShowsTheDeliveriesOfARequest(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Sink()
+	one, other := a.Issue(nil), a.Issue(nil)
+	portal := a.Portal(access.Developer)
+	of := func(p *app.Portal, id string) app.GraphQL {
+		return p.Ask(`query($id: ID!) { webhookDeliveries(filter: {requestId: $id}) { edges { node {
+			requestId eventType status attempt nextAttemptAt } } } }`, app.Fields{"id": id})
+	}
+	a.Eventually("both deliveries are made", func() bool { return len(a.Deliveries("")) == 2 })
+	got := of(portal, one.RequestID).Want().JSON("data.webhookDeliveries.edges")
+	if !strings.Contains(got, one.RequestID) || strings.Contains(got, other.RequestID) ||
+		!strings.Contains(got, "onboarding.created") {
+		t.Errorf("the deliveries of one request are %s", got)
+	}
+	if got := of(portal, "vm_req_none").Want().JSON("data.webhookDeliveries.edges"); got != "[]" {
+		t.Errorf("those of an unknown request are %s", got)
+	}
+	of(a.Portal(access.Reviewer), one.RequestID).WantCode("SERVICE_FORBIDDEN")
+}
+
 // wantCountBeforeReplay compares what a replay would make with what it makes.
 func wantCountBeforeReplay(t *testing.T, a *app.App, e app.Endpoint) {
 	t.Helper()

@@ -109,6 +109,9 @@ func someFilter(r *rand.Rand, flags, holders, flows []string, at func() time.Tim
 		q.ReviewerID = &holders[r.IntN(len(holders))]
 	}
 	if asks() {
+		q.CheckableBy = &holders[r.IntN(len(holders))]
+	}
+	if asks() {
 		q.Unheld = either()
 	}
 	if asks() {

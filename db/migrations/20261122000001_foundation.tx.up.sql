@@ -525,6 +525,20 @@ CREATE INDEX documents_request ON documents (tenant_id, request_id, document_id)
 CREATE INDEX documents_unread ON documents (tenant_id, (COALESCE(read_at, uploaded_at)))
   WHERE file_key IS NOT NULL AND deleted_at IS NULL;
 
+-- What the reviewer who holds a case has ticked of its flow's checklist, until it is sent
+-- back. What was ticked when it was decided stands in the decision.
+CREATE TABLE checklist_ticks (
+  tenant_id  text COLLATE "C" NOT NULL,
+  request_id text COLLATE "C" NOT NULL,
+  item_key   text COLLATE "C" NOT NULL,
+  user_id    text COLLATE "C" NOT NULL,
+  -- The reviewer's address as it was.
+  reviewer   text NOT NULL,
+  ticked_at  timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, request_id, item_key),
+  FOREIGN KEY (tenant_id, request_id) REFERENCES requests
+);
+
 -- What each reviewer made of a selfie beside the portrait, before the score was shown.
 CREATE TABLE face_judgements (
   tenant_id   text COLLATE "C" NOT NULL,
@@ -632,6 +646,8 @@ WITH (fillfactor = 40);
 CREATE INDEX deliveries_due ON deliveries (tenant_id, endpoint_id, next_attempt_at)
   WHERE status IN ('PENDING', 'RETRYING');
 CREATE INDEX deliveries_endpoint ON deliveries (tenant_id, endpoint_id, delivery_id);
+-- Those of a request are found by its events, however many the tenant has.
+CREATE INDEX deliveries_event ON deliveries (tenant_id, event_id, delivery_id);
 CREATE INDEX deliveries_dead ON deliveries (tenant_id, delivery_id) WHERE status = 'DEAD';
 
 -- Each attempt at a delivery, with the first KB of the answer.

@@ -36,6 +36,75 @@ type StepTypeInfoResolver interface {
 
 // region    **************************** field.gotpl *****************************
 
+func (ec *executionContext) _ChecklistItem_key(ctx context.Context, field graphql.CollectedField, obj *flow.ChecklistItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChecklistItem_key(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChecklistItem_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChecklistItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ChecklistItem_text(ctx context.Context, field graphql.CollectedField, obj *flow.ChecklistItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChecklistItem_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChecklistItem_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChecklistItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ChecklistItem_required(ctx context.Context, field graphql.CollectedField, obj *flow.ChecklistItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChecklistItem_required(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Required, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChecklistItem_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChecklistItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Flow_flowKey(ctx context.Context, field graphql.CollectedField, obj *flow.Flow) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -293,6 +362,38 @@ func (ec *executionContext) fieldContext_Flow_steps(_ context.Context, field gra
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_FlowStep(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Flow_checklist(ctx context.Context, field graphql.CollectedField, obj *flow.Flow) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Flow_checklist(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Checklist, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []flow.ChecklistItem) graphql.Marshaler {
+			return ec.marshalNChecklistItem2ᚕverifymeᚋkycᚋflowᚐChecklistItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Flow_checklist(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Flow",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChecklistItem(ctx, field)
 		},
 	}
 	return fc, nil
@@ -982,6 +1083,54 @@ func (ec *executionContext) fieldContext_StepTypeInfo_configSchema(_ context.Con
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputChecklistItemInput(ctx context.Context, obj any) (flow.ChecklistItem, error) {
+	var it flow.ChecklistItem
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["required"]; !present {
+		asMap["required"] = true
+	}
+
+	fieldsInOrder := [...]string{"key", "text", "required"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "key":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Key = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		case "required":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("required"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Required = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputFlowDraftInput(ctx context.Context, obj any) (flowedit.DraftInput, error) {
 	var it flowedit.DraftInput
 	if obj == nil {
@@ -993,7 +1142,7 @@ func (ec *executionContext) unmarshalInputFlowDraftInput(ctx context.Context, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"flowKey", "name", "purposeCode", "noticeVersion", "retentionClass", "reviewPolicy", "locale", "steps", "expectedRevision"}
+	fieldsInOrder := [...]string{"flowKey", "name", "purposeCode", "noticeVersion", "retentionClass", "reviewPolicy", "locale", "steps", "checklist", "expectedRevision"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1056,6 +1205,13 @@ func (ec *executionContext) unmarshalInputFlowDraftInput(ctx context.Context, ob
 				return it, err
 			}
 			it.Steps = data
+		case "checklist":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checklist"))
+			data, err := ec.unmarshalOChecklistItemInput2ᚕverifymeᚋkycᚋflowᚐChecklistItemᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Checklist = data
 		case "expectedRevision":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expectedRevision"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -1148,6 +1304,54 @@ func (ec *executionContext) unmarshalInputFlowStepInput(ctx context.Context, obj
 
 // region    **************************** object.gotpl ****************************
 
+var checklistItemImplementors = []string{"ChecklistItem"}
+
+func (ec *executionContext) _ChecklistItem(ctx context.Context, sel ast.SelectionSet, obj *flow.ChecklistItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checklistItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChecklistItem")
+		case "key":
+			out.Values[i] = ec._ChecklistItem_key(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._ChecklistItem_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "required":
+			out.Values[i] = ec._ChecklistItem_required(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var flowImplementors = []string{"Flow"}
 
 func (ec *executionContext) _Flow(ctx context.Context, sel ast.SelectionSet, obj *flow.Flow) graphql.Marshaler {
@@ -1212,6 +1416,11 @@ func (ec *executionContext) _Flow(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "steps":
 			out.Values[i] = ec._Flow_steps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "checklist":
+			out.Values[i] = ec._Flow_checklist(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -1611,6 +1820,31 @@ func (ec *executionContext) _StepTypeInfo(ctx context.Context, sel ast.Selection
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNChecklistItem2verifymeᚋkycᚋflowᚐChecklistItem(ctx context.Context, sel ast.SelectionSet, v flow.ChecklistItem) graphql.Marshaler {
+	return ec._ChecklistItem(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNChecklistItem2ᚕverifymeᚋkycᚋflowᚐChecklistItemᚄ(ctx context.Context, sel ast.SelectionSet, v []flow.ChecklistItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNChecklistItem2verifymeᚋkycᚋflowᚐChecklistItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNChecklistItemInput2verifymeᚋkycᚋflowᚐChecklistItem(ctx context.Context, v any) (flow.ChecklistItem, error) {
+	res, err := ec.unmarshalInputChecklistItemInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNFlow2verifymeᚋkycᚋflowᚐFlow(ctx context.Context, sel ast.SelectionSet, v flow.Flow) graphql.Marshaler {
 	return ec._Flow(ctx, sel, &v)
 }
@@ -1854,6 +2088,23 @@ func (ec *executionContext) marshalNStepTypeInfo2ᚕverifymeᚋkycᚋstepᚐEntr
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalOChecklistItemInput2ᚕverifymeᚋkycᚋflowᚐChecklistItemᚄ(ctx context.Context, v any) ([]flow.ChecklistItem, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]flow.ChecklistItem, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNChecklistItemInput2verifymeᚋkycᚋflowᚐChecklistItem(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalOFlow2ᚖverifymeᚋkycᚋflowᚐFlow(ctx context.Context, sel ast.SelectionSet, v *flow.Flow) graphql.Marshaler {

@@ -12,11 +12,12 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/review"
 	"verifyme/kyc/step"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -29,7 +30,7 @@ type OnboardingRequestResolver interface {
 	Reference(ctx context.Context, obj *onboarding.RequestView) (string, error)
 
 	Timeline(ctx context.Context, obj *onboarding.RequestView) ([]casefile.TimelineEntry, error)
-	Comments(ctx context.Context, obj *onboarding.RequestView) ([]review.CommentView, error)
+	Comments(ctx context.Context, obj *onboarding.RequestView) ([]comment.View, error)
 }
 type RequestStepResolver interface {
 	History(ctx context.Context, obj *onboarding.RequestStep) ([]casefile.AttemptView, error)
@@ -628,6 +629,38 @@ func (ec *executionContext) _Decision_decidedAt(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_Decision_decidedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Decision", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Decision_record(ctx context.Context, field graphql.CollectedField, obj *onboarding.DecisionView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Decision_record(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Record, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *decision.Record) graphql.Marshaler {
+			return ec.marshalODecisionRecord2ᚖverifymeᚋkycᚋdecisionᚐRecord(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Decision_record(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Decision",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DecisionRecord(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Document_documentId(ctx context.Context, field graphql.CollectedField, obj *evidence.Document) (ret graphql.Marshaler) {
@@ -1629,8 +1662,8 @@ func (ec *executionContext) _OnboardingRequest_comments(ctx context.Context, fie
 			return ec.Resolvers.OnboardingRequest().Comments(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []review.CommentView) graphql.Marshaler {
-			return ec.marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []comment.View) graphql.Marshaler {
+			return ec.marshalOComment2ᚕverifymeᚋkycᚋcommentᚐViewᚄ(ctx, selections, v)
 		},
 		true,
 		false,
@@ -3131,6 +3164,11 @@ func (ec *executionContext) _Decision(ctx context.Context, sel ast.SelectionSet,
 		case "decidedAt":
 			out.Values[i] = ec._Decision_decidedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "record":
+			out.Values[i] = ec._Decision_record(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:

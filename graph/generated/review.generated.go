@@ -11,6 +11,8 @@ import (
 	"verifyme/graph/bound"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/namematch"
@@ -37,7 +39,168 @@ type PreparedDecisionResolver interface {
 
 // region    **************************** field.gotpl *****************************
 
-func (ec *executionContext) _Comment_at(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _AttemptDifference_stepKey(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_stepKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StepKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_stepKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_attempt(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_attempt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attempt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_attempt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_field(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v casefile.AttemptField) graphql.Marshaler {
+			return ec.marshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type AttemptField does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_foundSource(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_foundSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FoundSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.HolderSource) graphql.Marshaler {
+			return ec.marshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_foundSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type HolderSource does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_expectedSource(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_expectedSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpectedSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *step.NameSource) graphql.Marshaler {
+			return ec.marshalONameSource2ᚖverifymeᚋkycᚋstepᚐNameSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_expectedSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type NameSource does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_before(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AttemptDifference_after(ctx context.Context, field graphql.CollectedField, obj *casefile.AttemptDifference) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttemptDifference_after(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttemptDifference_after(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttemptDifference", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Comment_at(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -60,7 +223,7 @@ func (ec *executionContext) fieldContext_Comment_at(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Comment", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Comment_author(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comment_author(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -83,7 +246,7 @@ func (ec *executionContext) fieldContext_Comment_author(_ context.Context, field
 	return graphql.NewScalarFieldContext("Comment", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Comment_text(ctx context.Context, field graphql.CollectedField, obj *review.CommentView) (ret graphql.Marshaler) {
+func (ec *executionContext) _Comment_text(ctx context.Context, field graphql.CollectedField, obj *comment.View) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -945,6 +1108,38 @@ func (ec *executionContext) _PreparedDecision_comment(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_PreparedDecision_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PreparedDecision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PreparedDecision_record(ctx context.Context, field graphql.CollectedField, obj *onboarding.PreparedView) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PreparedDecision_record(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Record, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v decision.Record) graphql.Marshaler {
+			return ec.marshalNDecisionRecord2verifymeᚋkycᚋdecisionᚐRecord(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PreparedDecision_record(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PreparedDecision",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DecisionRecord(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _QueuedRequest_request(ctx context.Context, field graphql.CollectedField, obj *review.QueuedRequest) (ret graphql.Marshaler) {
@@ -1896,7 +2091,7 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "dueBefore", "snoozed", "escalated", "text"}
+	fieldsInOrder := [...]string{"reviewStatus", "flowKey", "flag", "severity", "reviewerId", "unheld", "checkableBy", "dueBefore", "snoozed", "escalated", "text"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1945,6 +2140,13 @@ func (ec *executionContext) unmarshalInputReviewQueueFilter(ctx context.Context,
 				return it, err
 			}
 			it.Unheld = data
+		case "checkableBy":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checkableBy"))
+			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CheckableBy = data
 		case "dueBefore":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dueBefore"))
 			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
@@ -2041,9 +2243,77 @@ func (ec *executionContext) unmarshalInputSavedViewInput(ctx context.Context, ob
 
 // region    **************************** object.gotpl ****************************
 
+var attemptDifferenceImplementors = []string{"AttemptDifference"}
+
+func (ec *executionContext) _AttemptDifference(ctx context.Context, sel ast.SelectionSet, obj *casefile.AttemptDifference) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, attemptDifferenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AttemptDifference")
+		case "stepKey":
+			out.Values[i] = ec._AttemptDifference_stepKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attempt":
+			out.Values[i] = ec._AttemptDifference_attempt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "field":
+			out.Values[i] = ec._AttemptDifference_field(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "foundSource":
+			out.Values[i] = ec._AttemptDifference_foundSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expectedSource":
+			out.Values[i] = ec._AttemptDifference_expectedSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._AttemptDifference_before(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = ec._AttemptDifference_after(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var commentImplementors = []string{"Comment"}
 
-func (ec *executionContext) _Comment(ctx context.Context, sel ast.SelectionSet, obj *review.CommentView) graphql.Marshaler {
+func (ec *executionContext) _Comment(ctx context.Context, sel ast.SelectionSet, obj *comment.View) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, commentImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -2474,6 +2744,11 @@ func (ec *executionContext) _PreparedDecision(ctx context.Context, sel ast.Selec
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "record":
+			out.Values[i] = ec._PreparedDecision_record(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -2880,12 +3155,49 @@ func (ec *executionContext) _SavedView(ctx context.Context, sel ast.SelectionSet
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNAttemptDifference2verifymeᚋkycᚋcasefileᚐAttemptDifference(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptDifference) graphql.Marshaler {
+	return ec._AttemptDifference(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNAttemptDifference2ᚕverifymeᚋkycᚋcasefileᚐAttemptDifferenceᚄ(ctx context.Context, sel ast.SelectionSet, v []casefile.AttemptDifference) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAttemptDifference2verifymeᚋkycᚋcasefileᚐAttemptDifference(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx context.Context, v any) (casefile.AttemptField, error) {
+	tmp, err := bound.UnmarshalString(v)
+	res := casefile.AttemptField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAttemptField2verifymeᚋkycᚋcasefileᚐAttemptField(ctx context.Context, sel ast.SelectionSet, v casefile.AttemptField) graphql.Marshaler {
+	_ = sel
+	res := bound.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNBulkAssignmentInput2verifymeᚋkycᚋreviewᚐBulkInput(ctx context.Context, v any) (review.BulkInput, error) {
 	res, err := ec.unmarshalInputBulkAssignmentInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNComment2verifymeᚋkycᚋreviewᚐCommentView(ctx context.Context, sel ast.SelectionSet, v review.CommentView) graphql.Marshaler {
+func (ec *executionContext) marshalNComment2verifymeᚋkycᚋcommentᚐView(ctx context.Context, sel ast.SelectionSet, v comment.View) graphql.Marshaler {
 	return ec._Comment(ctx, sel, &v)
 }
 
@@ -3168,14 +3480,14 @@ func (ec *executionContext) unmarshalNSavedViewInput2verifymeᚋkycᚋsavedview�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋreviewᚐCommentViewᚄ(ctx context.Context, sel ast.SelectionSet, v []review.CommentView) graphql.Marshaler {
+func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋcommentᚐViewᚄ(ctx context.Context, sel ast.SelectionSet, v []comment.View) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 8, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNComment2verifymeᚋkycᚋreviewᚐCommentView(ctx, sel, v[i])
+		return ec.marshalNComment2verifymeᚋkycᚋcommentᚐView(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -3185,6 +3497,25 @@ func (ec *executionContext) marshalOComment2ᚕverifymeᚋkycᚋreviewᚐComment
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, v any) (*step.HolderSource, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := bound.UnmarshalString(v)
+	res := step.HolderSource(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHolderSource2ᚖverifymeᚋkycᚋstepᚐHolderSource(ctx context.Context, sel ast.SelectionSet, v *step.HolderSource) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := bound.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalONameCeiling2ᚖverifymeᚋkycᚋnamematchᚐCeiling(ctx context.Context, v any) (*namematch.Ceiling, error) {

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/checklist"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
@@ -159,6 +160,16 @@ type ComplexityRoot struct {
 		StartedAt  func(childComplexity int) int
 	}
 
+	AttemptDifference struct {
+		After          func(childComplexity int) int
+		Attempt        func(childComplexity int) int
+		Before         func(childComplexity int) int
+		ExpectedSource func(childComplexity int) int
+		Field          func(childComplexity int) int
+		FoundSource    func(childComplexity int) int
+		StepKey        func(childComplexity int) int
+	}
+
 	AuditActor struct {
 		ID    func(childComplexity int) int
 		Kind  func(childComplexity int) int
@@ -218,6 +229,18 @@ type ComplexityRoot struct {
 		Entries  func(childComplexity int) int
 	}
 
+	ChecklistItem struct {
+		Key      func(childComplexity int) int
+		Required func(childComplexity int) int
+		Text     func(childComplexity int) int
+	}
+
+	ChecklistTick struct {
+		At       func(childComplexity int) int
+		Key      func(childComplexity int) int
+		Reviewer func(childComplexity int) int
+	}
+
 	CodeCount struct {
 		Code  func(childComplexity int) int
 		Count func(childComplexity int) int
@@ -269,12 +292,18 @@ type ComplexityRoot struct {
 		DecidedAt  func(childComplexity int) int
 		Outcome    func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+		Record     func(childComplexity int) int
 	}
 
 	DecisionCount struct {
 		Count      func(childComplexity int) int
 		Outcome    func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+	}
+
+	DecisionRecord struct {
+		Checklist func(childComplexity int) int
+		Faces     func(childComplexity int) int
 	}
 
 	DecisionTemplate struct {
@@ -345,6 +374,13 @@ type ComplexityRoot struct {
 		Threshold  func(childComplexity int) int
 	}
 
+	FaceNote struct {
+		At         func(childComplexity int) int
+		DocumentID func(childComplexity int) int
+		Judgement  func(childComplexity int) int
+		Reviewer   func(childComplexity int) int
+	}
+
 	Flag struct {
 		Code     func(childComplexity int) int
 		Severity func(childComplexity int) int
@@ -353,6 +389,7 @@ type ComplexityRoot struct {
 
 	Flow struct {
 		Breaches            func(childComplexity int) int
+		Checklist           func(childComplexity int) int
 		Key                 func(childComplexity int) int
 		Live                func(childComplexity int) int
 		Locale              func(childComplexity int) int
@@ -471,6 +508,7 @@ type ComplexityRoot struct {
 		StartReview             func(childComplexity int, requestID string) int
 		TakeNextReview          func(childComplexity int, filter *onboarding.RequestQuery, queue *review.QueueQuery) int
 		TestWebhookEndpoint     func(childComplexity int, id string) int
+		TickChecklist           func(childComplexity int, input checklist.TickInput) int
 		UpdateTenantSettings    func(childComplexity int, input workspace.SettingsChange) int
 		UpdateUser              func(childComplexity int, id string, role *access.Role, disabled *bool) int
 		UpdateWebhookEndpoint   func(childComplexity int, input WebhookEndpointChangeInput) int
@@ -598,6 +636,7 @@ type ComplexityRoot struct {
 		Outcome    func(childComplexity int) int
 		PreparedAt func(childComplexity int) int
 		ReasonCode func(childComplexity int) int
+		Record     func(childComplexity int) int
 	}
 
 	Progress struct {
@@ -611,6 +650,7 @@ type ComplexityRoot struct {
 		APIKeys            func(childComplexity int) int
 		Activity           func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AttemptDifferences func(childComplexity int, requestID string) int
 		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
 		DecisionTemplates  func(childComplexity int) int
@@ -627,6 +667,7 @@ type ComplexityRoot struct {
 		PhotoLocations     func(childComplexity int, requestID string) int
 		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
 		RelatedRequests    func(childComplexity int, requestID string) int
+		ReviewChecklist    func(childComplexity int, requestID string) int
 		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
@@ -696,6 +737,14 @@ type ComplexityRoot struct {
 		SnoozedUntil func(childComplexity int) int
 		StartedAt    func(childComplexity int) int
 		Status       func(childComplexity int) int
+	}
+
+	ReviewChecklistItem struct {
+		Key      func(childComplexity int) int
+		Required func(childComplexity int) int
+		Text     func(childComplexity int) int
+		TickedAt func(childComplexity int) int
+		TickedBy func(childComplexity int) int
 	}
 
 	ReviewForecast struct {
@@ -1388,6 +1437,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Attempt.StartedAt(childComplexity), true
 
+	case "AttemptDifference.after":
+		if e.ComplexityRoot.AttemptDifference.After == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.After(childComplexity), true
+	case "AttemptDifference.attempt":
+		if e.ComplexityRoot.AttemptDifference.Attempt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Attempt(childComplexity), true
+	case "AttemptDifference.before":
+		if e.ComplexityRoot.AttemptDifference.Before == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Before(childComplexity), true
+	case "AttemptDifference.expectedSource":
+		if e.ComplexityRoot.AttemptDifference.ExpectedSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.ExpectedSource(childComplexity), true
+	case "AttemptDifference.field":
+		if e.ComplexityRoot.AttemptDifference.Field == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.Field(childComplexity), true
+	case "AttemptDifference.foundSource":
+		if e.ComplexityRoot.AttemptDifference.FoundSource == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.FoundSource(childComplexity), true
+	case "AttemptDifference.stepKey":
+		if e.ComplexityRoot.AttemptDifference.StepKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttemptDifference.StepKey(childComplexity), true
+
 	case "AuditActor.id":
 		if e.ComplexityRoot.AuditActor.ID == nil {
 			break
@@ -1606,6 +1698,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ChargeActivity.Entries(childComplexity), true
 
+	case "ChecklistItem.key":
+		if e.ComplexityRoot.ChecklistItem.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Key(childComplexity), true
+	case "ChecklistItem.required":
+		if e.ComplexityRoot.ChecklistItem.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Required(childComplexity), true
+	case "ChecklistItem.text":
+		if e.ComplexityRoot.ChecklistItem.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistItem.Text(childComplexity), true
+
+	case "ChecklistTick.at":
+		if e.ComplexityRoot.ChecklistTick.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.At(childComplexity), true
+	case "ChecklistTick.key":
+		if e.ComplexityRoot.ChecklistTick.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.Key(childComplexity), true
+	case "ChecklistTick.reviewer":
+		if e.ComplexityRoot.ChecklistTick.Reviewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChecklistTick.Reviewer(childComplexity), true
+
 	case "CodeCount.code":
 		if e.ComplexityRoot.CodeCount.Code == nil {
 			break
@@ -1787,6 +1917,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Decision.ReasonCode(childComplexity), true
+	case "Decision.record":
+		if e.ComplexityRoot.Decision.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Decision.Record(childComplexity), true
 
 	case "DecisionCount.count":
 		if e.ComplexityRoot.DecisionCount.Count == nil {
@@ -1806,6 +1942,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.DecisionCount.ReasonCode(childComplexity), true
+
+	case "DecisionRecord.checklist":
+		if e.ComplexityRoot.DecisionRecord.Checklist == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionRecord.Checklist(childComplexity), true
+	case "DecisionRecord.faces":
+		if e.ComplexityRoot.DecisionRecord.Faces == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DecisionRecord.Faces(childComplexity), true
 
 	case "DecisionTemplate.changed":
 		if e.ComplexityRoot.DecisionTemplate.Changed == nil {
@@ -2079,6 +2228,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.FaceComparison.Threshold(childComplexity), true
 
+	case "FaceNote.at":
+		if e.ComplexityRoot.FaceNote.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.At(childComplexity), true
+	case "FaceNote.documentId":
+		if e.ComplexityRoot.FaceNote.DocumentID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.DocumentID(childComplexity), true
+	case "FaceNote.judgement":
+		if e.ComplexityRoot.FaceNote.Judgement == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.Judgement(childComplexity), true
+	case "FaceNote.reviewer":
+		if e.ComplexityRoot.FaceNote.Reviewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FaceNote.Reviewer(childComplexity), true
+
 	case "Flag.code":
 		if e.ComplexityRoot.Flag.Code == nil {
 			break
@@ -2104,6 +2278,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Flow.Breaches(childComplexity), true
+	case "Flow.checklist":
+		if e.ComplexityRoot.Flow.Checklist == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Flow.Checklist(childComplexity), true
 	case "Flow.flowKey":
 		if e.ComplexityRoot.Flow.Key == nil {
 			break
@@ -2906,6 +3086,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.TestWebhookEndpoint(childComplexity, args["id"].(string)), true
+	case "Mutation.tickChecklist":
+		if e.ComplexityRoot.Mutation.TickChecklist == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_tickChecklist_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TickChecklist(childComplexity, args["input"].(checklist.TickInput)), true
 	case "Mutation.updateTenantSettings":
 		if e.ComplexityRoot.Mutation.UpdateTenantSettings == nil {
 			break
@@ -3479,6 +3670,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PreparedDecision.ReasonCode(childComplexity), true
+	case "PreparedDecision.record":
+		if e.ComplexityRoot.PreparedDecision.Record == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PreparedDecision.Record(childComplexity), true
 
 	case "Progress.completed":
 		if e.ComplexityRoot.Progress.Completed == nil {
@@ -3538,6 +3735,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Analytics(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string), args["flowVersion"].(*int)), true
+	case "Query.attemptDifferences":
+		if e.ComplexityRoot.Query.AttemptDifferences == nil {
+			break
+		}
+
+		args, err := ec.field_Query_attemptDifferences_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.AttemptDifferences(childComplexity, args["requestId"].(string)), true
 	case "Query.auditCheck":
 		if e.ComplexityRoot.Query.AuditCheck == nil {
 			break
@@ -3695,6 +3903,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.reviewChecklist":
+		if e.ComplexityRoot.Query.ReviewChecklist == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewChecklist_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewChecklist(childComplexity, args["requestId"].(string)), true
 	case "Query.reviewForecast":
 		if e.ComplexityRoot.Query.ReviewForecast == nil {
 			break
@@ -4025,6 +4244,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Review.Status(childComplexity), true
+
+	case "ReviewChecklistItem.key":
+		if e.ComplexityRoot.ReviewChecklistItem.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Key(childComplexity), true
+	case "ReviewChecklistItem.required":
+		if e.ComplexityRoot.ReviewChecklistItem.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Required(childComplexity), true
+	case "ReviewChecklistItem.text":
+		if e.ComplexityRoot.ReviewChecklistItem.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.Text(childComplexity), true
+	case "ReviewChecklistItem.tickedAt":
+		if e.ComplexityRoot.ReviewChecklistItem.TickedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.TickedAt(childComplexity), true
+	case "ReviewChecklistItem.tickedBy":
+		if e.ComplexityRoot.ReviewChecklistItem.TickedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewChecklistItem.TickedBy(childComplexity), true
 
 	case "ReviewForecast.decisions":
 		if e.ComplexityRoot.ReviewForecast.Decisions == nil {
@@ -4988,6 +5238,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBrandingInput,
 		ec.unmarshalInputBulkAssignmentInput,
+		ec.unmarshalInputChecklistItemInput,
+		ec.unmarshalInputChecklistTickInput,
 		ec.unmarshalInputConfirmInput,
 		ec.unmarshalInputCreateOnboardingRequestInput,
 		ec.unmarshalInputDecisionInput,
@@ -5173,6 +5425,22 @@ type Query {
     "The requestId, vm_req_…."
     requestId: ID!
   ): FaceComparison
+  """
+  In what each attempt at a step differs from the one before it, by steps and attempts; what the applicant typed is not
+  kept after its check and is not among it. OWNER, REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  attemptDifferences(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [AttemptDifference!]!
+  """
+  The checklist of the request's flow version with its ticks, in its order; empty where the flow has none. OWNER,
+  REVIEWER. NOT_FOUND when there is no request of that id.
+  """
+  reviewChecklist(
+    "The requestId, vm_req_…."
+    requestId: ID!
+  ): [ReviewChecklistItem!]!
 
   """
   The requests that wait for a decision, in SUBMITTED and REVIEWING, the first due first. For every role and
@@ -5549,6 +5817,14 @@ type Mutation {
     "What it is."
     input: FaceJudgementInput!
   ): FaceComparison!
+  """
+  Ticks an item of the case's checklist, or takes the tick back, by the reviewer who holds the case. The ticks are
+  copied into the record of the decision; a revert ends them. The checklist as it stands then. OWNER, REVIEWER.
+  """
+  tickChecklist(
+    "Which, and whether it is ticked."
+    input: ChecklistTickInput!
+  ): [ReviewChecklistItem!]!
   """
   Keeps a text that reviewers start from, or changes one; a shipped one too, whose place it takes. At most 200 of a
   workspace: SERVICE_INVALID_STATE. OWNER.
@@ -6213,6 +6489,65 @@ type AuditCheck {
   problem: String
 }
 `, BuiltIn: false},
+	{Name: "../schema/checklist.graphqls", Input: `"One item of a case's checklist, with its tick. The checklist is that of the request's own flow version."
+type ReviewChecklistItem {
+  "The item's key."
+  key: String!
+  "What the reviewer looks at."
+  text: String!
+  "Whether a reviewer can approve only when it is ticked."
+  required: Boolean!
+  "The e-mail address of who ticked it; null while nobody has."
+  tickedBy: String
+  "When; null while nobody has."
+  tickedAt: Time
+}
+
+"A tick of one item, or its end."
+input ChecklistTickInput {
+  "The requestId."
+  requestId: ID!
+  "The item's key; another is VALIDATION_FAILED."
+  key: String!
+  "Whether it is ticked from now on; repeating changes nothing."
+  ticked: Boolean!
+  """
+  review.startedAt as the caller saw it: SERVICE_INVALID_STATE when the review was begun anew since, when somebody else
+  holds the case, and while a decision is prepared.
+  """
+  startedAt: Time!
+}
+
+"What stands in the record of a decision that a person made, prepared or confirmed. Nothing of it is the applicant's."
+type DecisionRecord {
+  "What was ticked of the checklist, in its order."
+  checklist: [ChecklistTick!]!
+  "What the reviewers who prepared, made or confirmed it made of the two faces; empty where they judged none."
+  faces: [FaceNote!]!
+}
+
+"One tick, as it stood when the decision was made or prepared."
+type ChecklistTick {
+  "The key of the item in the request's flow version."
+  key: String!
+  "The e-mail address of who ticked it."
+  reviewer: String!
+  "When."
+  at: Time!
+}
+
+"What a reviewer had made of the selfie beside the portrait."
+type FaceNote {
+  "The documentId of the selfie."
+  documentId: ID!
+  "What it was."
+  judgement: FaceJudgement!
+  "The reviewer's e-mail address."
+  reviewer: String!
+  "When."
+  at: Time!
+}
+`, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
 enum ReviewPolicy {
   "A reviewer decides every request."
@@ -6300,6 +6635,8 @@ type Flow {
   locale: Locale!
   "At most 25, in their order."
   steps: [FlowStep!]!
+  "What reviewers of its requests tick before they decide, in its order; at most 20 items. Empty by default."
+  checklist: [ChecklistItem!]!
   "Counts the savings of a draft, from 1; 0 of a published version."
   revision: Int!
   "What the publisher noted; empty where nothing was, and of a draft."
@@ -6372,6 +6709,8 @@ enum FlowRule {
   CONSENT_REQUIRED
   "A step's config has the names, types and ranges of its step type."
   CONFIG
+  "A checklist has at most 20 items, each with a key of its own and a text."
+  CHECKLIST
   "The other fields have the values that they can have."
   FIELDS
 }
@@ -6394,11 +6733,33 @@ input FlowDraftInput {
   locale: String
   "At most 25."
   steps: [FlowStepInput!]!
+  "The checklist in its order, at most 20 items; left out or null: that of the draft, else of the newest version, stays."
+  checklist: [ChecklistItemInput!]
   """
   The revision that the change was made against, 0 where there was no draft; another one is FLOW_CONFLICT. Left out:
   whatever is there is overwritten.
   """
   expectedRevision: Int
+}
+
+"One item of a flow's checklist."
+type ChecklistItem {
+  "2 to 41 letters and digits, starting with a letter, unique in the checklist."
+  key: String!
+  "What the reviewer looks at: 1 to 200 characters in one line."
+  text: String!
+  "Whether a request can be approved by a reviewer only when it is ticked."
+  required: Boolean!
+}
+
+"One item of a draft's checklist."
+input ChecklistItemInput {
+  "2 to 41 letters and digits, starting with a letter, unique in the checklist."
+  key: String!
+  "1 to 200 characters in one line."
+  text: String!
+  "Left out: true."
+  required: Boolean! = true
 }
 
 "One step of a draft."
@@ -6771,6 +7132,8 @@ type Decision {
   automated: Boolean!
   "When it became final."
   decidedAt: Time!
+  "What people had looked at. OWNER, REVIEWER; null for others, for keys, and of an automatic decision."
+  record: DecisionRecord
 }
 
 "A person's gender as a document or the applicant gives it."
@@ -7072,6 +7435,8 @@ input ReviewQueueFilter {
   reviewerId: ID
   "Held by nobody."
   unheld: Boolean
+  "With a decision that another than this user prepared, by id: what the user may confirm or return."
+  checkableBy: ID
   "To be decided before this time."
   dueBefore: Time
   "Put off by somebody, and the time has not come."
@@ -7190,6 +7555,8 @@ type PreparedDecision {
   preparedAt: Time!
   "Internal; empty when none was given."
   comment: String!
+  "What its maker had looked at."
+  record: DecisionRecord!
 }
 
 "What a reviewer wrote about a request, for reviewers alone."
@@ -7324,6 +7691,38 @@ type HeldScore {
   ceiling: NameCeiling!
   "What it cost, in points."
   price: Int!
+}
+
+"What of an attempt can differ from the one before it."
+enum AttemptField {
+  "The code that it ended with."
+  OUTCOME
+  "The codes of the flags that it raised, joined by commas."
+  FLAGS
+  "The name that the request had, in a comparison."
+  EXPECTED_NAME
+  "The holder's name as the provider gave it, in a comparison."
+  FOUND_NAME
+  "The score of a comparison, 0 to 100."
+  SCORE
+}
+
+"One thing in which an attempt at a step differs from the one before it."
+type AttemptDifference {
+  "The step."
+  stepKey: String!
+  "The attempt's number in the step's history."
+  attempt: Int!
+  "What differs."
+  field: AttemptField!
+  "Whose word the compared name was; null of OUTCOME and FLAGS."
+  foundSource: HolderSource
+  "Where the name that it was compared with was from; null of OUTCOME and FLAGS, and where there was none."
+  expectedSource: NameSource
+  "Of the attempt before; null where it had none."
+  before: String
+  "Of this attempt; null where it had none."
+  after: String
 }
 
 "Where one photo was taken, as the applicant's browser said."
@@ -8055,6 +8454,8 @@ input WebhookDeliveryFilter {
   status: String
   "To this endpoint."
   endpointId: ID
+  "Of events about this request."
+  requestId: ID
 }
 
 "One page of deliveries."
@@ -8323,6 +8724,26 @@ func (ec *executionContext) childFields_Attempt(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Attempt", field.Name)
 }
 
+func (ec *executionContext) childFields_AttemptDifference(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stepKey":
+		return ec.fieldContext_AttemptDifference_stepKey(ctx, field)
+	case "attempt":
+		return ec.fieldContext_AttemptDifference_attempt(ctx, field)
+	case "field":
+		return ec.fieldContext_AttemptDifference_field(ctx, field)
+	case "foundSource":
+		return ec.fieldContext_AttemptDifference_foundSource(ctx, field)
+	case "expectedSource":
+		return ec.fieldContext_AttemptDifference_expectedSource(ctx, field)
+	case "before":
+		return ec.fieldContext_AttemptDifference_before(ctx, field)
+	case "after":
+		return ec.fieldContext_AttemptDifference_after(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AttemptDifference", field.Name)
+}
+
 func (ec *executionContext) childFields_AuditActor(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "kind":
@@ -8441,6 +8862,30 @@ func (ec *executionContext) childFields_ChargeActivity(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ChargeActivity", field.Name)
 }
 
+func (ec *executionContext) childFields_ChecklistItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ChecklistItem_key(ctx, field)
+	case "text":
+		return ec.fieldContext_ChecklistItem_text(ctx, field)
+	case "required":
+		return ec.fieldContext_ChecklistItem_required(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChecklistItem", field.Name)
+}
+
+func (ec *executionContext) childFields_ChecklistTick(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ChecklistTick_key(ctx, field)
+	case "reviewer":
+		return ec.fieldContext_ChecklistTick_reviewer(ctx, field)
+	case "at":
+		return ec.fieldContext_ChecklistTick_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChecklistTick", field.Name)
+}
+
 func (ec *executionContext) childFields_CodeCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -8543,6 +8988,8 @@ func (ec *executionContext) childFields_Decision(ctx context.Context, field grap
 		return ec.fieldContext_Decision_automated(ctx, field)
 	case "decidedAt":
 		return ec.fieldContext_Decision_decidedAt(ctx, field)
+	case "record":
+		return ec.fieldContext_Decision_record(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Decision", field.Name)
 }
@@ -8557,6 +9004,16 @@ func (ec *executionContext) childFields_DecisionCount(ctx context.Context, field
 		return ec.fieldContext_DecisionCount_count(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DecisionCount", field.Name)
+}
+
+func (ec *executionContext) childFields_DecisionRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "checklist":
+		return ec.fieldContext_DecisionRecord_checklist(ctx, field)
+	case "faces":
+		return ec.fieldContext_DecisionRecord_faces(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DecisionRecord", field.Name)
 }
 
 func (ec *executionContext) childFields_DecisionTemplate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8695,6 +9152,20 @@ func (ec *executionContext) childFields_FaceComparison(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type FaceComparison", field.Name)
 }
 
+func (ec *executionContext) childFields_FaceNote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "documentId":
+		return ec.fieldContext_FaceNote_documentId(ctx, field)
+	case "judgement":
+		return ec.fieldContext_FaceNote_judgement(ctx, field)
+	case "reviewer":
+		return ec.fieldContext_FaceNote_reviewer(ctx, field)
+	case "at":
+		return ec.fieldContext_FaceNote_at(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FaceNote", field.Name)
+}
+
 func (ec *executionContext) childFields_Flag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "code":
@@ -8731,6 +9202,8 @@ func (ec *executionContext) childFields_Flow(ctx context.Context, field graphql.
 		return ec.fieldContext_Flow_locale(ctx, field)
 	case "steps":
 		return ec.fieldContext_Flow_steps(ctx, field)
+	case "checklist":
+		return ec.fieldContext_Flow_checklist(ctx, field)
 	case "revision":
 		return ec.fieldContext_Flow_revision(ctx, field)
 	case "note":
@@ -9089,6 +9562,8 @@ func (ec *executionContext) childFields_PreparedDecision(ctx context.Context, fi
 		return ec.fieldContext_PreparedDecision_preparedAt(ctx, field)
 	case "comment":
 		return ec.fieldContext_PreparedDecision_comment(ctx, field)
+	case "record":
+		return ec.fieldContext_PreparedDecision_record(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PreparedDecision", field.Name)
 }
@@ -9209,6 +9684,22 @@ func (ec *executionContext) childFields_Review(ctx context.Context, field graphq
 		return ec.fieldContext_Review_startedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Review", field.Name)
+}
+
+func (ec *executionContext) childFields_ReviewChecklistItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_ReviewChecklistItem_key(ctx, field)
+	case "text":
+		return ec.fieldContext_ReviewChecklistItem_text(ctx, field)
+	case "required":
+		return ec.fieldContext_ReviewChecklistItem_required(ctx, field)
+	case "tickedBy":
+		return ec.fieldContext_ReviewChecklistItem_tickedBy(ctx, field)
+	case "tickedAt":
+		return ec.fieldContext_ReviewChecklistItem_tickedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewChecklistItem", field.Name)
 }
 
 func (ec *executionContext) childFields_ReviewForecast(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"verifyme/graph/bound"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/viewing"
 
@@ -84,8 +85,8 @@ func (ec *executionContext) _FaceComparison_own(ctx context.Context, field graph
 			return obj.Own, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *viewing.Judgement) graphql.Marshaler {
-			return ec.marshalOFaceJudgement2ᚖverifymeᚋkycᚋviewingᚐJudgement(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *decision.Judgement) graphql.Marshaler {
+			return ec.marshalOFaceJudgement2ᚖverifymeᚋkycᚋdecisionᚐJudgement(ctx, selections, v)
 		},
 		true,
 		false,
@@ -231,8 +232,8 @@ func (ec *executionContext) _OtherFaceJudgement_judgement(ctx context.Context, f
 			return obj.Judgement, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v viewing.Judgement) graphql.Marshaler {
-			return ec.marshalNFaceJudgement2verifymeᚋkycᚋviewingᚐJudgement(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v decision.Judgement) graphql.Marshaler {
+			return ec.marshalNFaceJudgement2verifymeᚋkycᚋdecisionᚐJudgement(ctx, selections, v)
 		},
 		true,
 		true,
@@ -303,7 +304,7 @@ func (ec *executionContext) unmarshalInputFaceJudgementInput(ctx context.Context
 			it.DocumentID = data
 		case "judgement":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("judgement"))
-			data, err := ec.unmarshalNFaceJudgement2verifymeᚋkycᚋviewingᚐJudgement(ctx, v)
+			data, err := ec.unmarshalNFaceJudgement2verifymeᚋkycᚋdecisionᚐJudgement(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -445,13 +446,13 @@ func (ec *executionContext) marshalNFaceComparison2verifymeᚋkycᚋviewingᚐFa
 	return ec._FaceComparison(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNFaceJudgement2verifymeᚋkycᚋviewingᚐJudgement(ctx context.Context, v any) (viewing.Judgement, error) {
+func (ec *executionContext) unmarshalNFaceJudgement2verifymeᚋkycᚋdecisionᚐJudgement(ctx context.Context, v any) (decision.Judgement, error) {
 	tmp, err := bound.UnmarshalString(v)
-	res := viewing.Judgement(tmp)
+	res := decision.Judgement(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNFaceJudgement2verifymeᚋkycᚋviewingᚐJudgement(ctx context.Context, sel ast.SelectionSet, v viewing.Judgement) graphql.Marshaler {
+func (ec *executionContext) marshalNFaceJudgement2verifymeᚋkycᚋdecisionᚐJudgement(ctx context.Context, sel ast.SelectionSet, v decision.Judgement) graphql.Marshaler {
 	_ = sel
 	res := bound.MarshalString(string(v))
 	if res == graphql.Null {
@@ -494,16 +495,16 @@ func (ec *executionContext) marshalOFaceComparison2ᚖverifymeᚋkycᚋviewing�
 	return ec._FaceComparison(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOFaceJudgement2ᚖverifymeᚋkycᚋviewingᚐJudgement(ctx context.Context, v any) (*viewing.Judgement, error) {
+func (ec *executionContext) unmarshalOFaceJudgement2ᚖverifymeᚋkycᚋdecisionᚐJudgement(ctx context.Context, v any) (*decision.Judgement, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := bound.UnmarshalString(v)
-	res := viewing.Judgement(tmp)
+	res := decision.Judgement(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOFaceJudgement2ᚖverifymeᚋkycᚋviewingᚐJudgement(ctx context.Context, sel ast.SelectionSet, v *viewing.Judgement) graphql.Marshaler {
+func (ec *executionContext) marshalOFaceJudgement2ᚖverifymeᚋkycᚋdecisionᚐJudgement(ctx context.Context, sel ast.SelectionSet, v *decision.Judgement) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -1324,7 +1324,7 @@ func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"status", "endpointId"}
+	fieldsInOrder := [...]string{"status", "endpointId", "requestId"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -1345,6 +1345,13 @@ func (ec *executionContext) unmarshalInputWebhookDeliveryFilter(ctx context.Cont
 				return it, err
 			}
 			it.EndpointID = data
+		case "requestId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requestId"))
+			data, err := ec.unmarshalOID2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RequestID = data
 		}
 	}
 	return it, nil

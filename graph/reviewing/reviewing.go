@@ -8,6 +8,7 @@ import (
 	"verifyme/graph/connection"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/casefile"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -24,12 +25,18 @@ type Query struct {
 
 // Mutation serves this subject's fields of Mutation.
 type Mutation struct {
-	Review *review.Service
-	Views  *savedview.Service
+	Review   *review.Service
+	Comments *comment.Service
+	Views    *savedview.Service
 }
 
 func (q Query) PhotoLocations(ctx context.Context, requestID string) ([]evidence.PhotoLocation, error) {
 	return q.Casefile.PhotoLocations(ctx, requestID)
+}
+
+// AttemptDifferences of a request's steps.
+func (q Query) AttemptDifferences(ctx context.Context, requestID string) ([]casefile.AttemptDifference, error) {
+	return q.Casefile.AttemptDifferences(ctx, requestID)
 }
 
 func (q Query) NameComparisons(ctx context.Context, requestID string) ([]casefile.NameComparison, error) {
@@ -103,7 +110,7 @@ func (m Mutation) RevealIdentifier(ctx context.Context, requestID, field, reason
 }
 
 func (m Mutation) AddComment(ctx context.Context, requestID, text string) (onboarding.RequestView, error) {
-	return m.Review.AddComment(ctx, requestID, text)
+	return m.Comments.Add(ctx, requestID, text)
 }
 
 func (m Mutation) ConfirmDecision(ctx context.Context, input review.ConfirmInput) (onboarding.RequestView, error) {

@@ -58,6 +58,8 @@ const (
 	DocumentDamaged    = "document.damaged"
 	DocumentViewed     = "document.viewed"
 	FacesJudged        = "request.faces_judged"
+	ChecklistTicked    = "checklist.ticked"
+	ChecklistUnticked  = "checklist.unticked"
 	FlowPublished      = "flow.published"
 	FlowArchived       = "flow.archived"
 	FlowMadeDefault    = "flow.made_default"

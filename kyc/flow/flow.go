@@ -31,6 +31,8 @@ type Flow struct {
 	ReviewPolicy   Policy `json:"reviewPolicy"`
 	Locale         string `json:"locale"`
 	Steps          []Step `json:"steps"`
+	// Checklist for reviewers, in its order; requests keep that of their version.
+	Checklist []ChecklistItem `json:"checklist,omitempty"`
 	// Revision of a draft, from 1, never twice the same in a flow; 0 of a published version.
 	Revision int `json:"revision"`
 	// Note that the publisher left, and when; both of a published version.

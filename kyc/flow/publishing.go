@@ -102,6 +102,7 @@ func (f Flow) Unsavable() []Breach {
 	b.want(f.ReviewPolicy == Manual || f.ReviewPolicy == Hybrid || f.ReviewPolicy == Auto,
 		RuleFields, "", "reviewPolicy", "must be MANUAL, HYBRID or AUTO")
 	b.want(text.IsLocale(f.Locale), RuleFields, "", "locale", "must be one of en, hi, ta, te, kn, mr, bn, gu")
+	b.wantChecklist(f.Checklist)
 	b.want(len(f.Steps) <= MaxSteps, RuleSteps, "", "steps", "must be at most %d", MaxSteps)
 	if len(f.Steps) > MaxSteps {
 		return b

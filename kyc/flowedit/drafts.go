@@ -32,6 +32,8 @@ type DraftInput struct {
 	ReviewPolicy   *string
 	Locale         *string
 	Steps          []StepInput
+	// Checklist in its order; nil keeps that of the draft, else of the newest version.
+	Checklist []flow.ChecklistItem
 	// ExpectedRevision of the draft that the change was made against, 0 where there was
 	// none; nil overwrites whatever is there.
 	ExpectedRevision *int
@@ -56,7 +58,7 @@ func (in DraftInput) flow() (flow.Flow, []flow.Breach) {
 		Key: in.FlowKey, Name: in.Name, Status: flow.Draft, PurposeCode: in.PurposeCode, NoticeVersion: in.NoticeVersion,
 		RetentionClass: valueOr(in.RetentionClass, "standard"),
 		ReviewPolicy:   flow.Policy(valueOr(in.ReviewPolicy, string(flow.Manual))),
-		Locale:         valueOr(in.Locale, "en"), Steps: make([]flow.Step, len(in.Steps)),
+		Locale:         valueOr(in.Locale, "en"), Steps: make([]flow.Step, len(in.Steps)), Checklist: in.Checklist,
 	}
 	for i, s := range in.Steps {
 		f.Steps[i] = flow.Step{
@@ -89,6 +91,9 @@ func (svc *Service) SaveDraft(ctx context.Context, in DraftInput) (f flow.Flow, 
 	err = svc.changing(ctx, actor, f.Key, func(ctx context.Context, tx Tx, now flowState) error {
 		if err := now.expect(in.ExpectedRevision); err != nil {
 			return err
+		}
+		if in.Checklist == nil && len(now.versions) > 0 {
+			f.Checklist = now.versions[0].Checklist
 		}
 		f.Version = now.newest() + 1
 		if now.draft != nil {

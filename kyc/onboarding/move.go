@@ -81,6 +81,10 @@ func changeQueue(ctx context.Context, tx Tx, r *Request, c *unit.Change) error {
 		holder = r.Reviewer.UserID
 	}
 	after := before.Handled(string(r.Status.Review(r.Prepared != nil)), holder, r.Handling)
+	after.MakerID = ""
+	if r.Prepared != nil {
+		after.MakerID = r.Prepared.MakerID
+	}
 	c.After = &after
 	tx.SaveQueued(r)
 	return nil

@@ -37,6 +37,9 @@ func (svc *Service) present(
 	if full {
 		v.Verified, v.Documents = presentVerified(states), evidence.PresentDocuments(documents)
 		v.Review.Prepared = presentPrepared(r, actor)
+		if d := r.Decision; d != nil && !d.Automated && actor.Kind == access.User {
+			v.Decision.Record = &d.Record
+		}
 		if r.CancelReason != "" && actor.Kind == access.User {
 			v.CancelReason = &r.CancelReason
 		}
@@ -83,7 +86,7 @@ func presentPrepared(r Request, actor access.Actor) *PreparedView {
 	p := r.Prepared
 	return &PreparedView{
 		Outcome: string(p.Outcome), ReasonCode: p.ReasonCode, MakerID: p.MakerID,
-		PreparedAt: instant.Of(p.PreparedAt), Comment: p.Comment,
+		PreparedAt: instant.Of(p.PreparedAt), Comment: p.Comment, Record: p.Record,
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/queue"
 )
 
@@ -74,6 +75,8 @@ type Decision struct {
 	Automated  bool      `json:"automated"`
 	DecidedAt  time.Time `json:"decidedAt"`
 	Comment    string    `json:"-"`
+	// Record of what people had looked at; empty of an automatic decision.
+	Record decision.Record `json:"record,omitzero"`
 }
 
 // Reversion is what a reviewer sent back; Message is for the applicant,
@@ -105,4 +108,6 @@ type Prepared struct {
 	MakerID    string    `json:"makerId"`
 	PreparedAt time.Time `json:"preparedAt"`
 	Comment    string    `json:"-"`
+	// Record of what its maker had looked at.
+	Record decision.Record `json:"record,omitzero"`
 }

@@ -3,6 +3,7 @@ package onboarding
 import (
 	"encoding/json"
 
+	"verifyme/kyc/decision"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/notice"
@@ -63,6 +64,7 @@ type PreparedView struct {
 	MakerID    string
 	PreparedAt instant.Timestamp
 	Comment    string
+	Record     decision.Record
 }
 
 // Progress through the steps: passed ones of all.
@@ -101,6 +103,8 @@ type DecisionView struct {
 	ReasonCode string            `json:"reasonCode"`
 	Automated  bool              `json:"automated"`
 	DecidedAt  instant.Timestamp `json:"decidedAt"`
+	// Record for reviewers alone; nil of an automatic decision.
+	Record *decision.Record `json:"-"`
 }
 
 // RevertView is what a reviewer sent back, without the internal comment.

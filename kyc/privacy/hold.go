@@ -5,9 +5,9 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/review"
 	"verifyme/kyc/unit"
 )
 
@@ -37,7 +37,7 @@ func (svc *Service) SetLegalHold(
 			if !hold {
 				act, said = audit.LegalHoldEnded, "Ended the legal hold. "
 			}
-			err := tx.InsertComment(ctx, review.Comment{
+			err := tx.InsertComment(ctx, comment.Comment{
 				ID: identifier.New(identifier.Comment, tx.Now()), RequestID: r.ID, At: tx.Now(),
 				AuthorID: actor.ID, Author: actor.Label, Text: said + words,
 			})

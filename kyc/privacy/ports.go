@@ -5,9 +5,9 @@ import (
 	"context"
 	"time"
 
+	"verifyme/kyc/comment"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/onboarding"
-	"verifyme/kyc/review"
 	"verifyme/kyc/signing"
 	"verifyme/kyc/unit"
 )
@@ -56,7 +56,7 @@ type Tx interface {
 	InsertErasure(ctx context.Context, requestID, statement string, signature []byte) error
 	Erasure(ctx context.Context, requestID string) (statement string, signature []byte, err error)
 	SaveLegalHold(ctx context.Context, requestID string, hold bool) error
-	InsertComment(ctx context.Context, c review.Comment) error
+	InsertComment(ctx context.Context, c comment.Comment) error
 	DeleteDocument(ctx context.Context, id string) error
 	// StoredDocuments of a request, superseded ones too, that lie in the
 	// evidence store.

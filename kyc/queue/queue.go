@@ -20,6 +20,8 @@ type Row struct {
 	Severity int      `json:"w,omitempty"`
 	// ReviewerID who holds it; empty for nobody.
 	ReviewerID string `json:"r,omitempty"`
+	// MakerID who prepared the decision that awaits its checker; empty where none is.
+	MakerID string `json:"m,omitempty"`
 	// DueAt is when it is to be decided; it stays while the request waits.
 	DueAt time.Time `json:"d"`
 	// SnoozedUntil: nobody is given it before; nil where nobody put it off.

@@ -24,7 +24,9 @@ func approve(
 	if err != nil {
 		return err
 	}
-	details := byWhom(tx, r, actor, map[string]any{"reasonCode": d.ReasonCode, "automated": d.Automated})
+	details := byWhom(tx, r, actor, d.Record.Into(map[string]any{
+		"reasonCode": d.ReasonCode, "automated": d.Automated,
+	}, actor.ID))
 	if !d.Automated {
 		if err := inTime(ctx, tx, r, details); err != nil {
 			return err

@@ -2,10 +2,12 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/stat"
@@ -48,12 +50,14 @@ func prepare(
 	}
 	r.Prepared = &onboarding.Prepared{
 		Outcome: d.Outcome, ReasonCode: d.ReasonCode, MakerID: actor.ID, PreparedAt: tx.Now(), Comment: d.Comment,
+		Record: d.Record,
 	}
 	if err := onboarding.SaveReview(ctx, tx, r); err != nil {
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		byWhom(tx, r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
+		byWhom(tx, r, actor,
+			d.Record.Into(map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}, actor.ID)))
 }
 
 // mustBeChecked by a second reviewer: every decision, that on a request with an active
@@ -75,7 +79,14 @@ func mustBeChecked(ctx context.Context, tx Tx, s workspace.Settings, r *onboardi
 func (svc *Service) Confirm(ctx context.Context, in ConfirmInput) (onboarding.RequestView, error) {
 	return svc.check(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, p onboarding.Prepared) error {
-			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment}
+			d := onboarding.Decision{ReasonCode: p.ReasonCode, Comment: p.Comment, Record: p.Record}
+			note, err := tx.FaceNote(ctx, r.ID, actor.ID)
+			if err != nil {
+				return err
+			}
+			if note != nil {
+				d.Record.Faces = append(slices.Clone(d.Record.Faces), *note)
+			}
 			facts := onboarding.Facts{Final: p.MakerID != actor.ID}
 			if p.Outcome == onboarding.Rejected {
 				return reject(ctx, tx, r, facts, actor, d)
@@ -111,11 +122,11 @@ func (svc *Service) check(
 ) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, in.RequestID,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			comment, err := remark("comment", in.Comment)
+			words, err := comment.Read("comment", in.Comment)
 			if err != nil {
 				return err
 			}
-			if err := commented(ctx, tx, comment); err != nil {
+			if err := commented(ctx, tx, words); err != nil {
 				return err
 			}
 			if r.Prepared == nil {
@@ -124,12 +135,12 @@ func (svc *Service) check(
 			if seen := in.PreparedAt; seen != nil && !seen.Equal(instant.Of(r.Prepared.PreparedAt).Time) {
 				return apperr.InvalidState("The decision was prepared anew since you looked: look at it again first.")
 			}
-			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || comment == "" {
+			if err := fn(ctx, tx, actor, r, *r.Prepared); err != nil || words == "" {
 				return err
 			}
-			if err := roomForComment(ctx, tx, r.ID); err != nil {
+			if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 				return err
 			}
-			return insertComment(ctx, tx, actor, r.ID, comment)
+			return comment.Insert(ctx, tx, actor, r.ID, words)
 		})
 }

@@ -7,6 +7,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
 	"verifyme/kyc/unit"
@@ -53,20 +54,20 @@ func (svc *Service) Snooze(ctx context.Context, id string, until *time.Time) (on
 // the reason stands among its comments.
 func (svc *Service) Escalate(ctx context.Context, id, reason string) (onboarding.RequestView, error) {
 	return svc.onQueued(ctx, id, func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-		words, err := remark("reason", &reason)
+		words, err := comment.Read("reason", &reason)
 		if err != nil {
 			return err
 		}
 		h := handlingOf(r)
 		switch {
 		case words == "":
-			return apperr.Field("reason", "must be 1 to %d characters", maxRemark)
+			return apperr.Field("reason", "must be 1 to %d characters", comment.MaxLength)
 		case r.Prepared != nil:
 			return errAwaitsChecker()
 		case h.EscalatedAt != nil:
 			return apperr.InvalidState("This case is escalated already.")
 		}
-		if err := roomForComment(ctx, tx, r.ID); err != nil {
+		if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 			return err
 		}
 		at, details := tx.Now(), whoHeld(r, actor.ID)
@@ -74,7 +75,7 @@ func (svc *Service) Escalate(ctx context.Context, id, reason string) (onboarding
 		if err := handled(ctx, tx, actor, r, h, audit.ReviewEscalated, details); err != nil {
 			return err
 		}
-		return insertComment(ctx, tx, actor, r.ID, words)
+		return comment.Insert(ctx, tx, actor, r.ID, words)
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"verifyme/kyc/auth"
+	"verifyme/kyc/comment"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
@@ -20,7 +22,7 @@ type Service struct {
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
-	onboarding.Tx
+	comment.Tx
 
 	// QueuedRows in the order in which they are due.
 	QueuedRows(ctx context.Context, q QueueQuery) ([]QueuedRow, error)
@@ -39,12 +41,13 @@ type Tx interface {
 	DueTimes(ctx context.Context, limit int) ([]time.Time, error)
 	// DecisionsSince the time by users, and how many users made them.
 	DecisionsSince(ctx context.Context, since time.Time) (queue.Pace, error)
+	// Ticks of the request's checklist, by the items' keys.
+	Ticks(ctx context.Context, requestID string) (map[string]decision.Tick, error)
+	// FaceNote is what the user made of the request's selfie that counts; nil without one.
+	FaceNote(ctx context.Context, requestID, userID string) (*decision.FaceNote, error)
+	ClearTicks(ctx context.Context, requestID string) error
 	// Users of the workspace.
 	Users(ctx context.Context) ([]auth.User, error)
-	InsertComment(ctx context.Context, c Comment) error
-	// Comments on the requests, oldest first.
-	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
-	CountComments(ctx context.Context, requestID string) (int, error)
 	SaveStep(ctx context.Context, requestID string, s step.State) error
 	// CloseAttempts ends what is under way at a step; claims end with it.
 	CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error

@@ -31,6 +31,8 @@ type QueueQuery struct {
 	// ReviewerID who holds it; Unheld: nobody does.
 	ReviewerID *string
 	Unheld     *bool
+	// CheckableBy the user: another one prepared the decision.
+	CheckableBy *string
 	// DueBefore this time.
 	DueBefore *time.Time
 	// Snoozed: somebody put it off, and its time has not come.
@@ -99,6 +101,7 @@ func (q QueueQuery) Fits(row *queue.Row, now time.Time) bool {
 		(q.Severity == nil || row.Severity >= q.Severity.Rank()) &&
 		(q.ReviewerID == nil || *q.ReviewerID == row.ReviewerID && row.ReviewerID != "") &&
 		(q.Unheld == nil || !*q.Unheld || row.ReviewerID == "") &&
+		(q.CheckableBy == nil || row.MakerID != "" && row.MakerID != *q.CheckableBy) &&
 		(q.DueBefore == nil || row.DueAt.Before(*q.DueBefore)) &&
 		agree(q.Snoozed, row.SnoozedUntil != nil && row.SnoozedUntil.After(now)) &&
 		agree(q.Escalated, row.Escalated)

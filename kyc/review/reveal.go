@@ -6,6 +6,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -25,7 +26,7 @@ var identifiers = map[string]struct {
 }
 
 // maxRevealReason leaves room in a comment for what was seen.
-const maxRevealReason = maxRemark - 100
+const maxRevealReason = comment.MaxLength - 100
 
 // Reveal gives one identifier of a request in full. It takes a step-up and a reason, which
 // stands among the comments; the audit log says who saw which field.
@@ -35,7 +36,7 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 		return "", err
 	}
 	id, known := identifiers[field]
-	words, err := remark("reason", &reason)
+	words, err := comment.Read("reason", &reason)
 	switch {
 	case err != nil:
 		return "", err
@@ -61,11 +62,11 @@ func (svc *Service) Reveal(ctx context.Context, requestID, field, reason string)
 			return apperr.InvalidState("No step of this request has proved the %s.", id.called)
 		}
 		value = *full
-		if err := roomForComment(ctx, tx, r.ID); err != nil {
+		if err := comment.HasRoom(ctx, tx, r.ID); err != nil {
 			return err
 		}
 		onboarding.PublishChange(tx, &r)
-		if err := insertComment(ctx, tx, actor, r.ID, "Saw the "+id.called+" in full. "+words); err != nil {
+		if err := comment.Insert(ctx, tx, actor, r.ID, "Saw the "+id.called+" in full. "+words); err != nil {
 			return err
 		}
 		return unit.Audit(ctx, tx, actor, audit.IdentifierRevealed, r.ID, map[string]any{"field": field})

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
@@ -31,7 +32,7 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 	decision := DecisionInput{RequestID: in.RequestID, ReasonCode: in.ReasonCode, Comment: in.Comment}
 	return svc.decide(ctx, decision,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
-			message, err := remark("message", in.Message)
+			message, err := comment.Read("message", in.Message)
 			if err != nil {
 				return err
 			}
@@ -47,7 +48,12 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			for _, s := range sent {
 				r.Revert.Steps = append(r.Revert.Steps, s.Key)
 			}
-			details := byWhom(tx, r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
+			details := byWhom(tx, r, actor,
+				d.Record.Into(map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps}, actor.ID))
+			// The next submission is looked at anew.
+			if err := tx.ClearTicks(ctx, r.ID); err != nil {
+				return err
+			}
 			if err := revert(ctx, tx, r); err != nil {
 				return err
 			}

@@ -2,22 +2,18 @@ package review
 
 import (
 	"context"
-	"strings"
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/comment"
 	"verifyme/kyc/event"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/queue"
 	"verifyme/kyc/step"
-	"verifyme/kyc/text"
 	"verifyme/kyc/unit"
 )
-
-// maxRemark is the longest text of a reviewer, in characters.
-const maxRemark = 2000
 
 // DecisionInput of a reviewer. Comment is internal.
 type DecisionInput struct {
@@ -50,7 +46,8 @@ func Receive(ctx context.Context, tx onboarding.Tx, r *onboarding.Request, f flo
 		onboarding.Facts{AutoApprovable: true}, automatic, decision)
 }
 
-// Approve is a reviewer's final approval.
+// Approve is a reviewer's final approval. What the flow's checklist requires is ticked
+// first; approvals by policy, which no person makes, need no ticks.
 func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.RequestView, error) {
 	return svc.decide(ctx, in,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request, d onboarding.Decision) error {
@@ -60,6 +57,9 @@ func (svc *Service) Approve(ctx context.Context, in DecisionInput) (onboarding.R
 			}
 			facts := onboarding.Facts{StepsComplete: len(f.Incomplete(states)) == 0, Final: true}
 			d.Outcome = onboarding.Approved
+			if err := wantTicked(actor, r, f, facts, d.Record); err != nil {
+				return err
+			}
 			if prepared, err := prepare(ctx, tx, actor, r, onboarding.Approve, facts, d); err != nil || prepared {
 				return err
 			}
@@ -91,7 +91,7 @@ func reject(
 	if err != nil {
 		return err
 	}
-	details := byWhom(tx, r, actor, map[string]any{"reasonCode": d.ReasonCode})
+	details := byWhom(tx, r, actor, d.Record.Into(map[string]any{"reasonCode": d.ReasonCode}, actor.ID))
 	if err := inTime(ctx, tx, r, details); err != nil {
 		return err
 	}
@@ -109,37 +109,29 @@ func (svc *Service) decide(
 			if !KnownReason(in.ReasonCode) {
 				return apperr.Field("reasonCode", "must be one of %v", ReasonCodes)
 			}
-			comment, err := remark("comment", in.Comment)
+			words, err := comment.Read("comment", in.Comment)
 			if err != nil {
 				return err
 			}
-			if err := commented(ctx, tx, comment); err != nil {
+			if err := commented(ctx, tx, words); err != nil {
 				return err
 			}
 			if r.Prepared != nil {
 				return errAwaitsChecker()
 			}
-			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: comment})
+			record, err := recordOf(ctx, tx, actor, r)
+			if err != nil {
+				return err
+			}
+			return fn(ctx, tx, actor, r, onboarding.Decision{ReasonCode: in.ReasonCode, Comment: words, Record: record})
 		})
 }
 
 // commented refuses a decision without a comment where the tenant requires one.
-func commented(ctx context.Context, tx Tx, comment string) error {
+func commented(ctx context.Context, tx Tx, words string) error {
 	tenant, err := tx.Tenant(ctx)
-	if err == nil && tenant.Settings.RequireReasonComment && comment == "" {
+	if err == nil && tenant.Settings.RequireReasonComment && words == "" {
 		err = apperr.Field("comment", "is required by this workspace for every decision")
 	}
 	return err
-}
-
-// remark reads a reviewer's free text; empty when there is none.
-func remark(field string, given *string) (string, error) {
-	if given == nil {
-		return "", nil
-	}
-	words := strings.TrimSpace(*given)
-	if len([]rune(words)) > maxRemark || !text.IsFree(words) {
-		return "", apperr.Field(field, "must be at most %d characters, without control characters", maxRemark)
-	}
-	return words, nil
 }

@@ -8,21 +8,13 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/audit"
+	"verifyme/kyc/decision"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
-)
-
-// Judgement of two faces by a person.
-type Judgement string
-
-const (
-	SamePerson Judgement = "SAME_PERSON"
-	NotTheSame Judgement = "NOT_THE_SAME"
-	CannotTell Judgement = "CANNOT_TELL"
 )
 
 // selfieType of a document (SPEC "Result object").
@@ -34,7 +26,7 @@ type FaceJudgement struct {
 	UserID     string
 	Reviewer   string
 	DocumentID string
-	Judgement  Judgement
+	Judgement  decision.Judgement
 	At         time.Time
 }
 
@@ -46,7 +38,7 @@ type FaceComparison struct {
 	// Portrait: the document locker gave one.
 	Portrait bool
 	// Own judgement of the caller; nil before it.
-	Own *Judgement
+	Own *decision.Judgement
 	// Score of the provider, whether it passed, and the least that passes, by the flow's
 	// version; nil before the caller's own judgement and without an answer.
 	Score     *int
@@ -59,7 +51,7 @@ type FaceComparison struct {
 // FaceJudgementView is another reviewer's judgement.
 type FaceJudgementView struct {
 	Reviewer  string
-	Judgement Judgement
+	Judgement decision.Judgement
 	At        instant.Timestamp
 }
 
@@ -79,7 +71,7 @@ func (svc *Service) Faces(ctx context.Context, requestID string) (shown *FaceCom
 // JudgementInput of two faces, with the selfie as the caller saw it.
 type JudgementInput struct {
 	RequestID, DocumentID string
-	Judgement             Judgement
+	Judgement             decision.Judgement
 }
 
 // JudgeFaces notes what the caller made of the two faces, with the selfie as it was seen.
@@ -116,7 +108,7 @@ func (svc *Service) JudgeFaces(ctx context.Context, in JudgementInput) (shown Fa
 }
 
 func judge(
-	ctx context.Context, tx Tx, actor access.Actor, requestID string, seen FaceComparison, judgement Judgement,
+	ctx context.Context, tx Tx, actor access.Actor, requestID string, seen FaceComparison, judgement decision.Judgement,
 ) (FaceComparison, error) {
 	inserted, err := tx.InsertFaceJudgement(ctx, requestID, FaceJudgement{
 		UserID: actor.ID, Reviewer: actor.Label, DocumentID: seen.DocumentID, Judgement: judgement, At: tx.Now(),

@@ -16,8 +16,10 @@ import (
 type DeliveryQuery struct {
 	Status     string
 	EndpointID string
-	After      *unit.Position
-	Limit      int
+	// RequestID of the request that the event is about.
+	RequestID string
+	After     *unit.Position
+	Limit     int
 }
 
 // EventQuery lists events, newest first, or those of the ids in any order.

@@ -16,10 +16,11 @@ import { createDetails, DetailsApplicant } from './harness/details.js'
 import { Developer } from './harness/developer.js'
 import { publishDocumentsFlow } from './harness/documents.js'
 import { publishEmailFlow } from './harness/email.js'
-import { openFlows, walkFlows } from './harness/flow-screens.js'
+import { openFlows, publishChecklist, walkFlows } from './harness/flow-screens.js'
 import { settled, showIn, withText } from './harness/inspection.js'
 import { LOCKER_FLOW } from './harness/locker.js'
 import {
+  walkChecklist,
   walkDevelopersPages,
   walkFirstSteps,
   walkLostConnection,
@@ -57,6 +58,7 @@ const parts = {
   checking: photographChecking,
   developers: photographDevelopers,
   flows: photographFlows,
+  checklist: photographChecklist,
   account: photographAccount,
   sdk: photographSdk,
 }
@@ -196,6 +198,18 @@ async function photographFlows(tenant) {
   const page = await open({ ...DESK, reducedMotion: 'reduce' })
   await openFlows(page, tenant)
   await walkFlows(page, (screen) => photograph(page, `portal-${screen}`))
+}
+
+async function photographChecklist() {
+  const tenant = await Tenant.open('Checklist Traders')
+  await tenant.createSink()
+  const page = await open({ ...DESK, reducedMotion: 'reduce' })
+  const visit = (screen) => photograph(page, `portal-${screen}`)
+  await openFlows(page, tenant)
+  await publishChecklist(page, visit)
+  await submitted(tenant, 'INV-2061')
+  await page.goto(`${tenant.baseUrl}/portal/queue`)
+  await walkChecklist(new Reviewer(page, tenant, tenant.user('OWNER')), 'INV-2061', visit)
 }
 
 async function photographAccount(tenant) {

@@ -124,6 +124,10 @@ const explanations: Record<string, (fault: Fault) => Explanation> = {
     title: 'Something is not accepted',
     text: fault.details?.map((detail) => detail.message).join(' ') || fault.message,
   }),
+  CHECKLIST_INCOMPLETE: () => ({
+    title: 'The checklist is not complete',
+    text: 'Go back and tick what is required, then approve. The ticks stand in the record of the decision.',
+  }),
   ENDPOINT_DISABLED: () => ({
     title: 'This endpoint is disabled',
     text: 'Nothing is sent to it. Enable it first, then repeat this.',

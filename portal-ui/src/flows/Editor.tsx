@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Chip } from '../ui/Chip';
 import page from '../ui/Page.module.css';
 import { useLeaveWarning } from '../ui/useLeaveWarning';
+import { ChecklistFields } from './ChecklistFields';
 import { ConflictNotice } from './ConflictNotice';
 import styles from './Editor.module.css';
 import type { SaverState } from './draftSaver';
@@ -84,6 +85,7 @@ export function Editor({ from, live, catalogue }: Props) {
         onGoTo={goTo}
       />
       <FlowFields draft={draft} problems={problems} onChange={editor.change} />
+      <ChecklistFields draft={draft} problems={problems} onChange={editor.change} />
       <StepList
         draft={draft}
         problems={problems}

@@ -4,6 +4,7 @@ import { faultOf } from '../api/faults';
 import { useStickyQuery } from '../api/useStickyQuery';
 import { readFragment } from '../generated';
 import { EditedFlowFragmentDoc, FlowVersionsDocument, StepTypeFieldsFragmentDoc } from '../generated/graphql';
+import { Chip } from '../ui/Chip';
 import { FaultNotice } from '../ui/FaultNotice';
 import page from '../ui/Page.module.css';
 import { Section } from '../ui/Section';
@@ -44,6 +45,23 @@ export function FlowPage() {
           <Section title={`Steps of version ${to.version}`} aside={<span className="muted">{to.steps.length}</span>}>
             <StepTable steps={to.steps} catalogue={catalogue} />
           </Section>
+          {to.checklist.length > 0 && (
+            <Section
+              title={`Checklist of version ${to.version}`}
+              aside={<span className="muted">{to.checklist.length}</span>}
+            >
+              <ol className={styles.steps}>
+                {to.checklist.map(({ key, text, required }, index) => (
+                  <li key={key}>
+                    <span className={styles.place}>{index + 1}</span>
+                    <div>
+                      {text} {!required && <Chip tone="plain">Optional</Chip>}
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
           <Preview
             key={to.version}
             flowKey={key}

@@ -47,6 +47,9 @@ export function ProblemList({ problems, draft, catalogue, warnings, onGoTo }: Pr
 }
 
 function placeInWords({ stepId, field }: Problem, draft: FlowDraft, catalogue: Catalogue): string {
+  const item = /^checklist\.(\d+)\./.exec(field);
+  if (item) return `Checklist, item ${Number(item[1]) + 1}`;
+  if (stepId === null && field === 'checklist') return 'Checklist';
   if (stepId === null) return Object.hasOwn(fieldWords, field) ? fieldWords[field as keyof typeof fieldWords] : 'Steps';
   const step = draft.steps.find(({ id }) => id === stepId);
   const facts = step && catalogue.get(step.type);

@@ -102,7 +102,8 @@ interface ActProps {
   children: string;
 }
 
-function Act({ label, off = false, onPress, children }: ActProps) {
+/** A small button beside an item of a list. */
+export function Act({ label, off = false, onPress, children }: ActProps) {
   return (
     <button
       type="button"

@@ -1,19 +1,24 @@
 import type { ReviewPolicy } from '../generated/graphql';
 import { localeWords } from '../labels/locales';
 import { policyWords } from '../labels/policy';
+import { checklistConsequences, checklistLines } from './checklistDifference';
 import type { Change, FlowField, StepContent } from './flowDifference';
 import type { FlowDraft } from './flowDraft';
 import type { Catalogue } from './flowRules';
-import { collects, fieldWords, retentionWords, stepFieldWords, titleOf, valueInWords } from './flowWords';
-
-/** One difference as it is listed: what, and where there is one, the old and the new value. */
-export interface DifferenceLine {
-  what: string;
-  values?: { before: string; after: string };
-}
+import {
+  collects,
+  type DifferenceLine,
+  fieldWords,
+  retentionWords,
+  stepFieldWords,
+  titleOf,
+  valueInWords,
+} from './flowWords';
 
 export function linesOf(changes: readonly Change[], catalogue: Catalogue): DifferenceLine[] {
-  return changes.map((change) => lineOf(change, catalogue));
+  return changes.flatMap((change) =>
+    change.kind === 'checklist' ? checklistLines(change.before, change.after) : lineOf(change, catalogue),
+  );
 }
 
 const fieldValueWords: Partial<Record<FlowField, Record<string, string>>> = {
@@ -22,7 +27,7 @@ const fieldValueWords: Partial<Record<FlowField, Record<string, string>>> = {
   retentionClass: retentionWords,
 };
 
-function lineOf(change: Change, catalogue: Catalogue): DifferenceLine {
+function lineOf(change: Exclude<Change, { kind: 'checklist' }>, catalogue: Catalogue): DifferenceLine {
   const named = ({ type, key }: StepContent) => `${titleOf(catalogue, type)} (${key})`;
   switch (change.kind) {
     case 'flow': {
@@ -66,6 +71,7 @@ export function consequencesOf(
     ...newlyCollected(before, after, catalogue),
     ...ofConsent(before, after),
     ...ofTheFlow(before, after),
+    ...checklistConsequences(before.checklist, after.checklist),
     ...changes.flatMap((change) => ofTheStep(change, catalogue) ?? []),
   ];
 }

@@ -31,6 +31,11 @@ function anyFlow(next: () => number): FlowDraft {
     reviewPolicy: one(['MANUAL', 'AUTO'] as const),
     locale: one(['en', 'hi'] as const),
     steps,
+    checklist: one([
+      [],
+      [{ key: 'item1', text: 'Look', required: true }],
+      [{ key: 'item1', text: 'Look', required: false }],
+    ]),
   };
 }
 
@@ -44,6 +49,7 @@ function flow(...names: string[]): FlowDraft {
     reviewPolicy: 'MANUAL',
     locale: 'en',
     steps: names.map((key, id) => ({ ...step, key, id })),
+    checklist: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Config, type DraftStep, type FlowDraft, sameValue } from './flowDraft';
+import { type Config, type DraftItem, type DraftStep, type FlowDraft, sameValue } from './flowDraft';
 
 /** What of a flow itself can differ. */
 export const flowFields = ['name', 'purposeCode', 'noticeVersion', 'retentionClass', 'reviewPolicy', 'locale'] as const;
@@ -16,6 +16,8 @@ export type StepContent = Omit<DraftStep, 'id'>;
  */
 export type Change =
   | { kind: 'flow'; field: FlowField; before: string; after: string }
+  /** The checklist as a whole. */
+  | { kind: 'checklist'; before: readonly DraftItem[]; after: readonly DraftItem[] }
   | { kind: 'added'; name: string; step: StepContent; to: number }
   | { kind: 'removed'; name: string; step: StepContent; from: number }
   | { kind: 'moved'; name: string; step: StepContent; from: number; to: number }
@@ -29,6 +31,9 @@ export function differenceOf(before: FlowDraft, after: FlowDraft): Change[] {
   const changes: Change[] = flowFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ kind: 'flow', field, before: before[field], after: after[field] }));
+  if (!sameValue(before.checklist, after.checklist)) {
+    changes.push({ kind: 'checklist', before: before.checklist, after: after.checklist });
+  }
   const names = [...now.keys()];
   const oldNames = [...old.keys()];
   oldNames.forEach((name, from) => {
@@ -74,6 +79,10 @@ export function withChanges(before: FlowDraft, changes: readonly Change[]): Flow
   for (const change of changes) {
     if (change.kind === 'flow') {
       Object.assign(after, { [change.field]: change.after });
+      continue;
+    }
+    if (change.kind === 'checklist') {
+      Object.assign(after, { checklist: change.after });
       continue;
     }
     const { name } = change;

@@ -23,6 +23,13 @@ export interface DraftStep {
   providerBinding: string;
 }
 
+/** What a reviewer ticks; its key stays when the text is reworded. */
+export interface DraftItem {
+  key: string;
+  text: string;
+  required: boolean;
+}
+
 /** What of a flow is edited. */
 export interface FlowDraft {
   name: string;
@@ -32,9 +39,12 @@ export interface FlowDraft {
   reviewPolicy: ReviewPolicy;
   locale: Locale;
   steps: readonly DraftStep[];
+  checklist: readonly DraftItem[];
 }
 
 export const mostSteps = 25;
+export const mostItems = 20;
+export const longestItem = 200;
 
 /** A version of a flow as the service gives it; GraphQL leaves nothing out, JSON leaves out what is empty. */
 type Version = Pick<
@@ -49,6 +59,7 @@ type Version = Pick<
     config?: unknown;
     providerBinding?: string | null;
   }[];
+  checklist: readonly DraftItem[];
 };
 
 export function draftOf(flow: Version): FlowDraft {
@@ -69,6 +80,7 @@ export function draftOf(flow: Version): FlowDraft {
       config: spelled((step.config ?? {}) as Config),
       providerBinding: step.providerBinding ?? '',
     })),
+    checklist: flow.checklist.map(({ key, text, required }) => ({ key, text, required })),
   };
 }
 
@@ -87,6 +99,7 @@ export function emptyDraft(name: string): FlowDraft {
     reviewPolicy: 'MANUAL',
     locale: 'en',
     steps: [],
+    checklist: [],
   };
 }
 
@@ -104,6 +117,7 @@ export function inputOf(flowKey: string, draft: FlowDraft, revision: number): Fl
       config: Object.keys(config).length === 0 ? null : config,
       providerBinding: providerBinding === '' ? null : providerBinding,
     })),
+    checklist: [...draft.checklist],
   };
 }
 

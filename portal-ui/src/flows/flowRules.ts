@@ -1,6 +1,6 @@
 import type { StepType } from '../generated/graphql';
 import { type ConfigField, configFields } from './configFields';
-import { type DraftStep, type FlowDraft, mostSteps, sameValue } from './flowDraft';
+import { type DraftStep, type FlowDraft, longestItem, mostItems, mostSteps, sameValue } from './flowDraft';
 
 /** What the catalogue says of a step type. */
 export interface TypeFacts {
@@ -63,6 +63,11 @@ export function problemsOf(draft: FlowDraft, catalogue: Catalogue): Problem[] {
   const noticeForm = 'Write 1 to 40 letters, digits, dots, hyphens and underscores, such as 2026-01.';
   want(draft.noticeVersion.length <= mostName, null, 'noticeVersion', noticeForm, true);
   want(notice.test(draft.noticeVersion), null, 'noticeVersion', noticeForm);
+  want(draft.checklist.length <= mostItems, null, 'checklist', `A checklist has at most ${mostItems} items.`, true);
+  draft.checklist.forEach(({ text }, index) => {
+    const fits = isItem(text);
+    want(fits, null, itemField(index), `Write 1 to ${longestItem} characters with a letter or a digit.`, true);
+  });
   want(draft.steps.length > 0, null, 'steps', 'Add at least one step.');
   want(draft.steps.length <= mostSteps, null, 'steps', `A flow has at most ${mostSteps} steps.`, true);
   const restricted = draft.steps.some(({ type }) => catalogue.get(type)?.restricted);
@@ -140,6 +145,15 @@ export function rangeInWords({ least, most }: Extract<ConfigField, { kind: 'numb
   if (least !== undefined && most !== undefined) return `from ${least} to ${most}`;
   if (least !== undefined) return `at least ${least}`;
   return most === undefined ? 'of any size' : `at most ${most}`;
+}
+
+/** The field of an item's text, as the service names it. */
+export function itemField(index: number): string {
+  return `checklist.${index}.text`;
+}
+
+function isItem(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && text.length <= longestItem;
 }
 
 function isName(name: string): boolean {

@@ -2,6 +2,12 @@ import type { RetentionClass, StepType } from '../generated/graphql';
 import type { FlowField } from './flowDifference';
 import type { Catalogue } from './flowRules';
 
+/** One difference as it is listed: what, and where there is one, the old and the new value. */
+export interface DifferenceLine {
+  what: string;
+  values?: { before: string; after: string };
+}
+
 export const fieldWords: Record<FlowField, string> = {
   name: 'Name',
   purposeCode: 'Purpose',

@@ -29,6 +29,7 @@ export function QueueFilters({ filter, onChange }: Props) {
           ['QUEUED', 'Waiting'],
           ['IN_REVIEW', 'In review'],
           ['AWAITING_CHECKER', 'Awaiting a second reviewer'],
+          ['TO_CHECK', 'For me to check'],
         ]}
         onChange={(status) => set({ status })}
       />

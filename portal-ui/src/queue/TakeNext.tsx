@@ -25,7 +25,7 @@ export function TakeNext({ filter }: Props) {
   // The filter for which nothing was left.
   const [none, setNone] = useState<QueueFilter | null>(null);
   // A prepared decision is not taken, it is confirmed.
-  const on = filter.status !== 'AWAITING_CHECKER';
+  const on = filter.status !== 'AWAITING_CHECKER' && filter.status !== 'TO_CHECK';
   const { user } = useSession();
 
   const take = () => {

@@ -1,7 +1,9 @@
 import type { ReviewQueueFilter, ReviewStatus, Severity } from '../generated/graphql';
 import { severities } from '../labels/flags';
 
-const statuses = ['QUEUED', 'IN_REVIEW', 'AWAITING_CHECKER'] as const satisfies readonly ReviewStatus[];
+const waiting = ['QUEUED', 'IN_REVIEW', 'AWAITING_CHECKER'] as const satisfies readonly ReviewStatus[];
+/** TO_CHECK: what waits for a second reviewer whom the reader can be. */
+const statuses = [...waiting, 'TO_CHECK'] as const;
 
 /** The filters of the queue as its address holds them; absent means any. */
 export interface QueueFilter {
@@ -69,7 +71,7 @@ export function serverFilter(filter: QueueFilter, userId: string, now: number): 
   const dueBefore = dueBound(filter, now);
   const asked: ReviewQueueFilter = {
     ...(q && { text: q }),
-    ...(status && { reviewStatus: [status] }),
+    ...(status && (status === 'TO_CHECK' ? { checkableBy: userId } : { reviewStatus: [status] })),
     ...(flow && { flowKey: flow }),
     ...(flag && { flag }),
     ...(severity && { severity }),

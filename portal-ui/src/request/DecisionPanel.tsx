@@ -12,6 +12,7 @@ import { StatusChip } from '../ui/Chip';
 import { reasonWords, type ReviewAct } from '../labels/decisions';
 import { mayTake, type Standing, standingOf } from '../labels/standing';
 import { useTenantNow } from '../api/tenantClock';
+import { DecisionRecord } from './DecisionRecord';
 import { DecisionDialog } from './DecisionDialog';
 import { Handling } from './Handling';
 import { Holding } from './Holding';
@@ -22,10 +23,12 @@ import { PreparedDecision } from './PreparedDecision';
 import { SentBack } from './SentBack';
 import type { Check } from './useDecision';
 import { useDecisionWithUndo } from './useDecisionWithUndo';
+import { useChecklist } from './useChecklist';
 import { useLease } from './useLease';
 import { WaitingDecision } from './WaitingDecision';
 import styles from './DecisionPanel.module.css';
 
+const Checklist = lazy(() => import('./Checklist').then((module) => ({ default: module.Checklist })));
 const CheckDialog = lazy(() => import('./CheckDialog').then((module) => ({ default: module.CheckDialog })));
 const RevertDialog = lazy(() => import('./RevertDialog').then((module) => ({ default: module.RevertDialog })));
 
@@ -55,6 +58,7 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
   const now = useTenantNow();
   const standing = standingOf(request, user.id, now);
   const lost = useLost(standing);
+  const checklist = useChecklist(request.id, request);
   useLease(request.id, standing === 'mine', refetch);
   const panel = useRef<HTMLElement>(null);
   const canTake = mayTake(standing);
@@ -154,13 +158,25 @@ export function DecisionPanel({ request: shown, refetch, next, nextKnown }: Prop
           </Button>
         </div>
       )}
+      {over && <Outcome request={request} />}
+      {checklist.length > 0 && (
+        <Suspense>
+          <Checklist
+            // Another review begins with what the service has.
+            key={request.review.startedAt}
+            requestId={request.id}
+            items={checklist}
+            startedAt={standing === 'mine' && !waits ? request.review.startedAt : null}
+            refetch={refetch}
+          />
+        </Suspense>
+      )}
       {standing === 'mine' && !waits && (
         <Button variant="subtle" loading={decision.busy} onClick={release} aria-keyshortcuts="l">
           Release <Key name="l" />
         </Button>
       )}
       {!over && !waits && <Handling request={request} standing={standing} refetch={refetch} onDone={focusHere} />}
-      {over && <Outcome request={request} />}
       <OpenRequest request={request} />
       {(over || decided || waits) && <NextRequest next={next} known={nextKnown} takesFocus={decided} />}
       <Suspense>
@@ -247,6 +263,7 @@ function Outcome({ request }: { request: DecisionPanelFragment }) {
         <DateTime at={decision.decidedAt} />
         {decision.automated && ', by the review policy'}
       </p>
+      {decision.record && <DecisionRecord record={decision.record} />}
     </div>
   );
 }

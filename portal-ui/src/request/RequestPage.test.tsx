@@ -12,7 +12,7 @@ const taken = (by: typeof reviewer) =>
 const approved = wholeRequest({
   status: 'APPROVED',
   completedAt: '2026-01-05T13:00:00.000Z',
-  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z' },
+  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z', record: null },
 });
 
 async function open(answers: Answers, user = reviewer) {

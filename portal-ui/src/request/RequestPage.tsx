@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FaultNotice } from '../ui/FaultNotice';
 import { passes } from '../api/faults';
-import { mayReview } from '../api/roles';
+import { mayDevelop, mayReview } from '../api/roles';
 import { useSession } from '../api/SessionContext';
 import { useAnnounce } from '../ui/Announcer';
 import { useOpenedFrom } from '../ui/openedFrom';
@@ -26,6 +26,7 @@ import { RequestHeader } from './RequestHeader';
 import { Comments } from './Comments';
 import { Consents } from './Consents';
 import { DecisionPanel } from './DecisionPanel';
+import { Deliveries } from './Deliveries';
 import { Flags } from './Flags';
 import { OpenRequest } from './OpenRequest';
 import { NameComparisons } from './NameComparisons';
@@ -129,6 +130,7 @@ function OpenAside({ request }: { request: RequestPageFragment }) {
 
 /** What everybody may see of a case. */
 function Facts({ request, refetch }: Omit<ReviewedProps, 'compared'>) {
+  const develops = mayDevelop(useSession().user.role);
   return (
     <div className={styles.facts}>
       <Flags request={request} compared={[]} />
@@ -136,6 +138,7 @@ function Facts({ request, refetch }: Omit<ReviewedProps, 'compared'>) {
       <Steps request={request} masked />
       <Consents request={request} />
       <Timeline request={request} />
+      {develops && <Deliveries requestId={request.id} />}
       <Privacy request={request} refetch={refetch} />
     </div>
   );
@@ -143,6 +146,7 @@ function Facts({ request, refetch }: Omit<ReviewedProps, 'compared'>) {
 
 function Evidence({ request, compared, refetch }: ReviewedProps) {
   const [masked, setMasked] = useState(true);
+  const develops = mayDevelop(useSession().user.role);
   const { id } = request;
   const { steps } = readFragment(StepsFragmentDoc, request);
   const { erasedAt } = readFragment(PrivacyFragmentDoc, request);
@@ -153,7 +157,7 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       <NameComparisons compared={compared} steps={steps} masked={masked} />
       <RelatedRequests requestId={id} />
       <VerifiedData request={request} masked={masked} onMask={setMasked} />
-      <Steps request={request} masked={masked} />
+      <Steps request={request} masked={masked} requestId={id} />
       <Faces requestId={id} selfie={selfieOf(request)} />
       <Documents requestId={id} request={request} />
       <PhotoLocations requestId={id} request={request} masked={masked} />
@@ -161,6 +165,7 @@ function Evidence({ request, compared, refetch }: ReviewedProps) {
       {!erasedAt && <Comments requestId={request.id} request={request} />}
       <Consents request={request} />
       <Timeline request={request} />
+      {develops && <Deliveries requestId={id} />}
       <Privacy request={request} refetch={refetch} />
     </div>
   );

@@ -1,37 +1,77 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DateTime } from '../ui/DateTime';
 import { timeInWords } from '../labels/dateTime';
 import { Chip } from '../ui/Chip';
 import { flagInWords, severityTones } from '../labels/flags';
 import { codeInWords, stepStatuses, stepTypeWords } from '../labels/statuses';
+import { Key } from '../ui/Key';
 import { Section } from '../ui/Section';
 import { type FragmentType, readFragment } from '../generated';
 import { type StepsFragment, StepsFragmentDoc } from '../generated/graphql';
+import { useShortcuts } from '../ui/shortcuts';
 import { Mask } from './Mask';
 import styles from './Steps.module.css';
+
+const AttemptDifferences = lazy(() =>
+  import('./AttemptDifferences').then((module) => ({ default: module.AttemptDifferences })),
+);
 
 interface Props {
   request: FragmentType<typeof StepsFragmentDoc>;
   masked: boolean;
+  /** Of a request whose reader may see what differs between the attempts. */
+  requestId?: string;
 }
 
 type RequestStep = StepsFragment['steps'][number];
 
 /** The flow as the applicant went through it, each step with every attempt. */
-export function Steps({ request, masked }: Props) {
+export function Steps({ request, masked, requestId }: Props) {
   const { steps } = readFragment(StepsFragmentDoc, request);
+  const [compared, setCompared] = useState(false);
+  const repeated = requestId !== undefined && steps.some(({ history }) => history.length > 1);
+  useShortcuts(repeated ? { h: () => setCompared((before) => !before) } : {});
   const done = steps.filter((step) => step.status === 'COMPLETED').length;
   return (
     <Section title="Steps" aside={<span className="muted">{`${done} of ${steps.length} completed`}</span>}>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <Step key={step.key} step={step} masked={masked} />
+          <Step key={step.key} step={step} masked={masked}>
+            {compared && requestId && step.history.length > 1 && (
+              <Suspense fallback={<p className="muted">Fetching what differs.</p>}>
+                <AttemptDifferences
+                  requestId={requestId}
+                  stepKey={step.key}
+                  attempts={step.history.length}
+                  masked={masked}
+                />
+              </Suspense>
+            )}
+          </Step>
         ))}
       </ol>
+      {repeated && (
+        <button
+          type="button"
+          className={styles.compare}
+          aria-expanded={compared}
+          aria-keyshortcuts="h"
+          onClick={() => setCompared(!compared)}
+        >
+          What differs between attempts <Key name="h" />
+        </button>
+      )}
     </Section>
   );
 }
 
-function Step({ step, masked }: { step: RequestStep; masked: boolean }) {
+interface StepProps {
+  step: RequestStep;
+  masked: boolean;
+  children: ReactNode;
+}
+
+function Step({ step, masked, children }: StepProps) {
   const { label, tone } = stepStatuses[step.status];
   const recorded = recordedOf(step.data);
   return (
@@ -62,6 +102,7 @@ function Step({ step, masked }: { step: RequestStep; masked: boolean }) {
         </dl>
       )}
       <History step={step} />
+      {children}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { colleague, inReview, reviewer, row, wholeRequest, change, queueOf } fro
 const taken = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 const approved = wholeRequest({
   status: 'APPROVED',
-  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z' },
+  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z', record: null },
 });
 
 async function open(answers: Answers, address = '/requests/vm_req_1') {

@@ -14,7 +14,7 @@ const toCheck = wholeRequest({
 });
 const rejected = wholeRequest({
   status: 'REJECTED',
-  decision: { reasonCode: 'FRAUD_SUSPECTED', automated: false, decidedAt: '2026-01-05T13:00:00.000Z' },
+  decision: { reasonCode: 'FRAUD_SUSPECTED', automated: false, decidedAt: '2026-01-05T13:00:00.000Z', record: null },
 });
 
 async function open(answers: Answers) {

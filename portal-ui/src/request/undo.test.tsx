@@ -12,7 +12,7 @@ import { undoTime } from './useUndo';
 const taken = wholeRequest({ status: 'REVIEWING', review: inReview(reviewer) });
 const approved = wholeRequest({
   status: 'APPROVED',
-  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z' },
+  decision: { reasonCode: 'VERIFIED_OK', automated: false, decidedAt: '2026-01-05T13:00:00.000Z', record: null },
 });
 
 beforeEach(() => {

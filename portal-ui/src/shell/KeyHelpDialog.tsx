@@ -23,9 +23,12 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
       [['b'], 'Send back: opens the dialog'],
       [['c'], 'Confirm a prepared decision: opens the dialog; b returns it'],
       [['u'], 'Undo a decision within five seconds'],
+      [['x'], 'Go to the checklist; Space ticks an item'],
       [['m'], 'Write a comment'],
       [['p'], 'Show or hide personal data'],
       [['d'], 'Open the documents'],
+      [['h'], 'Show or hide what differs between attempts'],
+      [['w'], 'Show or hide the webhook deliveries'],
       [['f'], 'Compare the faces; 1, 2 and 3 judge them'],
       [['j', 'k'], 'Next and previous case of the queue'],
       [['n'], 'The case to take next: yours, or what is due first of the filters, or of all'],
@@ -44,8 +47,8 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
   {
     title: 'Editor of a flow',
     keys: [
-      [['Alt', '↑'], 'Move the step up'],
-      [['Alt', '↓'], 'Move the step down'],
+      [['Alt', '↑'], 'Move the step or the item of the checklist up'],
+      [['Alt', '↓'], 'Move it down'],
       [['Ctrl', 'Z'], 'Undo; Cmd on a Mac'],
       [['Ctrl', 'Shift', 'Z'], 'Redo'],
     ],

@@ -27,6 +27,7 @@ export function flowVersion(part: Partial<Version> = {}): Version {
       flowStep({ key: 'selfie', type: 'SelfieFaceMatch', purposeCode: 'FACE_CHECK' }),
       flowStep({ key: 'agree', type: 'Consent' }),
     ],
+    checklist: [],
     warnings: [],
     breaches: [],
     ...part,

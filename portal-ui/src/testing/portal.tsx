@@ -106,6 +106,7 @@ function answersFor(user: User, answers: Answers): Answers {
     nameComparisons: () => [],
     relatedRequests: () => [],
     faceComparison: () => null,
+    reviewChecklist: () => [],
     ...answers,
   };
 }

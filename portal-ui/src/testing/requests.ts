@@ -104,6 +104,7 @@ export function preparedBy(
       comment: '',
       preparedAt: '2026-01-05T12:40:00.000Z',
       maker,
+      record: { checklist: [], faces: [] },
       ...part,
     },
   };

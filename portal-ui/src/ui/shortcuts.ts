@@ -15,11 +15,14 @@ export function setSingleKeys(on: boolean) {
   else localStorage.setItem(switchedOffKey, 'yes');
 }
 
+/** Where letters are typed, or chosen by; a checkbox takes Space alone. */
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [aria-modal="true"]';
+
 /** The shortcut that a key press means, or undefined when it is typing, a browser's key, or inside a dialog. */
 export function shortcutOf(event: KeyboardEvent, known: Shortcuts): (() => void) | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as Element | null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [aria-modal="true"]')) return undefined;
+  if (target?.closest(typedInto)) return undefined;
   if (document.querySelector('[aria-modal="true"]')) return undefined;
   return Object.hasOwn(known, event.key) ? known[event.key] : undefined;
 }

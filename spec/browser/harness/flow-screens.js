@@ -55,3 +55,24 @@ export async function walkFlows(page, visit) {
   await dialog.getByRole('button', { name: 'Discard the draft' }).click()
   await page.getByText('Draft of version 2').waitFor({ state: 'hidden' })
 }
+
+/** Gives the flow of bank accounts a checklist, by an owner who is at the list of flows, and publishes it. */
+export async function publishChecklist(page, visit = async () => {}) {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Bank account check' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const add = page.getByRole('button', { name: 'Add an item' })
+  await add.click()
+  await page.keyboard.type('The holder of the account is the applicant')
+  await add.click()
+  await page.keyboard.type('Nothing else of the case is odd')
+  await page.getByRole('checkbox', { name: 'Required to approve, item 2' }).uncheck()
+  await savedAt(page).waitFor()
+  await visit('flow-checklist')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await dialog.getByText('Reviewers tick one item before they approve').waitFor()
+  await visit('flow-checklist-publish')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Live, version 2').waitFor()
+  await visit('flow-with-checklist')
+}

@@ -56,6 +56,39 @@ export async function walkPortal(reviewer, reference, visit) {
   await visit('requests')
 }
 
+/**
+ * Approves a case whose flow requires a tick, by keys, and shows its deliveries.
+ * @param {import('./reviewer.js').Reviewer} reviewer who is an owner, at the queue
+ */
+export async function walkChecklist(reviewer, reference, visit) {
+  const { page, panel } = reviewer
+  const dialog = page.getByRole('dialog')
+  await reviewer.openCase(reference)
+  await panel.getByRole('heading', { name: /^Checklist/ }).waitFor()
+  await page.keyboard.press('s')
+  await panel.getByText('One required item is open.').waitFor()
+  await visit('case-checklist')
+  await page.keyboard.press('a')
+  await dialog.getByLabel('Reason').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('The checklist is not complete').waitFor()
+  await visit('case-checklist-open')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('x')
+  await page.keyboard.press('Space')
+  await panel.getByText('1 of 2').waitFor()
+  await panel.getByText(reviewer.user.email).first().waitFor()
+  await page.keyboard.press('w')
+  await page.getByText('All deliveries').or(page.getByText('No endpoint was told')).first().waitFor()
+  await visit('case-ticked')
+  await page.keyboard.press('a')
+  await dialog.getByLabel('Reason').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('1 item of the checklist ticked').waitFor()
+  await visit('case-with-record')
+}
+
 async function showMobileInFull(page, password, visit) {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Show in full: mobile' }).click()

@@ -1,4 +1,4 @@
-package review
+package comment
 
 import (
 	"context"
@@ -24,8 +24,8 @@ type Comment struct {
 	Text   string
 }
 
-// CommentView is a comment as reviewers see it.
-type CommentView struct {
+// View is a comment as reviewers see it.
+type View struct {
 	At     instant.Timestamp
 	Author string
 	Text   string
@@ -34,27 +34,27 @@ type CommentView struct {
 // maxComments on one request.
 const maxComments = 500
 
-// AddComment to a request in any status. 1 to 2000 characters.
-func (svc *Service) AddComment(ctx context.Context, id, text string) (onboarding.RequestView, error) {
+// Add a comment to a request in any status. 1 to 2000 characters.
+func (svc *Service) Add(ctx context.Context, id, text string) (onboarding.RequestView, error) {
 	return onboarding.OnRequest(ctx, svc.Onboarding, svc.InTenant, access.DecideRequests, id,
 		func(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request) error {
-			words, err := remark("text", &text)
+			words, err := Read("text", &text)
 			if err != nil {
 				return err
 			}
 			if words == "" {
-				return apperr.Field("text", "must be 1 to %d characters", maxRemark)
+				return apperr.Field("text", "must be 1 to %d characters", MaxLength)
 			}
-			if err := roomForComment(ctx, tx, r.ID); err != nil {
+			if err := HasRoom(ctx, tx, r.ID); err != nil {
 				return err
 			}
 			onboarding.PublishChange(tx, r)
-			return insertComment(ctx, tx, actor, r.ID, words)
+			return Insert(ctx, tx, actor, r.ID, words)
 		})
 }
 
-// roomForComment on the request, which is locked.
-func roomForComment(ctx context.Context, tx Tx, requestID string) error {
+// HasRoom for one more on the request, which is locked.
+func HasRoom(ctx context.Context, tx Tx, requestID string) error {
 	n, err := tx.CountComments(ctx, requestID)
 	if err == nil && n >= maxComments {
 		err = apperr.InvalidState("This request has %d comments, which is the most.", maxComments)
@@ -62,7 +62,8 @@ func roomForComment(ctx context.Context, tx Tx, requestID string) error {
 	return err
 }
 
-func insertComment(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {
+// Insert a comment of the actor on a request, which is locked and has room.
+func Insert(ctx context.Context, tx Tx, actor access.Actor, requestID, words string) error {
 	err := tx.InsertComment(ctx, Comment{
 		ID: identifier.New(identifier.Comment, tx.Now()), RequestID: requestID, At: tx.Now(),
 		AuthorID: actor.ID, Author: actor.Label, Text: words,
@@ -74,16 +75,16 @@ func insertComment(ctx context.Context, tx Tx, actor access.Actor, requestID, wo
 }
 
 // Comments on requests by their ids, oldest first. A request without one is missing.
-func (svc *Service) Comments(ctx context.Context, requestIDs []string) (map[string][]CommentView, error) {
+func (svc *Service) Comments(ctx context.Context, requestIDs []string) (map[string][]View, error) {
 	actor, err := access.Require(ctx, access.DecideRequests)
 	if err != nil {
 		return nil, err
 	}
-	shown := map[string][]CommentView{}
+	shown := map[string][]View{}
 	err = svc.InTenant(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
 		all, err := tx.Comments(ctx, requestIDs)
 		for _, c := range all {
-			shown[c.RequestID] = append(shown[c.RequestID], CommentView{instant.Of(c.At), c.Author, c.Text})
+			shown[c.RequestID] = append(shown[c.RequestID], View{instant.Of(c.At), c.Author, c.Text})
 		}
 		return err
 	})

@@ -1,0 +1,45 @@
+// Package comment holds what reviewers write to each other about a request. It is sealed
+// with the request's data key and erased with it.
+package comment
+
+import (
+	"context"
+	"strings"
+
+	"verifyme/kyc/apperr"
+	"verifyme/kyc/onboarding"
+	"verifyme/kyc/text"
+	"verifyme/kyc/unit"
+)
+
+// Service is the use cases of this room with what they stand on.
+type Service struct {
+	InTenant   unit.InTenant[Tx]
+	Onboarding *onboarding.Service
+}
+
+// Tx is what the room reads and writes of one tenant's data in one transaction.
+// A missing row is NOT_FOUND.
+type Tx interface {
+	onboarding.Tx
+
+	InsertComment(ctx context.Context, c Comment) error
+	// Comments on the requests, oldest first.
+	Comments(ctx context.Context, requestIDs []string) ([]Comment, error)
+	CountComments(ctx context.Context, requestID string) (int, error)
+}
+
+// MaxLength of a reviewer's text, in characters.
+const MaxLength = 2000
+
+// Read a reviewer's free text; empty when there is none.
+func Read(field string, given *string) (string, error) {
+	if given == nil {
+		return "", nil
+	}
+	words := strings.TrimSpace(*given)
+	if len([]rune(words)) > MaxLength || !text.IsFree(words) {
+		return "", apperr.Field(field, "must be at most %d characters, without control characters", MaxLength)
+	}
+	return words, nil
+}
