@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
@@ -60,6 +61,7 @@ type Services struct {
 	Files        *files.Service
 	OTP          *otp.Service
 	Steps        *steps.Service
+	Locker       *locker.Service
 	Usage        *usage.Service
 	Calls        *apicall.Service
 	Related      *related.Service

@@ -23,6 +23,7 @@ import (
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
@@ -44,6 +45,7 @@ import (
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
+	"verifyme/provider/sandbox/uidai"
 	"verifyme/server/providers"
 )
 
@@ -143,8 +145,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},
 		Steps: &steps.Service{
-			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
-			Lookups:  store, Secrets: secrets, Log: s.log,
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
+		},
+		Locker: &locker.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
@@ -156,8 +160,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
 	r.OTP.Journey = r.Journey
+	r.Locker.Onboarding, r.Locker.Journey = r.Onboarding, r.Journey
 	r.Journey.Handlers = r.Steps.Handlers()
 	maps.Copy(r.Journey.Handlers, r.OTP.Handlers())
+	maps.Copy(r.Journey.Handlers, r.Locker.Handlers())
 	return r
 }
 
@@ -185,7 +191,8 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Steps.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
+	r.Locker.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
+	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -198,8 +205,8 @@ func (s *Service) simulate() {
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox = sandbox.Inbox{}
-	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
-	r.Steps.Pincode = simulated.Pincode{}
+	r.Steps.PAN, r.Steps.Bank, r.Locker.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
+	r.Steps.Pincode, r.Locker.UIDAI = simulated.Pincode{}, uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
@@ -207,6 +214,6 @@ func (s *Service) simulate() {
 	out := unit.Outlets{Queue: s.Queue, Push: s.push}
 	r.Sandbox = &sandbox.Service{
 		InTenant: within(s.Store.InTenant, out, func(t *db.Tx) sandbox.Tx { return t }),
-		Lookups:  s.Store, Steps: r.Steps, Review: r.Review, BaseURL: base,
+		Lookups:  s.Store, Locker: r.Locker, Review: r.Review, BaseURL: base,
 	}
 }

@@ -28,7 +28,7 @@ func (a *App) guardOutside(s *kyc.Services) {
 	s.OTP.SMS, s.OTP.Email = guardedSMS{s.OTP.SMS, g}, guardedEmail{s.OTP.Email, g}
 	s.Steps.PAN = guardedPAN{s.Steps.PAN, g}
 	s.Steps.Bank = guardedBank{s.Steps.Bank, g}
-	s.Steps.DocLocker = guardedLocker{s.Steps.DocLocker, g}
+	s.Locker.DocLocker = guardedLocker{s.Locker.DocLocker, g}
 	s.Steps.Pincode = guardedPincode{s.Steps.Pincode, g}
 	s.Steps.Face, s.Steps.Liveness = guardedFace{s.Steps.Face, g}, guardedLiveness{s.Steps.Liveness, g}
 }
