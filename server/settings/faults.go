@@ -133,8 +133,11 @@ func (s *Settings) vendorFaults() (found Faults) {
 			continue
 		}
 		do := "verifyme adapter list names what each adapter needs"
-		if name == Prefix+"PROVIDER_NETWORKS" {
+		switch name {
+		case Prefix + "PROVIDER_NETWORKS":
 			do = "such as 10.1.0.0/16"
+		case Prefix + "UIDAI_CERTIFICATES":
+			do = "such as a folder that the service's user can read, with UIDAI's certificates"
 		}
 		if name == Prefix+"UIDAI_CERTIFICATES" {
 			do = "put the certificates of UIDAI there, a file each"

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"verifyme/db/vault"
+	"verifyme/server/providers"
 )
 
 // sound lines of a production deployment.
@@ -59,6 +60,7 @@ func TestFaults_EachVariableHasItsOwn(t *testing.T) {
 		"STOP_DELAY=1h":                    `VERIFYME_STOP_DELAY must be a duration of 0s to 10s, not "1h"`,
 		"CURRENCY=rupees":                  "VERIFYME_CURRENCY must be three capital letters",
 		"ADAPTERS_DIR=/nowhere":            "VERIFYME_ADAPTERS_DIR: /nowhere is not a folder",
+		"UIDAI_CERTIFICATES=/nowhere":      "VERIFYME_UIDAI_CERTIFICATES: /nowhere is not a folder",
 		"PROVIDER_NETWORKS=10.0.0.1":       "VERIFYME_PROVIDER_NETWORKS: ",
 		"PAN_PROVIDERS=acme-pan":           `VERIFYME_PAN_PROVIDERS: "acme-pan" is not one of`,
 		"PAN_PROVIDERS=setu-pan":           "VERIFYME_SETU_CLIENT_ID is not set",
@@ -188,6 +190,28 @@ func TestSecrets_AreNeverShown(t *testing.T) {
 				t.Errorf("with %s it shows %s", form, line)
 			}
 		}
+	}
+}
+
+// What the vendors' configuration asks for stands in the table: else it would be empty.
+func TestTable_HasAllThatVendorsAskFor(t *testing.T) {
+	t.Parallel()
+	known := Read(nil).Variables
+	asked := 0
+	_, _ = providers.FromEnvironment(func(name string) string {
+		asked++
+		if !slices.ContainsFunc(known, func(v Variable) bool { return Prefix+v.Name == name }) {
+			t.Errorf("%s is asked for, and is not in the table", name)
+		}
+		for _, c := range providers.Capabilities {
+			if name == providers.ListOf(c) {
+				return strings.Join(providers.ShippedFor(c), ",")
+			}
+		}
+		return ""
+	})
+	if asked < 20 {
+		t.Errorf("%d variables were asked for", asked)
 	}
 }
 

@@ -160,6 +160,11 @@ var Table = slices.Concat([]Variable{
 		Name: "PROVIDER_NETWORKS", Type: "list of ranges", Commands: append(deployment, Adapter), Example: "10.1.0.0/16",
 		About:   "ranges, comma-separated, that vendors may be in though they are not public",
 		Without: "vendors are called at public addresses only",
+	}, {
+		Name: "UIDAI_CERTIFICATES", Type: "folder", Commands: deployment, Example: "/etc/verifyme/uidai",
+		About: "a folder with the certificates of who signs Aadhaar's documents, a `.cer`, `.crt`, `.der` or `.pem` file " +
+			"each: the signers' own, without which no QR code is believed, and authorities",
+		Without: "no offline document of Aadhaar is believed",
 	},
 }, lists(), []Variable{{
 	Name: "API_KEY", Type: "text", Secret: true, Commands: []string{Tools}, Example: "vm_test_…",
