@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"verifyme/hosted-ui/policy"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/journey"
@@ -20,6 +21,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/web"
 	"verifyme/web/static"
 )
@@ -71,8 +73,8 @@ type previews interface {
 
 // mockLocker is what the simulated document locker's page asks of the sandbox.
 type mockLocker interface {
-	LockerConsent(ctx context.Context, txn string) (steps.LockerConsent, error)
-	AnswerLocker(ctx context.Context, txn string, allow bool) (steps.LockerConsent, error)
+	LockerConsent(ctx context.Context, txn string) (locker.Consent, error)
+	AnswerLocker(ctx context.Context, txn string, allow bool) (locker.Consent, error)
 }
 
 type door struct {
@@ -147,15 +149,15 @@ func (d *door) routes() http.Handler {
 	r.Post(PreviewPath+"{key}/{version}", d.preview)
 	r.Get(hostedPrefix+"*", d.asset)
 	r.Head(hostedPrefix+"*", d.asset)
-	r.Get(steps.ReturnPath, d.lockerReturn)
-	r.Head(steps.ReturnPath, d.lockerReturn)
+	r.Get(locker.ReturnPath, d.lockerReturn)
+	r.Head(locker.ReturnPath, d.lockerReturn)
 	if d.locker != nil {
 		r.Get(mockLockerPath, d.mockLocker)
 		r.Head(mockLockerPath, d.mockLocker)
 		r.Post(mockLockerPath, d.answerMockLocker)
 	}
 	r.Route("/api/applicant", func(r chi.Router) {
-		r.Use(refuseForeignPages(d.options.SecureCookies))
+		r.Use(policy.OwnPagesOnly(d.options.SecureCookies))
 		r.Post("/session", d.openSession)
 		r.Post("/link", d.askForLink)
 		r.Delete("/session", d.endSession)

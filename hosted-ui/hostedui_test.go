@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
 	"verifyme/kyc/text"
@@ -51,7 +52,7 @@ type desk struct {
 	upload  files.FormFields
 	// contents of the files.
 	contents []string
-	consent  steps.LockerConsent
+	consent  locker.Consent
 	txn      string
 	allow    bool
 	file     string
@@ -146,12 +147,12 @@ func (d *desk) FindPlace(_ context.Context, v journey.ApplicantCall, pincode str
 	return d.place, d.err
 }
 
-func (d *desk) LockerConsent(_ context.Context, txn string) (steps.LockerConsent, error) {
+func (d *desk) LockerConsent(_ context.Context, txn string) (locker.Consent, error) {
 	d.called, d.txn = "LockerConsent", txn
 	return d.consent, d.err
 }
 
-func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (steps.LockerConsent, error) {
+func (d *desk) AnswerLocker(_ context.Context, txn string, allow bool) (locker.Consent, error) {
 	d.called, d.txn, d.allow = "AnswerLocker", txn, allow
 	return d.consent, d.err
 }

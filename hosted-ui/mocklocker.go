@@ -16,7 +16,7 @@ import (
 
 	"verifyme/hosted-ui/policy"
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/web"
 	"verifyme/web/html"
 )
@@ -82,7 +82,7 @@ func (d *door) noLocker(w http.ResponseWriter, r *http.Request, err error) (int,
 	return http.StatusNotFound, page
 }
 
-func (d *door) mockLockerView(locale string, consent steps.LockerConsent) mockLockerView {
+func (d *door) mockLockerView(locale string, consent locker.Consent) mockLockerView {
 	words := d.lockerWords[locale]
 	filled := func(key string) string { return strings.ReplaceAll(words[key], "{tenant}", consent.TenantName) }
 	v := mockLockerView{
@@ -145,8 +145,8 @@ func decisionIn(w http.ResponseWriter, r *http.Request) (allow bool, err error) 
 
 // returnOf a consent; where the request ended meanwhile, to the page that
 // leads nowhere else.
-func returnOf(consent steps.LockerConsent) string {
-	return cmp.Or(consent.ReturnURL, steps.ReturnPath)
+func returnOf(consent locker.Consent) string {
+	return cmp.Or(consent.ReturnURL, locker.ReturnPath)
 }
 
 // originOf an address, for the policy: browsers hold a form to it through the

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"verifyme/kyc/apperr"
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/text"
 )
 
@@ -15,7 +15,7 @@ const (
 	formType    = "application/x-www-form-urlencoded"
 )
 
-var waitingConsent = steps.LockerConsent{
+var waitingConsent = locker.Consent{
 	TenantName: "Acme & Sons", Waiting: true, ReturnURL: "http://" + host + "/start/abc",
 }
 
@@ -77,7 +77,7 @@ func TestMockLocker_IsOver(t *testing.T) {
 		"answered or timed out": {"https://kyc.example/start/abc", "https://kyc.example/start/abc"},
 		"the request ended":     {"", "/doclocker/return"},
 	} {
-		app := &desk{consent: steps.LockerConsent{TenantName: "Acme", ReturnURL: c.returnURL}}
+		app := &desk{consent: locker.Consent{TenantName: "Acme", ReturnURL: c.returnURL}}
 		html := call(t, newPage(t, app, Options{}), http.MethodGet, consentPath, "", nil).Body.String()
 		if strings.Contains(html, "<form") || !strings.Contains(html, "This was answered already") ||
 			!strings.Contains(html, `href="`+c.link+`"`) {
@@ -125,7 +125,7 @@ func TestMockLocker_TakesTheDecision(t *testing.T) {
 		"after the request":  {"decision=allow", formType, true, "", "/doclocker/return"},
 		"escaped characters": {"%64ecision=%61llow", formType, true, waitingConsent.ReturnURL, waitingConsent.ReturnURL},
 	} {
-		app := &desk{consent: steps.LockerConsent{ReturnURL: c.returnURL}}
+		app := &desk{consent: locker.Consent{ReturnURL: c.returnURL}}
 		// A browser names no origin of its own under no-referrer.
 		w := call(t, newPage(t, app, Options{}), http.MethodPost, consentPath, c.body, headers{
 			"Content-Type", c.media, "Origin", "null",
@@ -196,7 +196,7 @@ func TestMockLocker_SpeaksTheVisitorsLanguage(t *testing.T) {
 				t.Errorf("%s: the simulated locker lacks %s", locale, part)
 			}
 		}
-		html = call(t, h, http.MethodGet, steps.ReturnPath, "", accept).Body.String()
+		html = call(t, h, http.MethodGet, locker.ReturnPath, "", accept).Body.String()
 		if !strings.Contains(html, "<h1>"+locale+" locker.return.title</h1>") {
 			t.Errorf("%s: the way back is %s", locale, html)
 		}
@@ -205,7 +205,7 @@ func TestMockLocker_SpeaksTheVisitorsLanguage(t *testing.T) {
 
 func TestMockLocker_WindowClosesItself(t *testing.T) {
 	app := &desk{}
-	w := call(t, newPage(t, app, Options{}), http.MethodGet, steps.ReturnPath, "", nil)
+	w := call(t, newPage(t, app, Options{}), http.MethodGet, locker.ReturnPath, "", nil)
 	nonce := noncePattern.FindStringSubmatch(w.Header().Get("Content-Security-Policy"))
 	if w.Code != http.StatusOK || nonce == nil || app.called != "" {
 		t.Fatalf("%d, %v, called %q", w.Code, w.Header(), app.called)

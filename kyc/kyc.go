@@ -18,6 +18,7 @@ import (
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
@@ -32,6 +33,7 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/upkeep"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
@@ -61,6 +63,7 @@ type Services struct {
 	Files        *files.Service
 	OTP          *otp.Service
 	Steps        *steps.Service
+	Locker       *locker.Service
 	Usage        *usage.Service
 	Calls        *apicall.Service
 	Related      *related.Service
@@ -69,12 +72,13 @@ type Services struct {
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	WhatIf       *whatif.Service
+	Upkeep       *upkeep.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }
 
-// Jobs are the handlers of all rooms by the kind of job; the endpoints' are
-// handled apart (webhook.Service.DeliverEndpoint).
+// Jobs are the handlers of all rooms by the kind of job; the endpoints' and those of
+// Upkeep are handled apart: they go on until nothing is due.
 func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{

@@ -23,6 +23,7 @@ import (
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
 	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/journey/steps/otp"
 	"verifyme/kyc/logo"
 	"verifyme/kyc/notification"
@@ -37,14 +38,17 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/upkeep"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/whatif"
 	"verifyme/kyc/workspace"
+	"verifyme/provider/dataset"
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
+	"verifyme/provider/sandbox/uidai"
 	"verifyme/server/providers"
 )
 
@@ -135,6 +139,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
+		Upkeep: &upkeep.Service{
+			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
+			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
@@ -145,21 +153,25 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},
 		Steps: &steps.Service{
-			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }),
-			Lookups:  store, Secrets: secrets, Log: s.log,
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
+		},
+		Locker: &locker.Service{
+			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
-	r.Viewing.Evidence = r.Evidence
+	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
 	r.OTP.Journey = r.Journey
+	r.Locker.Onboarding, r.Locker.Journey = r.Onboarding, r.Journey
 	r.Journey.Handlers = r.Steps.Handlers()
 	maps.Copy(r.Journey.Handlers, r.OTP.Handlers())
+	maps.Copy(r.Journey.Handlers, r.Locker.Handlers())
 	return r
 }
 
@@ -178,8 +190,14 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		s.simulate()
 		return nil
 	}
-	if r.Evidence.Scanner, err = live.Scanner(s.config.ClamdAddress); err != nil {
+	scanner, err := live.Scanner(s.config.ClamdAddress)
+	if err != nil {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+	}
+	r.Evidence.Scanner = s.measures.Scanner(scanner)
+	sets, err := dataset.Open(s.config.DataDir, s.log)
+	if err != nil {
+		return err
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log)
@@ -187,7 +205,8 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Steps.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
+	r.Locker.DocLocker, r.Locker.UIDAI = live.Unconfigured{}, s.config.Providers.UIDAI
+	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -200,8 +219,9 @@ func (s *Service) simulate() {
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox = sandbox.Inbox{}
-	r.Steps.PAN, r.Steps.Bank, r.Steps.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
-	r.Steps.Pincode = simulated.Pincode{}
+	r.Steps.PAN, r.Steps.Bank = simulated.PAN{}, simulated.Bank{}
+	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
+	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
@@ -209,6 +229,6 @@ func (s *Service) simulate() {
 	out := unit.Outlets{Queue: s.Queue, Push: s.push}
 	r.Sandbox = &sandbox.Service{
 		InTenant: within(s.Store.InTenant, out, func(t *db.Tx) sandbox.Tx { return t }),
-		Lookups:  s.Store, Steps: r.Steps, Review: r.Review, BaseURL: base,
+		Lookups:  s.Store, Locker: r.Locker, Review: r.Review, BaseURL: base,
 	}
 }

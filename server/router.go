@@ -9,11 +9,12 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	portalui "verifyme/portal-ui"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/providers"
+	"verifyme/server/samples"
 	"verifyme/server/socket"
 	"verifyme/web"
 )
@@ -74,7 +75,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	}
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
-		Sockets: socket.Sockets{SameOrigin: s.sameOrigin}, Log: s.log, Production: s.config.Environment == Production,
+		Sockets: socket.Sockets{SameOrigin: s.sameOrigin}, Log: s.log, Subscriptions: s.metrics.subscriptions,
+		Production: s.config.Environment == Production,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)
@@ -95,7 +97,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/start/*", hosted)
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
-	r.Handle(steps.ReturnPath, hosted)
+	r.Handle(locker.ReturnPath, hosted)
 	r.Handle(sdk.Prefix+"*", scripts)
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)
@@ -106,6 +108,8 @@ func (s *Service) Handler() (http.Handler, error) {
 	if s.config.Environment == Sandbox {
 		portalui.RouteSandbox(r, s.App, s.helperActor)
 		r.Handle("/mock/doclocker/*", hosted)
+		r.Get(samples.FilePath, samples.File)
+		r.Get(samples.CodePath, samples.Code)
 		r.Handle(strings.TrimSuffix(sdk.DemoPrefix, "/"), demo)
 		r.Handle(sdk.DemoPrefix+"*", demo)
 	}

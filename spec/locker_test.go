@@ -55,7 +55,7 @@ func TestLocker_Allow(t *testing.T) {
 	}
 	done := p.Settled("aadhaar")
 	wantStep(t, done, "COMPLETED", "")
-	if data, _ := json.Marshal(done["data"]); string(data) != `{}` {
+	if data, _ := json.Marshal(done["data"]); string(data) != `{"source":"locker"}` {
 		t.Errorf("the page is told %s", data)
 	}
 	wantEvents(t, a, r.RequestID, 3,

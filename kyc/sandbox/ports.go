@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"time"
 
-	"verifyme/kyc/journey/steps"
+	"verifyme/kyc/journey/steps/locker"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/review"
 	"verifyme/kyc/step"
@@ -20,7 +20,7 @@ import (
 type Service struct {
 	InTenant unit.InTenant[Tx]
 	Lookups  Lookups
-	Steps    *steps.Service
+	Locker   *locker.Service
 	Review   *review.Service
 	// BaseURL of the deployment, where sinks are.
 	BaseURL *url.URL

@@ -53,9 +53,9 @@ var Catalogue = []Entry{
 	},
 	{
 		Type: DocLockerAadhaar, Title: "Aadhaar by DigiLocker", Capability: DocLocker, Restricted: true,
-		KeepsFiles: true, Defaults: NoConfig{},
+		KeepsFiles: true, Defaults: LockerConfig{Methods: []string{MethodLocker}, MaxAgeDays: 3, CodeMaxAgeDays: 3},
 		Produces: []string{"fullName", "dateOfBirth", "gender", "address", "aadhaar"},
-		Flags:    []string{FlagProviderUnavailable},
+		Flags:    []string{FlagAadhaarMobileMismatch, FlagProviderUnavailable},
 	},
 	{
 		Type: PanVerification, Title: "PAN", Capability: PAN, Restricted: true,

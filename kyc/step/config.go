@@ -27,6 +27,12 @@ type (
 		MinAge int      `json:"minAge" jsonschema:"title=Minimum age in years,minimum=0,maximum=120"`
 		Fields []string `json:"fields" jsonschema:"title=Fields,enum=fullName,enum=dob,enum=gender,minItems=1,uniqueItems=true"`
 	}
+	// LockerConfig of DocLockerAadhaar; greatest ages in days.
+	LockerConfig struct {
+		Methods        []string `json:"methods" jsonschema:"title=Ways to share Aadhaar,enum=locker,enum=offline_xml,enum=secure_qr,minItems=1,uniqueItems=true"`
+		MaxAgeDays     int      `json:"maxAgeDays" jsonschema:"title=Greatest age of an offline file in days,minimum=1,maximum=365"`
+		CodeMaxAgeDays int      `json:"codeMaxAgeDays" jsonschema:"title=Greatest age of a QR code in days; 0 takes any,minimum=0,maximum=3650"`
+	}
 	// NoConfig of the step types that have none.
 	NoConfig struct{}
 	// PanConfig of PanVerification; nameMatchMin is a similarity from 0 to 100.

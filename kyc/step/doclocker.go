@@ -1,11 +1,26 @@
 package step
 
-import "time"
+import (
+	"time"
+
+	"verifyme/kyc/instant"
+)
 
 // CodeLockerNotCompleted: the consent was denied, or nobody gave it in time.
 const CodeLockerNotCompleted = "DOCLOCKER_NOT_COMPLETED"
 
+// Ways to share Aadhaar, in the step's config and as the source in its data.
 const (
+	MethodLocker = "locker"
+	// MethodOfflineXML is the paperless offline e-KYC file, MethodSecureQR the code on the
+	// card and the letter; both are signed by UIDAI and ask nobody.
+	MethodOfflineXML = "offline_xml"
+	MethodSecureQR   = "secure_qr"
+)
+
+const (
+	// DocumentsPerHour of Aadhaar that one request may send at the step.
+	DocumentsPerHour = 10
 	// ConsentLifetime is how long the document locker's consent is waited for
 	// (SPEC "Limits": document-locker pending).
 	ConsentLifetime = 15 * time.Minute
@@ -13,7 +28,7 @@ const (
 	ConsentsPerHour = 10
 )
 
-// LockerAnswer is what the document locker handed over. The full Aadhaar
+// LockerAnswer is what the document locker, or a document of Aadhaar, handed over. The full
 // number never enters the system.
 type LockerAnswer struct {
 	// Unavailable: it timed out or was down; never a negative result.
@@ -25,6 +40,12 @@ type LockerAnswer struct {
 	Gender       string
 	Address      PostalAddress
 	AadhaarLast4 string
+	// Source is the method, and Signer who signed the document at Issued; empty where the
+	// locker vouches itself.
+	Source, Signer string
+	Issued         time.Time
+	// MobileDiffers: it holds another mobile number than the one proved by a code.
+	MobileDiffers bool
 	// Portrait of the holder, a JPEG, PNG or WebP; nil where the locker has none.
 	Portrait []byte
 }
@@ -43,11 +64,27 @@ func JudgeDocLocker(answer LockerAnswer) Verdict {
 		v.Spent, v.Outcome, v.Data = true, CodeLockerNotCompleted, map[string]any{}
 		return v
 	}
-	return Verdict{
-		Status: Completed, Spent: true, Passed: true, Outcome: "VERIFIED", Data: map[string]any{},
+	v := Verdict{
+		Status: Completed, Spent: true, Passed: true, Outcome: "VERIFIED", Data: answer.provenance(),
 		Verified: Verified{
 			FullName: &answer.FullName, DateOfBirth: &answer.DateOfBirth, Gender: &answer.Gender,
 			Address: &answer.Address, AadhaarLast4: &answer.AadhaarLast4,
 		},
 	}
+	if answer.DateOfBirth == "" {
+		v.Verified.DateOfBirth = nil
+	}
+	if answer.MobileDiffers {
+		v.Flags = []string{FlagAadhaarMobileMismatch}
+	}
+	return v
+}
+
+// provenance of what was shared, as the step's data has it.
+func (answer LockerAnswer) provenance() map[string]any {
+	data := map[string]any{"source": answer.Source}
+	if answer.Signer != "" {
+		data["signer"], data["issuedAt"] = answer.Signer, instant.Of(answer.Issued)
+	}
+	return data
 }

@@ -4,15 +4,16 @@ import "slices"
 
 // Flag codes (SPEC "Flags").
 const (
-	FlagPanAadhaarMismatch  = "PAN_AADHAAR_MISMATCH"
-	FlagFaceBelowThreshold  = "FACE_BELOW_THRESHOLD"
-	FlagLivenessFailed      = "LIVENESS_FAILED"
-	FlagDocumentScanFailed  = "DOCUMENT_SCAN_FAILED"
-	FlagAutopass            = "AUTOPASS_PROVIDER_FAILURE"
-	FlagPanNameMismatch     = "PAN_NAME_MISMATCH"
-	FlagBankNameMismatch    = "BANK_NAME_MISMATCH"
-	FlagGeoUnavailable      = "GEO_UNAVAILABLE"
-	FlagProviderUnavailable = "PROVIDER_UNAVAILABLE"
+	FlagPanAadhaarMismatch    = "PAN_AADHAAR_MISMATCH"
+	FlagFaceBelowThreshold    = "FACE_BELOW_THRESHOLD"
+	FlagLivenessFailed        = "LIVENESS_FAILED"
+	FlagDocumentScanFailed    = "DOCUMENT_SCAN_FAILED"
+	FlagAutopass              = "AUTOPASS_PROVIDER_FAILURE"
+	FlagPanNameMismatch       = "PAN_NAME_MISMATCH"
+	FlagBankNameMismatch      = "BANK_NAME_MISMATCH"
+	FlagAadhaarMobileMismatch = "AADHAAR_MOBILE_MISMATCH"
+	FlagGeoUnavailable        = "GEO_UNAVAILABLE"
+	FlagProviderUnavailable   = "PROVIDER_UNAVAILABLE"
 )
 
 // Severity of a flag.
@@ -40,15 +41,16 @@ func SeverityOfRank(rank int) *Severity {
 }
 
 var severities = map[string]Severity{
-	FlagPanAadhaarMismatch:  High,
-	FlagFaceBelowThreshold:  High,
-	FlagLivenessFailed:      High,
-	FlagDocumentScanFailed:  High,
-	FlagAutopass:            High,
-	FlagPanNameMismatch:     Medium,
-	FlagBankNameMismatch:    Medium,
-	FlagGeoUnavailable:      Low,
-	FlagProviderUnavailable: Info,
+	FlagPanAadhaarMismatch:    High,
+	FlagFaceBelowThreshold:    High,
+	FlagLivenessFailed:        High,
+	FlagDocumentScanFailed:    High,
+	FlagAutopass:              High,
+	FlagPanNameMismatch:       Medium,
+	FlagBankNameMismatch:      Medium,
+	FlagAadhaarMobileMismatch: Medium,
+	FlagGeoUnavailable:        Low,
+	FlagProviderUnavailable:   Info,
 }
 
 // SeverityOf a flag; an unmapped flag is LOW.

@@ -37,7 +37,10 @@ var (
 	}
 )
 
-// drawnPortrait is that of nobody, as PNG.
+// Portrait of nobody, as PNG.
+func Portrait() []byte { return drawnPortrait() }
+
+// drawnPortrait is the portrait, made once.
 var drawnPortrait = sync.OnceValue(func() []byte {
 	m := image.NewPaletted(image.Rect(0, 0, portraitWidth, portraitHeight), portraitColours)
 	for _, o := range portraitParts {

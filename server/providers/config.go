@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"verifyme/kyc/aadhaar"
 	"verifyme/provider/adapter"
 	"verifyme/provider/adapters"
 	"verifyme/provider/verdict"
@@ -45,6 +46,8 @@ type Config struct {
 	Networks []netip.Prefix
 	// Roots that vendors' certificates lead to; the system's when nil.
 	Roots *x509.CertPool
+	// UIDAI signs the documents of Aadhaar that applicants send.
+	UIDAI *aadhaar.Trust
 }
 
 // Chosen adapter with its values.
@@ -63,6 +66,9 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 		return c, fmt.Errorf("%s: %s", folderVariable, strings.ReplaceAll(err.Error(), "\n", "; "))
 	}
 	if c.Networks, err = NetworksOf(getenv); err != nil {
+		wrong = append(wrong, err.Error())
+	}
+	if c.UIDAI, err = trustIn(uidaiVariable, getenv, aadhaar.UIDAI); err != nil {
 		wrong = append(wrong, err.Error())
 	}
 	for _, capability := range Capabilities {

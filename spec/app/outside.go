@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"iter"
 
 	"verifyme/kyc"
 	"verifyme/kyc/capability"
@@ -28,7 +29,7 @@ func (a *App) guardOutside(s *kyc.Services) {
 	s.OTP.SMS, s.OTP.Email = guardedSMS{s.OTP.SMS, g}, guardedEmail{s.OTP.Email, g}
 	s.Steps.PAN = guardedPAN{s.Steps.PAN, g}
 	s.Steps.Bank = guardedBank{s.Steps.Bank, g}
-	s.Steps.DocLocker = guardedLocker{s.Steps.DocLocker, g}
+	s.Locker.DocLocker = guardedLocker{s.Locker.DocLocker, g}
 	s.Steps.Pincode = guardedPincode{s.Steps.Pincode, g}
 	s.Steps.Face, s.Steps.Liveness = guardedFace{s.Steps.Face, g}, guardedLiveness{s.Steps.Liveness, g}
 }
@@ -93,6 +94,11 @@ func (f guardedFiles) Delete(ctx context.Context, key string) error {
 func (f guardedFiles) DeleteAll(ctx context.Context, folder string) error {
 	f.guard(ctx, "the evidence store")
 	return f.Files.DeleteAll(ctx, folder)
+}
+
+func (f guardedFiles) List(ctx context.Context, folder string) iter.Seq2[capability.StoredFile, error] {
+	f.guard(ctx, "the evidence store")
+	return f.Files.List(ctx, folder)
 }
 
 type guardedSMS struct {

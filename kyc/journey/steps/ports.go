@@ -4,7 +4,6 @@
 package steps
 
 import (
-	"context"
 	"log/slog"
 
 	"verifyme/kyc/capability"
@@ -17,12 +16,11 @@ import (
 // Service is what the carriers stand on.
 type Service struct {
 	InTenant   unit.InTenant[journey.Tx]
-	Lookups    Lookups
 	Journey    *journey.Service
 	Onboarding *onboarding.Service
 	PAN        capability.PANChecker
 	Bank       capability.BankChecker
-	DocLocker  capability.DocLocker
+	Branches   capability.BranchFinder
 	Pincode    capability.PincodeFinder
 	Face       capability.FaceMatcher
 	Liveness   capability.LivenessChecker
@@ -30,18 +28,11 @@ type Service struct {
 	Log        *slog.Logger
 }
 
-// Lookups lead from a hash to its tenant. An unknown one gives ok false.
-type Lookups interface {
-	// AttemptOfConsent finds what waits for a consent by its name's hash.
-	AttemptOfConsent(ctx context.Context, hash []byte) (tenantID, attemptID string, ok bool, err error)
-}
-
 // Handlers by step type.
 func (svc *Service) Handlers() map[step.Type]journey.Handler {
 	return map[step.Type]journey.Handler{
 		step.PersonalDetails:  personalDetails{},
 		step.Address:          svc.address(),
-		step.DocLockerAadhaar: docLocker{svc},
 		step.PanVerification:  svc.panVerification(),
 		step.BankVerification: svc.bankVerification(),
 		step.SelfieFaceMatch:  svc.selfie(),

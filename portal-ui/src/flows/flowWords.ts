@@ -46,6 +46,9 @@ export const collects: Record<StepType, string> = {
 /** What the values of choices mean; others stand for themselves. */
 const choiceWords: Record<string, string> = {
   sms: 'SMS',
+  locker: 'DigiLocker',
+  offline_xml: 'Offline e-KYC file with its share code',
+  secure_qr: 'Secure QR code',
   block: 'Stop the applicant',
   flag: 'Raise a flag and go on',
   review: 'Leave it to the review',
@@ -79,6 +82,9 @@ export const settingHelp: Record<string, string> = {
   onFail: 'With the review, the step completes with a flag.',
   providerFallback: 'With a pass, the request is never approved by itself.',
   requireGeo: 'Off: a photo without its location raises a flag.',
+  methods: 'With more than one, the applicant chooses. The file and the code need UIDAI’s certificates.',
+  maxAgeDays: 'Of the offline e-KYC file, from the day on which UIDAI made it.',
+  codeMaxAgeDays: 'Printed cards are older: with 3 only the code of a newly downloaded e-Aadhaar is taken.',
   documentTypes: 'One a line, in uppercase letters, digits and underscores.',
   maxFiles: 'Clean files of the step.',
 };

@@ -23,6 +23,10 @@ const wordings: Record<string, FlagWording> = {
     title: 'Account holder differs',
     meaning: 'The bank names another holder than expected.',
   },
+  AADHAAR_MOBILE_MISMATCH: {
+    title: 'Aadhaar has another mobile number',
+    meaning: 'The document of Aadhaar was made for another mobile number than the one proved by a code.',
+  },
   FACE_BELOW_THRESHOLD: {
     title: 'Face match too weak',
     meaning: 'Every allowed selfie scored below the threshold of the flow. Compare the faces yourself.',

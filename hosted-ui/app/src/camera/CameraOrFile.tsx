@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button';
 import { useText } from '../texts/texts-context';
-import { FilePick, PICTURES } from './FilePick';
+import { FilePick, PICTURES } from '../parts/FilePick';
 import type { PhotoFlow } from './photo-flow';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button';
 import { Heading } from '../parts/Heading';
 import { useInnerScreen } from '../state/history';
 import { useText } from '../texts/texts-context';
-import { FilePick, PICTURES } from './FilePick';
+import { FilePick, PICTURES } from '../parts/FilePick';
 import { CameraAgain, NoPicture } from './NoPicture';
 import type { Facing } from './open';
 import { pictureOf, preparedFile } from './picture';

@@ -8,6 +8,10 @@ import { clockTime, useSecondsLeft } from '../state/countdown';
 import { lockerWait, type LockerWait } from '../state/locker-wait';
 import { useText } from '../texts/texts-context';
 import { useLockerVisit, type LockerVisit } from './locker/visit';
+import { OfflineFile } from './locker/OfflineFile';
+import { SecureCode } from './locker/SecureCode';
+import { OtherWay, WayChoice } from './locker/WayChoice';
+import { waysOf, type Way, type WayProps } from './locker/ways';
 import type { StepProps } from './step-props';
 
 /** The longest that the server waits; a page whose clock is wrong must not promise more. */
@@ -15,16 +19,26 @@ const LONGEST_WAIT_MS = 15 * 60 * 1000;
 
 const NOWHERE_TO_GO: Problem = { code: 'unknown', message: '', attemptsLeft: null, traceId: null, serial: 0 };
 
-/** Three stages: what will be shared, the answer at the locker, the fetching. */
+/** The choice where there is one; then what will be shared, the answer at the locker, the fetching; or a document. */
 export default function DocLockerAadhaar({ step }: StepProps) {
   const visit = useLockerVisit(step);
+  const ways = waysOf(step);
+  const [only] = ways.length === 1 ? ways : [];
+  const [chosen, setChosen] = useState<Way | 'other' | null>(null);
   const wait = lockerWait(step);
-  if (wait !== null) return <Waiting wait={wait} blocked={visit.blocked} />;
-  if (step.status === 'PENDING' && !visit.starting) return <Fetching />;
-  return <WhatIsShared step={step} visit={visit} />;
+  const onOther = only === undefined ? () => setChosen('other') : null;
+  const way = only ?? chosen;
+  if (wait !== null && (chosen === null || chosen === 'locker')) {
+    return <Waiting wait={wait} blocked={visit.blocked} onOther={onOther} />;
+  }
+  if (wait === null && step.status === 'PENDING' && !visit.starting) return <Fetching />;
+  if (way === 'offline_xml') return <OfflineFile step={step} onOther={onOther} />;
+  if (way === 'secure_qr') return <SecureCode step={step} onOther={onOther} />;
+  if (way === 'locker') return <WhatIsShared step={step} visit={visit} onOther={onOther} />;
+  return <WayChoice step={step} ways={ways} onWay={setChosen} />;
 }
 
-function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerVisit }) {
+function WhatIsShared({ step, visit, onOther }: WayProps & { visit: LockerVisit }) {
   const { state, embed } = useApplicant();
   const t = useText();
   const { action, starting: busy, go } = visit;
@@ -50,12 +64,13 @@ function WhatIsShared({ step, visit }: { step: StepProps['step']; visit: LockerV
         <Button busy={busy} disabled={wait > 0} onPress={() => void go()}>
           {t('locker.open')}
         </Button>
+        {onOther !== null && <OtherWay onOther={onOther} />}
       </div>
     </>
   );
 }
 
-function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
+function Waiting({ wait, blocked, onOther }: Omit<WayProps, 'step'> & { wait: LockerWait; blocked: boolean }) {
   const { embed } = useApplicant();
   const t = useText();
   const [latest] = useState(() => Date.now() + LONGEST_WAIT_MS);
@@ -80,6 +95,7 @@ function Waiting({ wait, blocked }: { wait: LockerWait; blocked: boolean }) {
           >
             {t(blocked ? 'locker.open' : 'locker.again')}
           </a>
+          {onOther !== null && <OtherWay onOther={onOther} />}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CameraStage } from '../camera/CameraStage';
-import { FilePick } from '../camera/FilePick';
+import { FilePick } from '../parts/FilePick';
 import { formOf } from '../camera/form';
 import { refusal, usePhotoFlow, type PhotoFlow } from '../camera/photo-flow';
 import { PAPER_SIDE } from '../camera/picture';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { FilePick, PICTURES } from '../camera/FilePick';
+import { FilePick, PICTURES } from '../parts/FilePick';
 import { formOf } from '../camera/form';
 import { Judging } from '../camera/Judging';
 import { usePhotoFlow, type PhotoFlow } from '../camera/photo-flow';

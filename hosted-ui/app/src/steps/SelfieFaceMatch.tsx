@@ -1,6 +1,6 @@
 import { CameraOrFile } from '../camera/CameraOrFile';
 import { CameraStage } from '../camera/CameraStage';
-import { PICTURES } from '../camera/FilePick';
+import { PICTURES } from '../parts/FilePick';
 import { formOf } from '../camera/form';
 import { Judging } from '../camera/Judging';
 import { usePhotoFlow, type PhotoFlow } from '../camera/photo-flow';

@@ -4,6 +4,7 @@ import type geo from './shared/geo/en.json';
 import type place from './shared/place/en.json';
 import type address from './steps/Address/en.json';
 import type businessDetails from './steps/BusinessDetails/en.json';
+import type docLocker from './steps/DocLockerAadhaar/en.json';
 import type documentUpload from './steps/DocumentUpload/en.json';
 import type emailOtp from './steps/EmailOtp/en.json';
 import type geoPhoto from './steps/GeoPhotoInside/en.json';
@@ -17,6 +18,7 @@ export type StepTextKey =
   | keyof typeof address
   | keyof typeof businessDetails
   | keyof typeof camera
+  | keyof typeof docLocker
   | keyof typeof documentUpload
   | keyof typeof emailOtp
   | keyof typeof face
@@ -31,6 +33,7 @@ export type StepTextKey =
 export const STEPS_WITH_TEXTS: ReadonlySet<string> = new Set([
   'Address',
   'BusinessDetails',
+  'DocLockerAadhaar',
   'DocumentUpload',
   'EmailOtp',
   'GeoPhotoInside',

@@ -1,4 +1,4 @@
-package hostedui
+package policy
 
 import (
 	"net/http"
@@ -7,10 +7,10 @@ import (
 	"verifyme/web"
 )
 
-// refuseForeignPages lets only the service's own page change anything in the name of a cookie: the cookie is
+// OwnPagesOnly lets only the service's own page change anything in the name of a cookie: the cookie is
 // SameSite=Lax, a browser's word on where the call comes from must agree, and all but uploads want JSON, which no form
 // can send.
-func refuseForeignPages(secure bool) func(http.Handler) http.Handler {
+func OwnPagesOnly(secure bool) func(http.Handler) http.Handler {
 	scheme := "http"
 	if secure {
 		scheme = "https"

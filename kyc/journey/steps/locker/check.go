@@ -1,11 +1,10 @@
-package steps
+package locker
 
 import (
 	"context"
 	"encoding/json"
 	"fmt"
 
-	"verifyme/kyc/apperr"
 	"verifyme/kyc/event"
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/filetype"
@@ -16,54 +15,8 @@ import (
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
-	"verifyme/kyc/strictjson"
 	"verifyme/kyc/unit"
 )
-
-// limitLocker is the counter of consents asked for by one request.
-const limitLocker = "doclocker.consent"
-
-// ReturnPath is where a window ends up that was opened for the document
-// locker beside an embedded page.
-const ReturnPath = "/doclocker/return"
-
-// docLocker carries DocLockerAadhaar.
-type docLocker struct{ svc *Service }
-
-// NewCheck of one claimed attempt.
-func (h docLocker) NewCheck() journey.Check { return &lockerCheck{svc: h.svc} }
-
-// Abandoned tells the tenant, who heard that a consent is waited for, that none
-// came.
-func (docLocker) Abandoned() (step.Verdict, step.Capability, bool) {
-	return step.JudgeDocLocker(step.LockerAnswer{}), step.DocLocker, true
-}
-
-// Submit lets a worker open a consent at the document locker. Sent
-// again while one is open, the same goes on.
-func (h docLocker) Submit(
-	ctx context.Context, j *journey.Journey, s flow.Step, body json.RawMessage,
-) (*step.Problem, error) {
-	if err := strictjson.Unmarshal(body, &struct{}{}); err != nil {
-		return nil, err
-	}
-	state := j.StateOf(s.Key)
-	if state.Status == step.Pending {
-		return nil, nil
-	}
-	if err := j.ConsumeHourly(ctx, j.Request.ID+"/"+s.Key, limitLocker, step.ConsentsPerHour,
-		"Too many attempts at this step. Try again later."); err != nil {
-		return nil, err
-	}
-	if err := j.FirstAction(ctx, s.Key); err != nil {
-		return nil, err
-	}
-	in := lockerInput{Txn: identifier.NewToken(""), ReturnURL: h.svc.Onboarding.LinkURL(j.Request)}
-	if j.Session.Embedded {
-		in.ReturnURL = ReturnPath
-	}
-	return nil, j.OpenCheck(ctx, state, in)
-}
 
 // lockerInput of an attempt. Txn names it towards the locker and whoever
 // comes back from there; Answer is what the browser brought back.
@@ -71,6 +24,9 @@ type lockerInput struct {
 	Txn       string
 	ReturnURL string
 	Answer    *string
+	// Document is what was read from one that the applicant sent: it asks nobody, and waits
+	// for its portrait to be kept.
+	Document *step.LockerAnswer
 }
 
 // lockerCheck first opens a consent, and once the applicant has come back
@@ -111,10 +67,14 @@ func (c *lockerCheck) Ask(ctx context.Context, a step.Attempt) {
 	var err error
 	switch locker := c.svc.DocLocker; {
 	case c.abandoned:
+	case c.in.Document != nil:
+		c.answer = *c.in.Document
+		err = c.keepPortrait(ctx)
 	case c.in.Answer == nil:
 		c.address, err = locker.OpenConsent(ctx, c.in.Txn)
 	default:
 		if c.answer, err = locker.Fetch(ctx, c.in.Txn, *c.in.Answer); err == nil {
+			c.answer.Source = step.MethodLocker
 			err = c.keepPortrait(ctx)
 		}
 	}
@@ -194,94 +154,4 @@ func takeAnswer(ctx context.Context, j *journey.Journey, a step.Attempt, in lock
 	state := j.StateOf(a.StepKey)
 	state.Data = map[string]any{}
 	return j.SaveState(ctx, state)
-}
-
-// LockerConsent is a consent at the document locker that an applicant was
-// sent to.
-type LockerConsent struct {
-	// TenantName is whom the applicant shows the data to.
-	TenantName string
-	// Waiting: there is no answer yet, and it is still in time.
-	Waiting bool
-	// ReturnURL is where the browser goes afterwards; empty where the request
-	// ended meanwhile.
-	ReturnURL string
-}
-
-// LockerConsent looks at a consent; NOT_FOUND for an unknown one.
-func (svc *Service) LockerConsent(ctx context.Context, txn string) (LockerConsent, error) {
-	return svc.onConsent(ctx, txn, func(context.Context, *journey.Journey, step.Attempt, lockerInput) error {
-		return nil
-	})
-}
-
-// AnswerConsent takes what the browser brought back from the document locker; only
-// the first answer counts, and only in time.
-func (svc *Service) AnswerConsent(ctx context.Context, txn, answer string) (LockerConsent, error) {
-	consent, err := svc.onConsent(ctx, txn,
-		func(ctx context.Context, j *journey.Journey, at step.Attempt, in lockerInput) error {
-			in.Answer = &answer
-			return takeAnswer(ctx, j, at, in)
-		})
-	consent.Waiting = false
-	return consent, err
-}
-
-// onConsent finds the attempt behind what an applicant was sent away with;
-// fn is called while it waits.
-func (svc *Service) onConsent(
-	ctx context.Context, txn string, fn func(context.Context, *journey.Journey, step.Attempt, lockerInput) error,
-) (found LockerConsent, err error) {
-	if !identifier.Valid("", txn) {
-		return found, apperr.Missing("consent")
-	}
-	tenantID, attemptID, ok, err := svc.Lookups.AttemptOfConsent(ctx, identifier.Hash(txn))
-	if err != nil {
-		return found, err
-	}
-	if !ok {
-		return found, apperr.Missing("consent")
-	}
-	err = svc.InTenant(ctx, tenantID, func(ctx context.Context, tx journey.Tx) error {
-		j, at, err := svc.requestOf(ctx, tx, attemptID)
-		if err != nil {
-			return err
-		}
-		tenant, err := tx.Tenant(ctx)
-		if err != nil {
-			return err
-		}
-		found.TenantName = tenant.Public().DisplayName
-		if at.Input == nil {
-			return nil
-		}
-		var in lockerInput
-		if err := json.Unmarshal(at.Input, &in); err != nil {
-			return fmt.Errorf("read the attempt's input: %w", err)
-		}
-		found.ReturnURL = in.ReturnURL
-		if found.Waiting = at.Status == step.AttemptWaiting && tx.Now().Before(*at.AnswerUntil) &&
-			j.Request.Status.Open(); !found.Waiting {
-			return nil
-		}
-		return fn(ctx, j, at, in)
-	})
-	return found, err
-}
-
-// requestOf an attempt is its request, under its lock.
-func (svc *Service) requestOf(
-	ctx context.Context, tx journey.Tx, attemptID string,
-) (*journey.Journey, step.Attempt, error) {
-	at, err := tx.Attempt(ctx, attemptID)
-	if err != nil {
-		return nil, at, err
-	}
-	j, err := svc.Journey.JourneyOf(ctx, tx, at.RequestID)
-	if err != nil {
-		return nil, at, err
-	}
-	// It may have changed before the lock was ours.
-	at, err = tx.Attempt(ctx, attemptID)
-	return j, at, err
 }

@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../texts/texts-context';
-import type { Facing } from './open';
 
 export interface FilePickProps {
   name: string;
   children: ComponentChildren;
   accept: string;
   /** Phones open this camera instead of asking for a file. */
-  capture?: Facing;
+  capture?: 'user' | 'environment';
   multiple?: boolean;
   kind?: 'primary' | 'plain' | 'quiet';
   describedBy?: string | undefined;

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step } from '../api/types';
+import { answer, closePage, openPage, refuse, serveTexts } from '../fixtures/page';
+import { aState, aStep, COMPLETED } from '../fixtures/request';
+import { codeIn } from './locker/scan';
+
+vi.mock('./locker/scan', () => ({ codeIn: vi.fn() }));
+
+const ALL = ['locker', 'offline_xml', 'secure_qr'];
+
+function atAadhaar(over: Partial<Step> = {}, methods: string[] = ALL) {
+  const [mobileOtp, , consent] = aState({}, { mobileOtp: COMPLETED }).steps as [Step, Step, Step];
+  const aadhaar = aStep({
+    key: 'aadhaar',
+    type: 'DocLockerAadhaar',
+    config: { methods, maxAgeDays: 3, codeMaxAgeDays: 5 },
+    ...over,
+  });
+  const currentStepKey = over.status === 'COMPLETED' ? 'consent' : 'aadhaar';
+  return aState({ currentStepKey, steps: [mobileOtp, aadhaar, consent] });
+}
+
+const done = () => answer(atAadhaar(COMPLETED));
+
+function give(name: string, ...files: File[]): void {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (input === null) throw new Error(`there is no ${name} to choose`);
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const zip = (bytes = 3) => new File([new Uint8Array(bytes).fill(65)], `offline-${String(bytes)}.zip`);
+
+async function chosen(way: string, title: string, answers: Parameters<typeof openPage>[0] = {}) {
+  const page = openPage(answers, { state: atAadhaar() });
+  await page.reaches('How do you want to share your Aadhaar?');
+  page.press(way);
+  await page.reaches(title);
+  return page;
+}
+
+beforeEach(() => vi.stubGlobal('fetch', vi.fn(serveTexts)));
+afterEach(() => {
+  closePage();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the choice', () => {
+  it('offers the ways of the flow, in its order, and leads back to them', async () => {
+    const page = openPage({}, { state: atAadhaar({}, ['secure_qr', 'locker']) });
+    await page.reaches('How do you want to share your Aadhaar?');
+    expect(page.text()).not.toContain('Aadhaar file');
+    page.press('QR code');
+    await page.reaches('The QR code of your Aadhaar');
+    page.press('Another way');
+    await page.reaches('How do you want to share your Aadhaar?');
+    page.press('DigiLocker');
+    await page.reaches('Your Aadhaar from DigiLocker');
+  });
+
+  it('asks nothing where there is one way', async () => {
+    const page = openPage({}, { state: atAadhaar({}, ['offline_xml']) });
+    await page.reaches('Your Aadhaar file');
+    expect(page.text()).toContain('not be older than 3 days');
+    expect(page.text()).not.toContain('Another way');
+  });
+
+  it('stands open to who waits for the locker', async () => {
+    const data = { redirectUrl: 'https://locker.test/', expiresAt: '2099-01-01T00:00:00Z' };
+    const page = openPage({}, { state: atAadhaar({ status: 'PENDING', data }) });
+    await page.reaches('Waiting for your answer in DigiLocker');
+    page.press('Another way');
+    await page.reaches('How do you want to share your Aadhaar?');
+  });
+});
+
+describe('the file', () => {
+  it('goes with its share code', async () => {
+    const page = await chosen('Aadhaar file', 'Your Aadhaar file', { 'POST aadhaar': done });
+    give('file', zip());
+    await page.shows('offline-3.zip');
+    page.type('shareCode', 'A1b2');
+    page.press('Send');
+    await vi.waitFor(() =>
+      expect(page.bodies.at(-1)).toEqual({ method: 'offline_xml', file: 'QUFB', shareCode: 'A1b2' }),
+    );
+  });
+
+  it('is missed, and its code, before anything is sent', async () => {
+    const page = await chosen('Aadhaar file', 'Your Aadhaar file');
+    page.press('Send');
+    await page.shows('First choose the file');
+    give('file', zip(600 * 1024));
+    await page.shows('offline-614400.zip');
+    page.press('Send');
+    await page.shows('too large to be from UIDAI');
+    give('file', zip());
+    await page.shows('offline-3.zip');
+    page.press('Send');
+    await page.shows('Enter all 4 characters.');
+    expect(page.calls).toEqual([]);
+  });
+
+  it.each([
+    ['AADHAAR_SHARE_CODE_WRONG', 'does not open the file'],
+    ['AADHAAR_FILE_INVALID', 'could not be read as Aadhaar'],
+    ['AADHAAR_FILE_UNSAFE', 'not a file as UIDAI makes it'],
+    ['AADHAAR_FILE_UNSUPPORTED', 'cannot be used'],
+    ['AADHAAR_SIGNATURE_INVALID', 'was changed after UIDAI made it'],
+    ['AADHAAR_SIGNER_UNKNOWN', 'was not made by UIDAI'],
+    ['AADHAAR_TOO_OLD', 'too old'],
+  ])('is refused with words: %s', async (code, words) => {
+    const state = atAadhaar({ status: 'IN_PROGRESS' });
+    const page = await chosen('Aadhaar file', 'Your Aadhaar file', {
+      'POST aadhaar': () => refuse(422, code, { state }),
+    });
+    give('file', zip());
+    await page.shows('offline-3.zip');
+    page.type('shareCode', 'A1b2');
+    page.press('Send');
+    await page.shows(words);
+  });
+});
+
+describe('the code', () => {
+  it('is read on the device, and its text sent', async () => {
+    vi.mocked(codeIn).mockResolvedValue('123456');
+    const page = await chosen('QR code', 'The QR code of your Aadhaar', { 'POST aadhaar': done });
+    expect(page.text()).toContain('not be older than 5 days');
+    give('picture', zip());
+    await vi.waitFor(() => expect(page.bodies.at(-1)).toEqual({ method: 'secure_qr', text: '123456' }));
+  });
+
+  it('says when there is none in the picture, and when the reader does not load', async () => {
+    vi.mocked(codeIn).mockResolvedValue(null);
+    const page = await chosen('QR code', 'The QR code of your Aadhaar');
+    give('photo', zip());
+    await page.shows('No QR code could be read');
+    vi.mocked(codeIn).mockRejectedValue(new Error('offline'));
+    give('picture', zip());
+    await page.shows('No connection.');
+  });
+});
