@@ -1,5 +1,5 @@
-// Package localcmd is the commands that ask this machine alone: `verifyme config` and
-// `verifyme health`.
+// Package localcmd is the commands that ask this machine alone: `verifyme config`,
+// `verifyme health` and, of `verifyme keyset`, what works on the file.
 package localcmd
 
 import (
