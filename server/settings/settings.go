@@ -21,7 +21,7 @@ const fileSuffix = "_FILE"
 const maxSecret = 64 << 10
 
 // internal variables are those that the program and its tests set for each other.
-var internal = []string{"DRAWING", "CHROMIUM", "CHROMIUM_SHELL", "BIN"}
+var internal = []string{"DRAWING", "CHROMIUM", "CHROMIUM_SHELL", "BIN", "STACK_DIR"}
 
 // Source of a value.
 type Source string

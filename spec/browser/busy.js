@@ -17,7 +17,7 @@ const TARGET_MS = 50
 
 const stack = await startStack()
 try {
-  process.env.VERIFYME_DATA_DIR = stack.dataDir
+  process.env.VERIFYME_STACK_DIR = stack.dataDir
   const tenant = await Tenant.open('Busy page')
   const still = []
   const busy = []

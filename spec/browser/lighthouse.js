@@ -23,7 +23,7 @@ const ROWS = [
 
 const stack = await startStack()
 try {
-  process.env.VERIFYME_DATA_DIR = stack.dataDir
+  process.env.VERIFYME_STACK_DIR = stack.dataDir
   const tenant = await Tenant.seeded()
   const reports = []
   for (let run = 0; run < RUNS; run++) reports.push(await measure((await tenant.create()).onboardingUrl))

@@ -84,7 +84,7 @@ const folder = await mkdtemp(join(tmpdir(), 'verifyme-pictures-'))
 const stack = await startStack()
 const browser = await launchChromium(FAKE_CAMERA)
 try {
-  process.env.VERIFYME_DATA_DIR = stack.dataDir
+  process.env.VERIFYME_STACK_DIR = stack.dataDir
   const tenant = await Tenant.open('Meridian Traders')
   for (const [name, take] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await take(tenant)
   console.log(`pictures: ${folder}`)

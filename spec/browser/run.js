@@ -15,7 +15,7 @@ try {
   const child = spawn(
     process.execPath,
     ['--test', '--test-reporter=spec', `--test-concurrency=${FILES_AT_ONCE}`, ...files],
-    { cwd: here, stdio: 'inherit', env: { ...process.env, VERIFYME_DATA_DIR: stack.dataDir } },
+    { cwd: here, stdio: 'inherit', env: { ...process.env, VERIFYME_STACK_DIR: stack.dataDir } },
   )
   // Ended from outside, the stack is still to be stopped.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))

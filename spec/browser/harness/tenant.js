@@ -16,15 +16,15 @@ export class Tenant {
 
   /** A workspace of its own in the stack that the runner started. */
   static async open(name) {
-    const dataDir = process.env.VERIFYME_DATA_DIR
-    if (!dataDir) throw new Error('VERIFYME_DATA_DIR is not set: run the tests by `npm test`')
+    const dataDir = process.env.VERIFYME_STACK_DIR
+    if (!dataDir) throw new Error('VERIFYME_STACK_DIR is not set: run the tests by `npm test`')
     const { baseUrl } = await readDevInfo(dataDir)
     return new Tenant(baseUrl, await createTenant(dataDir, `${name} ${randomUUID().slice(0, 8)}`))
   }
 
   /** The workspace that every dev stack is seeded with. */
   static async seeded() {
-    const { baseUrl, tenant } = await readDevInfo(process.env.VERIFYME_DATA_DIR ?? '')
+    const { baseUrl, tenant } = await readDevInfo(process.env.VERIFYME_STACK_DIR ?? '')
     return new Tenant(baseUrl, tenant)
   }
 
@@ -37,7 +37,7 @@ export class Tenant {
 
   /** A further user, who has a one-time link in place of a password. */
   addUser(email, role) {
-    return addUser(process.env.VERIFYME_DATA_DIR, this.id, email, role)
+    return addUser(process.env.VERIFYME_STACK_DIR, this.id, email, role)
   }
 
   create(fields = {}) {
