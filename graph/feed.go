@@ -9,6 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"verifyme/graph/together"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -155,7 +156,7 @@ func (s subscription) read(ctx context.Context, c unit.Change) (onboarding.Reque
 	if err != nil {
 		return onboarding.RequestView{}, err
 	}
-	return s.shared.requests.Get(ctx, sightOf(actor)+c.ID+c.RequestID,
+	return s.shared.requests.Get(ctx, together.Sight(actor)+c.ID+c.RequestID,
 		func(ctx context.Context) (onboarding.RequestView, error) {
 			return s.app.Onboarding.Request(ctx, c.RequestID)
 		})
@@ -167,15 +168,16 @@ func (s subscription) readQueued(ctx context.Context, c unit.Change) (review.Que
 	if err != nil {
 		return review.QueuedRequest{}, err
 	}
-	return s.shared.queued.Get(ctx, sightOf(actor)+c.ID+c.RequestID,
+	return s.shared.queued.Get(ctx, together.Sight(actor)+c.ID+c.RequestID,
 		func(ctx context.Context) (review.QueuedRequest, error) {
 			return s.app.Review.QueuedRequest(ctx, c.RequestID)
 		})
 }
 
-// end tells the subscriber why, unless it has gone itself.
+// end tells the subscriber why, unless it has gone itself. Of one that is run for many,
+// each goes on by itself and is told then.
 func (f *feed[T]) end(ctx context.Context, err error) {
-	if err == nil || ctx.Err() != nil {
+	if err == nil || ctx.Err() != nil || together.Is(ctx) {
 		return
 	}
 	shown := presenter{log: f.log}.present(ctx, err)

@@ -20,6 +20,7 @@ import (
 	"verifyme/graph/cost"
 	"verifyme/graph/generated"
 	"verifyme/graph/rights"
+	"verifyme/graph/together"
 	"verifyme/kyc"
 	"verifyme/kyc/apperr"
 	"verifyme/web"
@@ -40,6 +41,8 @@ const (
 type Options struct {
 	Sockets transport.WebsocketImplementation
 	Log     *slog.Logger
+	// Subscriptions are counted while they are open.
+	Subscriptions together.Gauge
 	// Production: the schema is not told, neither by introspection nor by the
 	// suggestions of refusals. It is in the repository, for those who may use it.
 	Production bool
@@ -70,6 +73,8 @@ func NewHandler(app *kyc.Services, o Options) http.Handler {
 	server.Use(cost.SizeLimit{})
 	server.Use(extension.FixedComplexityLimit(cost.Most))
 	server.AroundOperations(p.gate)
+	server.AroundOperations(together.CountOpen(o.Subscriptions))
+	server.AroundOperations(together.ReviewQueue(o.Log))
 	server.AroundResponses(shorten)
 	server.AroundResponses(p.admit(admission.New()))
 	server.AroundResponses(withLoadersPerEvent(app, resolvers.shared))

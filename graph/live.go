@@ -5,6 +5,7 @@ import (
 
 	"verifyme/graph/connection"
 	"verifyme/graph/generated"
+	"verifyme/graph/together"
 	"verifyme/kyc/apperr"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/review"
@@ -51,7 +52,12 @@ func (s subscription) ReviewQueue(
 		}
 		return nil
 	}
-	return f.out, f.start(ctx, func(context.Context) error { return nil })
+	return f.out, f.start(ctx, func(ctx context.Context) error {
+		if together.Missed(ctx) {
+			return f.missed(ctx)
+		}
+		return nil
+	})
 }
 
 // mostGathered requests of one flush; beyond them the subscriber fetches anew.

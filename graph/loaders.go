@@ -9,6 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"verifyme/graph/once"
+	"verifyme/graph/together"
 	"verifyme/kyc"
 	"verifyme/kyc/access"
 	"verifyme/kyc/auth"
@@ -66,11 +67,6 @@ type shared struct {
 	users    once.Reads[map[string]auth.User]
 }
 
-// sightOf an actor: those with the same see the same of a request.
-func sightOf(a access.Actor) string {
-	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live)
-}
-
 // namesFor is how long what users are called is not read anew for live changes.
 const namesFor = 2 * time.Second
 
@@ -81,7 +77,7 @@ func withLoadersPerEvent(app *kyc.Services, s *shared) graphql.ResponseMiddlewar
 		l := newLoaders(app)
 		l.reviewers.Read = func(ctx context.Context, ids []string) (map[string]auth.User, error) {
 			actor, _ := access.From(ctx)
-			key := fmt.Sprint(sightOf(actor), ids, time.Now().UnixNano()/int64(namesFor))
+			key := fmt.Sprint(together.Sight(actor), ids, time.Now().UnixNano()/int64(namesFor))
 			if slices.Contains(ids, actor.ID) {
 				key += actor.ID // Users see more of themselves than their colleagues do.
 			}

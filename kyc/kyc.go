@@ -33,6 +33,7 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/upkeep"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
@@ -69,12 +70,13 @@ type Services struct {
 	Packs        *pack.Service
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
+	Upkeep       *upkeep.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }
 
-// Jobs are the handlers of all rooms by the kind of job; the endpoints' are
-// handled apart (webhook.Service.DeliverEndpoint).
+// Jobs are the handlers of all rooms by the kind of job; the endpoints' and those of
+// Upkeep are handled apart: they go on until nothing is due.
 func (s *Services) Jobs() map[unit.JobKind]unit.JobHandler {
 	all := map[unit.JobKind]unit.JobHandler{}
 	for _, of := range []map[unit.JobKind]unit.JobHandler{

@@ -31,6 +31,9 @@ has_redis() {
   return 1
 }
 
+# has_clamd: root finds it by PATH, others where Debian keeps it.
+has_clamd() { command -v clamd >/dev/null || [ -x /usr/sbin/clamd ]; }
+
 # find_browser prints the path of a Chromium; VERIFYME_CHROMIUM goes first.
 find_browser() {
   local program

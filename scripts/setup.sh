@@ -3,7 +3,7 @@
 # person's own choice of toolchain, so they are checked and named, never
 # installed; PostgreSQL and Redis come from the system's package manager.
 #
-# usage: scripts/setup.sh [test]     "test" adds a browser and fonts
+# usage: scripts/setup.sh [test]     "test" adds a browser, fonts, a malware scanner and an S3 server
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/programs.sh
@@ -95,6 +95,12 @@ install_with_apt() {
   case " $* " in
     *' redis-server '*) [ ! -d /run/systemd/system ] || as_root systemctl disable --quiet redis-server ;;
   esac
+  # Tests start clamd with signatures of their own; nothing is to be downloaded for it.
+  case " $* " in
+    *' clamav-daemon '*)
+      [ ! -d /run/systemd/system ] || as_root systemctl disable --quiet clamav-daemon clamav-freshclam
+      ;;
+  esac
   unquiet_services
   trap - EXIT
 }
@@ -116,6 +122,7 @@ install_missing() {
         redis) packages+=(redis-server) ;;
         browser) packages+=(chromium) ;;
         fonts) packages+=(fonts-noto-core) ;;
+        clamd) packages+=(clamav-daemon) ;;
       esac
     done
     install_with_apt "${packages[@]}"
@@ -125,6 +132,7 @@ install_missing() {
         postgresql) packages+=(postgresql@17) ;;
         redis) packages+=(redis) ;;
         browser) packages+=(google-chrome) ;;
+        clamd) packages+=(clamav) ;;
       esac
     done
     install_with_brew "${packages[@]}"
@@ -141,6 +149,7 @@ missing_parts() {
   if [ "${1-}" = test ]; then
     find_browser >/dev/null || echo browser
     has_fonts || echo fonts
+    has_clamd || echo clamd
   fi
 }
 
@@ -166,8 +175,19 @@ setup_node_modules() {
   echo "$wanted" >"$stamp"
 }
 
+# build_s3_server, which Go keeps in its cache.
+build_s3_server() {
+  local stamp=.build/versitygw.stamp wanted
+  wanted="$(go env GOVERSION) $(cksum <provider/parts/versitygw/go.sum)"
+  if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return 0; fi
+  say "building the S3 server that tests use; this takes a minute or two"
+  (cd provider/parts/versitygw && go tool -n versitygw >/dev/null)
+  echo "$wanted" >"$stamp"
+}
+
 mkdir -p .build
 check_go
 check_node
 setup_servers "${1-}"
 setup_node_modules
+if [ "${1-}" = test ]; then build_s3_server; fi

@@ -42,6 +42,8 @@ type Config struct {
 	ClamdAddress string
 	// SMTPURL of the mail relay in production; empty sends no mail.
 	SMTPURL string
+	// DataDir may hold newer sets of IFSC and pincodes; empty has those of the program.
+	DataDir string
 	// Providers of production: the vendors of each capability.
 	Providers providers.Config
 	// TrustedProxies may say in X-Forwarded-For whom they speak for.
@@ -91,6 +93,7 @@ func FromEnvironment() (Config, error) {
 		DatabaseURL:   os.Getenv(envPrefix + "DATABASE_URL"), RedisURL: os.Getenv(envPrefix + "REDIS_URL"),
 		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), EvidenceURL: os.Getenv(envPrefix + "EVIDENCE_URL"),
 		ClamdAddress: os.Getenv(envPrefix + "CLAMD_ADDR"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
+		DataDir: os.Getenv(envPrefix + "DATA_DIR"),
 	}
 	if missing := MissingVariables(); len(missing) > 0 {
 		return c, fmt.Errorf("%s not set", strings.Join(missing, ", "))

@@ -46,16 +46,19 @@ func (s *Service) recovering(next http.Handler) http.Handler {
 
 // metrics of the process, in Prometheus form.
 type metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.HistogramVec
+	registry      *prometheus.Registry
+	requests      *prometheus.HistogramVec
+	subscriptions prometheus.Gauge
 }
 
 func newMetrics() *metrics {
 	m := &metrics{registry: prometheus.NewRegistry(), requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "verifyme_http_request_duration_seconds", Help: "Time to answer, by door, method and status.",
 		Buckets: []float64{.002, .005, .01, .02, .05, .1, .25, .5, 1, 2.5, 10},
-	}, []string{"door", "method", "status"})}
-	m.registry.MustRegister(m.requests, collectors.NewGoCollector(),
+	}, []string{"door", "method", "status"}), subscriptions: prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "verifyme_live_subscriptions", Help: "Subscriptions open in this process; some share a feed.",
+	})}
+	m.registry.MustRegister(m.requests, m.subscriptions, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

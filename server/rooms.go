@@ -38,10 +38,12 @@ import (
 	"verifyme/kyc/signing"
 	"verifyme/kyc/template"
 	"verifyme/kyc/unit"
+	"verifyme/kyc/upkeep"
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
 	"verifyme/kyc/workspace"
+	"verifyme/provider/dataset"
 	"verifyme/provider/live"
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
@@ -136,6 +138,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) pack.Tx { return t }),
 			Reading:  semaphore.NewWeighted(pack.DocumentsAtOnce),
 		},
+		Upkeep: &upkeep.Service{
+			InTenant: within(in, out, func(t *db.Tx) upkeep.Tx { return t }),
+			Lookups:  store, Clock: s.clock, Log: s.log, Found: s.measures.Found,
+		},
 		Usage: &usage.Service{InTenant: within(s.Store.Reading, out, func(t *db.Tx) usage.Tx { return t })},
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
@@ -155,7 +161,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Review.Onboarding = r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
-	r.Viewing.Evidence = r.Evidence
+	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
 	r.Steps.Onboarding, r.Steps.Journey = r.Onboarding, r.Journey
@@ -182,8 +188,14 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		s.simulate()
 		return nil
 	}
-	if r.Evidence.Scanner, err = live.Scanner(s.config.ClamdAddress); err != nil {
+	scanner, err := live.Scanner(s.config.ClamdAddress)
+	if err != nil {
 		return fmt.Errorf("%sCLAMD_ADDR: %w", envPrefix, err)
+	}
+	r.Evidence.Scanner = s.measures.Scanner(scanner)
+	sets, err := dataset.Open(s.config.DataDir, s.log)
+	if err != nil {
+		return err
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
 	s.providers = providers.Open(s.config.Providers, s.log)
@@ -191,8 +203,8 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Locker.DocLocker, r.Steps.Pincode = live.Unconfigured{}, live.Unconfigured{}
-	r.Locker.UIDAI = s.config.Providers.UIDAI
+	r.Locker.DocLocker, r.Locker.UIDAI = live.Unconfigured{}, s.config.Providers.UIDAI
+	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
@@ -205,8 +217,9 @@ func (s *Service) simulate() {
 	r.Notification.Email, r.Notification.Inbox = simulated.Email{}, sandbox.Inbox{}
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email = simulated.NewCodes(seed), simulated.SMS{}, simulated.Email{}
 	r.OTP.Inbox = sandbox.Inbox{}
-	r.Steps.PAN, r.Steps.Bank, r.Locker.DocLocker = simulated.PAN{}, simulated.Bank{}, simulated.NewDocLocker(seed)
-	r.Steps.Pincode, r.Locker.UIDAI = simulated.Pincode{}, uidai.Trust()
+	r.Steps.PAN, r.Steps.Bank = simulated.PAN{}, simulated.Bank{}
+	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
+	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
 	r.Webhook.Receivers = receiver.New(false)
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }

@@ -21,6 +21,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
+	"verifyme/server/measured"
 	"verifyme/server/providers"
 )
 
@@ -41,6 +42,8 @@ type Service struct {
 	limits  *limits
 	calls   *calllog.Log
 	drawer  *drawing.Drawer
+	// measures of the parts outside.
+	measures *measured.Parts
 	// providers of production; nil in the sandbox.
 	providers *providers.Routes
 }
@@ -82,25 +85,30 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
+	s.measures = measured.New(s.metrics.registry)
 	s.App = s.rooms(keys)
-	s.App.Evidence.Files = evidence
+	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
 	s.App.Viewing.Drawer = s.drawer
-	if err := s.connectProviders(email); err != nil {
+	if err := s.connectProviders(s.measures.Email(email)); err != nil {
 		return nil, err
 	}
 	s.calls = calllog.New(s.App.Calls.Record, s.metrics.registry, log)
 	return s, nil
 }
 
-// hourly, at a minute at which little else begins.
-const hourly = "17 * * * *"
-
-// Figures are right whether their changes are added up yet or not: that is for speed.
-const (
-	foldTime  = 5 * time.Second
-	everyFold = "@every 5s"
-)
+// recurring work begins at minutes at which little else does; what takes long, in the Indian
+// night. Figures are right whether their changes are added up yet or not: that is for speed.
+var recurring = []struct {
+	cron  string
+	every time.Duration
+	kind  unit.JobKind
+}{
+	{"17 * * * *", time.Hour - time.Minute, unit.JobDiscard},
+	{"37 * * * *", time.Hour - time.Minute, unit.JobReading},
+	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
+	{"@every 5s", 4 * time.Second, unit.JobFold},
+}
 
 // StartWork begins to work off what is due.
 func (s *Service) StartWork() error {
@@ -109,11 +117,13 @@ func (s *Service) StartWork() error {
 		worker.Handle(kind, handler)
 	}
 	worker.HandleRun(unit.JobEndpoint, s.App.Webhook.DeliverEndpoint)
-	if err := worker.Schedule(hourly, time.Hour-time.Minute, unit.JobDiscard); err != nil {
-		return err
+	for kind, handler := range s.App.Upkeep.Jobs() {
+		worker.HandleRun(kind, handler)
 	}
-	if err := worker.Schedule(everyFold, foldTime-time.Second, unit.JobFold); err != nil {
-		return err
+	for _, r := range recurring {
+		if err := worker.Schedule(r.cron, r.every, r.kind); err != nil {
+			return err
+		}
 	}
 	if err := worker.Start(); err != nil {
 		return err

@@ -177,7 +177,7 @@ func wantQueuesApart(t *testing.T, n neighbours) {
 	own, others := openLive(t, n.owner), openLive(t, n.stranger)
 	own.subscribe("queue", queue)
 	others.subscribe("queue", queue)
-	n.owner.LiveFeeds(2)
+	n.owner.Followed(2)
 	theirs, _ := n.owner.Submitted(nil)
 	if m := own.next(); !strings.Contains(string(m.Payload), theirs.RequestID) {
 		t.Errorf("the owner's queue tells %s", m.Payload)

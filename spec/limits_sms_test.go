@@ -3,7 +3,9 @@ package spec
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -157,4 +159,46 @@ func TestSMS_RetriesAreNotCounted(t *testing.T) {
 	}
 	codeCall(a).Want(http.StatusOK)
 	codeCall(a).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+}
+
+// The owners are told once an hour, when the last message of the hour is asked for.
+func TestSMS_OwnersAreToldOfTheCap(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	a.Settings(app.Fields{"smsPerHour": 2})
+	told := func() []string {
+		return slices.DeleteFunc(mailBodies(a), func(body string) bool {
+			return !strings.HasPrefix(body, "No more text messages are sent this hour\n\n")
+		})
+	}
+	codeCall(a).Want(http.StatusOK)
+	codeCall(a).Want(http.StatusOK)
+	a.Eventually("the mail", func() bool { return len(told()) == 1 })
+	if !strings.Contains(told()[0], "asked for 2 codes by SMS") || !strings.Contains(told()[0], " IST on ") {
+		t.Errorf("the owners are told %q", told()[0])
+	}
+	codeCall(a).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	a.Settings(app.Fields{"smsPerHour": 3})
+	codeCall(a).Want(http.StatusOK)
+	codeCall(a).WantError(http.StatusTooManyRequests, "SERVICE_RATE_LIMITED")
+	a.Advance(time.Hour)
+	for range 3 {
+		codeCall(a).Want(http.StatusOK)
+	}
+	// The inbox keeps messages for an hour: the first has gone.
+	a.Eventually("the mail of the next hour", func() bool { return len(told()) == 1 })
+	if n := a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM limits WHERE kind = 'sms.told' AND count = 1`); n != "1" {
+		t.Error("the owners were told more than once in this hour")
+	}
+}
+
+// mailBodies in the sandbox inbox, newest first.
+func mailBodies(a *app.App) (bodies []string) {
+	inbox := a.GET("/api/portal/sandbox/messages").Want(http.StatusOK)
+	for _, m := range inbox.At("messages").([]any) {
+		if message := m.(map[string]any); message["channel"] == "email" {
+			bodies = append(bodies, message["body"].(string))
+		}
+	}
+	return bodies
 }

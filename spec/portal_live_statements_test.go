@@ -32,7 +32,7 @@ func TestLive_AChangeIsReadOnceForAll(t *testing.T) {
 			}
 			listeners[i] = l
 		}
-		server.LiveFeeds(2 * sockets)
+		server.Followed(2 * sockets)
 		statements.Since()
 		reviewer := a.Portal(access.Reviewer)
 		reviewer.StartReview(r.RequestID).Want()
@@ -48,7 +48,7 @@ func TestLive_AChangeIsReadOnceForAll(t *testing.T) {
 		for _, l := range listeners {
 			_ = l.conn.Close()
 		}
-		server.LiveFeeds(0)
+		server.Followed(0)
 		return read
 	}
 	// Few enough that none waits to be read for as long as a dead one may live.

@@ -44,7 +44,7 @@ func TestReviewQueue_TellsOfThePartThatAFilterFinds(t *testing.T) {
 	}
 	all, mine := follow(nil), follow(app.Fields{"reviewerId": userID(reviewer)})
 	free, escalated := follow(app.Fields{"unheld": true}), follow(app.Fields{"escalated": true})
-	a.LiveFeeds(4)
+	a.Followed(4)
 	want := func(what string, l *live, kind, id string) {
 		t.Helper()
 		n := heard(t, l)

@@ -514,11 +514,16 @@ CREATE TABLE documents (
   -- neither counts nor is listed any more.
   superseded_at   timestamptz,
   deleted_at      timestamptz,
+  -- When the file was last read to see that it is what was kept.
+  read_at         timestamptz,
   PRIMARY KEY (tenant_id, document_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests,
   CHECK ((scan_status = 'CLEAN') = (file_key IS NOT NULL))
 );
 CREATE INDEX documents_request ON documents (tenant_id, request_id, document_id);
+-- Those whose files are to be read again, longest first.
+CREATE INDEX documents_unread ON documents (tenant_id, (COALESCE(read_at, uploaded_at)))
+  WHERE file_key IS NOT NULL AND deleted_at IS NULL;
 
 -- What each reviewer made of a selfie beside the portrait, before the score was shown.
 CREATE TABLE face_judgements (

@@ -54,6 +54,8 @@ const (
 	LinkAsked          = "request.link_asked"
 	ClockAdvanced      = "sandbox.clock_advanced"
 	DocumentRefused    = "document.refused"
+	MailLost           = "mail.lost"
+	DocumentDamaged    = "document.damaged"
 	DocumentViewed     = "document.viewed"
 	FacesJudged        = "request.faces_judged"
 	FlowPublished      = "flow.published"

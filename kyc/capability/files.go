@@ -3,6 +3,8 @@ package capability
 import (
 	"context"
 	"errors"
+	"iter"
+	"time"
 )
 
 // Scanner looks for malware. Any error is an outage: the file is neither kept
@@ -26,4 +28,16 @@ type Files interface {
 	// slash, what was left half-written there too. No such key is no
 	// error.
 	DeleteAll(ctx context.Context, folder string) error
+	// List gives every whole file below the folder, in no order. It ends with
+	// its first error. What is put or deleted meanwhile may come or not.
+	List(ctx context.Context, folder string) iter.Seq2[StoredFile, error]
+	// Checker keeps a file, reads and deletes it.
+	Checker
+}
+
+// StoredFile as the store lists it.
+type StoredFile struct {
+	Key string
+	// WrittenAt by the store's clock.
+	WrittenAt time.Time
 }

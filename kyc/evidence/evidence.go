@@ -149,6 +149,9 @@ func (svc *Service) Served(ctx context.Context, d StoredDocument, seal FileSeal)
 	return content, err
 }
 
+// ErrAltered answers for a file whose bytes are not those that were kept.
+var ErrAltered = errors.New("the file is not what was kept")
+
 func (svc *Service) fetch(ctx context.Context, d StoredDocument, seal FileSeal) (content []byte, err error) {
 	var sealed []byte
 	err = svc.withFiles(ctx, func(ctx context.Context) (err error) {
@@ -159,7 +162,7 @@ func (svc *Service) fetch(ctx context.Context, d StoredDocument, seal FileSeal) 
 		return nil, err
 	}
 	if content, err = seal.Open(d.ID, sealed); err != nil {
-		err = fmt.Errorf("open the file of document %s: %w", d.ID, err)
+		err = fmt.Errorf("%w: document %s: %w", ErrAltered, d.ID, err)
 	}
 	return content, err
 }

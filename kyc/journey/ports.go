@@ -124,5 +124,5 @@ type Tx interface {
 	EndSession(ctx context.Context, hash []byte) error
 	// SaveLinkAsked: the applicant has asked for a new link just now.
 	SaveLinkAsked(ctx context.Context, requestID string) error
-	SaveMessage(ctx context.Context, m notification.Message) error
+	notification.PeopleTx
 }

@@ -2,10 +2,14 @@ package notification
 
 import (
 	"context"
+	"errors"
 	"time"
 
+	"verifyme/kyc/access"
+	"verifyme/kyc/audit"
 	"verifyme/kyc/capability"
 	"verifyme/kyc/identifier"
+	"verifyme/kyc/letter"
 	"verifyme/kyc/mask"
 	"verifyme/kyc/unit"
 )
@@ -13,12 +17,30 @@ import (
 // mailDelays before the next tries; after the last one the mail is given up.
 var mailDelays = []time.Duration{time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 12 * time.Hour}
 
-// Send queues a mail; it leaves after the commit.
+// Send queues a mail to each of the addresses; they leave after the commit.
 func Send(ctx context.Context, tx Tx, to []string, subject, body string) error {
 	if len(to) == 0 {
 		return nil
 	}
-	m := capability.Mail{ID: identifier.New(identifier.Mail, tx.Now()), To: to, Subject: subject, Body: body}
+	brand, err := tx.Brand(ctx)
+	if err != nil {
+		return err
+	}
+	for _, address := range to {
+		// One who refuses must not keep it from the others.
+		err := Queue(ctx, tx, capability.Mail{
+			To: []string{address}, Subject: subject, Body: body, HTML: letter.HTML(brand, "en", subject, body),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Queue a mail; it leaves after the commit.
+func Queue(ctx context.Context, tx Tx, m capability.Mail) error {
+	m.ID = identifier.New(identifier.Mail, tx.Now())
 	tx.Enqueue(unit.JobMail, m.ID, "")
 	return tx.InsertMail(ctx, m)
 }
@@ -44,21 +66,25 @@ func (svc *Service) SendMail(ctx context.Context, tenantID, id string) error {
 		svc.Log.Warn("mail not sent", "mail", id, "try", tries, "error", sendErr)
 	}
 	return svc.InTenant(ctx, tenantID, func(ctx context.Context, tx Tx) error {
-		return svc.finishMail(ctx, tx, m, token, tries, sendErr == nil)
+		return svc.finishMail(ctx, tx, m, token, tries, sendErr)
 	})
 }
 
 func (svc *Service) finishMail(
-	ctx context.Context, tx Tx, m capability.Mail, token string, tries int, sent bool,
+	ctx context.Context, tx Tx, m capability.Mail, token string, tries int, sendErr error,
 ) error {
 	var next *time.Time
-	if !sent && tries <= len(mailDelays) {
+	refused := errors.Is(sendErr, capability.ErrMailRefused)
+	if sendErr != nil && !refused && tries <= len(mailDelays) {
 		at := tx.Now().Add(mailDelays[tries-1])
 		next = &at
 	}
 	ok, err := tx.FinishMail(ctx, m.ID, token, next)
-	if err != nil || !ok || !sent {
+	switch {
+	case err != nil || !ok || next != nil:
 		return err
+	case sendErr != nil:
+		return noteLost(ctx, tx, m, refused)
 	}
 	for _, to := range m.To {
 		err := svc.Inbox.Keep(ctx, tx, Message{
@@ -69,4 +95,20 @@ func (svc *Service) finishMail(
 		}
 	}
 	return nil
+}
+
+// sender of mails, in the audit log.
+var sender = access.Actor{Kind: access.System, ID: "mail", Label: "mail"}
+
+// noteLost tells the owners of a mail that nobody gets any more, in the audit log.
+func noteLost(ctx context.Context, tx Tx, m capability.Mail, refused bool) error {
+	reason := "OUTAGE"
+	if refused {
+		reason = "REFUSED"
+	}
+	to := make([]string, len(m.To))
+	for i, address := range m.To {
+		to[i] = mask.Email(address)
+	}
+	return unit.Audit(ctx, tx, sender, audit.MailLost, m.ID, map[string]any{"to": to, "reason": reason})
 }

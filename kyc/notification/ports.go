@@ -6,7 +6,9 @@ import (
 	"log/slog"
 	"time"
 
+	"verifyme/kyc/access"
 	"verifyme/kyc/capability"
+	"verifyme/kyc/letter"
 	"verifyme/kyc/unit"
 )
 
@@ -25,11 +27,21 @@ func (svc *Service) Jobs() map[unit.JobKind]unit.JobHandler {
 	}
 }
 
+// PeopleTx finds whom to write to.
+type PeopleTx interface {
+	Tx
+
+	// EmailsOf the users with the role who are not disabled, in their order of creation.
+	EmailsOf(ctx context.Context, role access.Role) ([]string, error)
+}
+
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
 	unit.Tx
 
+	// Brand of the tenant's mails.
+	Brand(ctx context.Context) (letter.Brand, error)
 	InsertMail(ctx context.Context, m capability.Mail) error
 	// ClaimMail counts the try as it claims.
 	ClaimMail(ctx context.Context, id, token string, lease time.Duration) (m capability.Mail,

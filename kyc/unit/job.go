@@ -31,6 +31,10 @@ const (
 	JobMail      JobKind = "mail:send"
 	// JobFold recurs: changes of figures are added up.
 	JobFold JobKind = "stats:fold"
+	// JobOrphans recurs: files that nothing names are removed.
+	JobOrphans JobKind = "evidence:remove-orphans"
+	// JobReading recurs: files that were not read for long are read again.
+	JobReading JobKind = "evidence:read-again"
 	// JobDiscard recurs: what nobody can use any more is deleted.
 	JobDiscard JobKind = "maintenance:discard-expired"
 )

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"time"
 
-	"verifyme/kyc/access"
 	"verifyme/kyc/event"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/unit"
@@ -45,9 +44,8 @@ func (svc *Service) DeliverEndpoint(ctx context.Context, j unit.Job) error {
 // Tx is what the room reads and writes of one tenant's data in one transaction.
 // A missing row is NOT_FOUND.
 type Tx interface {
-	notification.Tx
+	notification.PeopleTx
 
-	EmailsOf(ctx context.Context, role access.Role) ([]string, error)
 	// EmitTo stores the event and one delivery to the endpoint.
 	EmitTo(ctx context.Context, endpointID string, e event.Envelope) (deliveryID string, err error)
 	// ListEvents gives exact bodies, newest first.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"verifyme/kyc/capability"
 )
@@ -57,6 +58,13 @@ func Files(t *testing.T, store capability.Files) {
 	}
 	wantDeletedAll(t, store)
 	wantTogether(t, store)
+	wantListed(t, store)
+	if err := store.Check(ctx); err != nil {
+		t.Errorf("the check of a sound store says %v", err)
+	}
+	for file, err := range store.List(ctx, "verifyme-check") {
+		t.Errorf("the check left %v, %v", file, err)
+	}
 }
 
 // wantDeletedAll: a folder goes with all that lies below it, and nothing else.
@@ -112,4 +120,57 @@ func wantTogether(t *testing.T, store capability.Files) {
 		})
 	}
 	all.Wait()
+}
+
+// wantListed: what lies below a folder with when it was written, and nothing else.
+func wantListed(t *testing.T, store capability.Files) {
+	ctx := context.Background()
+	var want []string
+	began := time.Now()
+	for _, folder := range []string{"tnt_5/vm_req_1/", "tnt_5/vm_req_1/deep/", "tnt_5/vm_req_2/", "tnt_50/vm_req_1/"} {
+		for i := range 5 {
+			key := folder + "doc_" + string(rune('a'+i))
+			if err := store.Put(ctx, key, []byte(key)); err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasPrefix(key, "tnt_5/") {
+				want = append(want, key)
+			}
+		}
+	}
+	var got []string
+	for file, err := range store.List(ctx, "tnt_5") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, file.Key)
+		// Stores round to seconds, and have clocks of their own.
+		if apart := file.WrittenAt.Sub(began).Abs(); apart > time.Minute {
+			t.Errorf("%s was written at %s, %s from now", file.Key, file.WrittenAt, apart)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the list holds %v, not %v", got, want)
+	}
+	for range store.List(ctx, "tnt_5") {
+		break
+	}
+	for _, nothing := range []string{"tnt_9", "tnt_5/vm_req_1/doc_a", "tnt_5/vm_req_1/doc_a/below"} {
+		for file, err := range store.List(ctx, nothing) {
+			t.Errorf("below %s lies %v, %v", nothing, file, err)
+		}
+	}
+	ended, end := context.WithCancel(ctx)
+	end()
+	var failed error
+	for _, folder := range []string{"tnt_5", "../tnt_5"} {
+		for _, failed = range store.List(ended, folder) {
+		}
+		if failed == nil {
+			t.Errorf("the list of %s is said to be whole", folder)
+		}
+		failed = nil
+	}
 }

@@ -108,7 +108,8 @@ func (o *objects) list(w http.ResponseWriter, query url.Values) {
 	}
 	_, _ = fmt.Fprint(w, "<ListBucketResult><EncodingType>url</EncodingType>", next)
 	for _, key := range page {
-		_, _ = fmt.Fprintf(w, "<Contents><Key>%s</Key></Contents>", url.QueryEscape(key))
+		_, _ = fmt.Fprintf(w, "<Contents><Key>%s</Key><LastModified>%s</LastModified></Contents>",
+			url.QueryEscape(key), time.Now().UTC().Format(time.RFC3339))
 	}
 	_, _ = fmt.Fprint(w, "</ListBucketResult>")
 }

@@ -4,8 +4,12 @@
 package files
 
 import (
+	"bytes"
+	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"path/filepath"
 	"regexp"
@@ -47,6 +51,38 @@ const longestKey = 200
 func checkKey(key string) error {
 	if len(key) > longestKey || !keyPattern.MatchString(key) {
 		return fmt.Errorf("%q cannot be the key of a file", key)
+	}
+	return nil
+}
+
+// largest file that is read: many times what the service keeps.
+const largest = 64 << 20
+
+// whole content of that size, in one piece of memory.
+func whole(from io.Reader, size int64) ([]byte, error) {
+	if size < 0 || size > largest {
+		return nil, fmt.Errorf("a file of %d bytes is none that was kept here", size)
+	}
+	content := make([]byte, size)
+	_, err := io.ReadFull(from, content)
+	return content, err
+}
+
+// checked keeps, reads and deletes a file of its own.
+func checked(ctx context.Context, store capability.Files) error {
+	key, content := "verifyme-check/"+rand.Text(), []byte(rand.Text())
+	if err := store.Put(ctx, key, content); err != nil {
+		return fmt.Errorf("keep a file: %w", err)
+	}
+	got, err := store.Get(ctx, key)
+	if err == nil && !bytes.Equal(got, content) {
+		err = errors.New("it is another one")
+	}
+	if err != nil {
+		return fmt.Errorf("read the file again: %w", errors.Join(err, store.Delete(ctx, key)))
+	}
+	if err := store.Delete(ctx, key); err != nil {
+		return fmt.Errorf("delete the file: %w", err)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"net/url"
 	"os"
 	"path"
@@ -125,7 +126,11 @@ func (f folder) Get(_ context.Context, key string) ([]byte, error) {
 	if err != nil {
 		return nil, missing(key, err)
 	}
-	content, err := io.ReadAll(file)
+	info, err := file.Stat()
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	content, err := whole(file, info.Size())
 	return content, errors.Join(err, file.Close())
 }
 
@@ -154,6 +159,72 @@ func (f folder) DeleteAll(_ context.Context, folder string) error {
 	}
 	return errors.Join(swept, err)
 }
+
+// readAtOnce is how many names of a folder are in memory.
+const readAtOnce = 256
+
+// List implements capability.Files.
+func (f folder) List(ctx context.Context, folder string) iter.Seq2[capability.StoredFile, error] {
+	return func(yield func(capability.StoredFile, error) bool) {
+		err := checkKey(folder)
+		if err == nil {
+			_, err = f.list(ctx, folder, func(file capability.StoredFile) bool { return yield(file, nil) })
+		}
+		if err != nil {
+			yield(capability.StoredFile{}, err)
+		}
+	}
+}
+
+// list what lies below the folder, as long as more is wanted.
+func (f folder) list(
+	ctx context.Context, within string, give func(capability.StoredFile) bool,
+) (more bool, err error) {
+	dir, err := f.root.Open(within)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	defer dir.Close()
+	for {
+		entries, err := dir.ReadDir(readAtOnce)
+		for _, entry := range entries {
+			if more, err := f.listed(ctx, path.Join(within, entry.Name()), entry, give); !more || err != nil {
+				return false, err
+			}
+		}
+		switch {
+		case errors.Is(err, io.EOF) || errors.Is(err, syscall.ENOTDIR):
+			return true, nil
+		case err != nil:
+			return false, err
+		}
+	}
+}
+
+func (f folder) listed(
+	ctx context.Context, key string, entry fs.DirEntry, give func(capability.StoredFile) bool,
+) (more bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	if entry.IsDir() {
+		return f.list(ctx, key, give)
+	}
+	info, err := entry.Info()
+	if errors.Is(err, fs.ErrNotExist) {
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return give(capability.StoredFile{Key: key, WrittenAt: info.ModTime()}), nil
+}
+
+// Check implements capability.Checker.
+func (f folder) Check(ctx context.Context) error { return checked(ctx, f) }
 
 func (f folder) removed(name string) error {
 	if err := f.root.Remove(name); !errors.Is(err, fs.ErrNotExist) {

@@ -92,3 +92,23 @@ func clamdVerdict(answer []byte) (clean bool, err error) {
 	}
 	return false, fmt.Errorf("clamd answered %q", line)
 }
+
+// Check implements capability.Checker: whether the daemon answers.
+func (c clamd) Check(ctx context.Context) error {
+	conn, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
+	defer stop()
+	_, err = io.WriteString(conn, "zPING\x00")
+	answer, readErr := io.ReadAll(io.LimitReader(conn, clamdAnswer))
+	if string(answer) == "PONG\x00" {
+		return nil
+	}
+	return errors.Join(err, readErr, ctx.Err(), fmt.Errorf("clamd answered %q to PING", answer))
+}
+
+// Check implements capability.Checker.
+func (Unconfigured) Check(context.Context) error { return errNotConfigured }

@@ -2,10 +2,15 @@ package live
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
+	"slices"
 	"strconv"
+	"time"
 
 	"verifyme/kyc/capability"
 
@@ -15,8 +20,12 @@ import (
 // SMTP sends mail through a relay. TLS is used wherever the relay offers it,
 // and is required by smtps and beside a password.
 type SMTP struct {
-	host    string
-	from    string
+	host string
+	from string
+	// implicit TLS, from the start.
+	implicit bool
+	// roots that the relay's certificate leads to; the system's when nil.
+	roots   *x509.CertPool
 	options []mail.Option
 }
 
@@ -29,13 +38,14 @@ func NewSMTP(raw string) (*SMTP, error) {
 		return nil, errSMTPURL
 	}
 	s := &SMTP{
-		host: u.Hostname(), from: u.Query().Get("from"), options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)},
+		host: u.Hostname(), from: u.Query().Get("from"), implicit: u.Scheme == "smtps",
+		options: []mail.Option{mail.WithTLSPolicy(mail.TLSOpportunistic)},
 	}
 	if s.from == "" {
 		return nil, errSMTPURL
 	}
-	if u.Scheme == "smtps" {
-		s.options = []mail.Option{mail.WithSSL()}
+	if s.implicit {
+		s.options = []mail.Option{mail.WithSSL(), mail.WithPort(mail.DefaultPortSSL)}
 	}
 	if password, ok := u.User.Password(); ok {
 		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()),
@@ -54,7 +64,34 @@ func NewSMTP(raw string) (*SMTP, error) {
 	return s, nil
 }
 
-// SendMail implements capability.EmailSender.
+// client of one connection, which ends with the context.
+func (s *SMTP) client(ctx context.Context) (*mail.Client, error) {
+	options := append(slices.Clone(s.options),
+		mail.WithTLSConfig(&tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}))
+	if end, ok := ctx.Deadline(); ok {
+		// The library's own limit is of each answer.
+		options = append(options, mail.WithTimeout(max(time.Until(end), time.Millisecond)))
+	}
+	if !s.implicit {
+		// The library forgets the context once it has dialled; TLS from the start it knows only
+		// on connections that it has dialled itself.
+		options = append(options, mail.WithDialContextFunc(
+			func(dialling context.Context, network, address string) (net.Conn, error) {
+				conn, err := (&net.Dialer{}).DialContext(dialling, network, address)
+				if err == nil {
+					context.AfterFunc(ctx, func() { _ = conn.Close() })
+				}
+				return conn, err
+			}))
+	}
+	client, err := mail.NewClient(s.host, options...)
+	if err != nil {
+		return nil, fmt.Errorf("mail relay: %w", err)
+	}
+	return client, nil
+}
+
+// SendMail implements capability.EmailSender. It ends with its context.
 func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 	message := mail.NewMsg()
 	if err := message.From(s.from); err != nil {
@@ -64,10 +101,53 @@ func (s *SMTP) SendMail(ctx context.Context, m capability.Mail) error {
 		return errors.New("a recipient's address is malformed")
 	}
 	message.Subject(m.Subject)
+	message.SetDate()
+	message.SetMessageID()
 	message.SetBodyString(mail.TypeTextPlain, m.Body)
-	client, err := mail.NewClient(s.host, s.options...)
-	if err != nil {
-		return fmt.Errorf("mail relay: %w", err)
+	if m.HTML != "" {
+		message.AddAlternativeString(mail.TypeTextHTML, m.HTML)
 	}
-	return client.DialAndSendWithContext(ctx, message)
+	if m.Unsubscribe != "" {
+		message.SetGenHeaderPreformatted(mail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
+		message.SetGenHeader(mail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	err = client.DialAndSendWithContext(ctx, message)
+	if refused(err) {
+		// The relay's words may hold the address.
+		return capability.ErrMailRefused
+	}
+	return err
+}
+
+// refused for good: the relay takes neither the recipient nor the mail. What it says of us,
+// such as a wrong password or sender, is the operator's to mend, and an outage.
+func refused(err error) bool {
+	var said *mail.SendError
+	if !errors.As(err, &said) || said.IsTemp() || said.ErrorCode() < firstPermanent {
+		return false
+	}
+	return said.Reason == mail.ErrSMTPRcptTo || said.Reason == mail.ErrSMTPDataClose
+}
+
+// firstPermanent reply code of SMTP (RFC 5321).
+const firstPermanent = 500
+
+// Check implements capability.Checker: it logs in and sends nothing.
+func (s *SMTP) Check(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return err
+	}
+	return client.Close()
 }

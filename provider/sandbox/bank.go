@@ -43,6 +43,12 @@ func (Bank) CheckAccount(_ context.Context, q capability.BankQuery) (step.BankAn
 	return answer, nil
 }
 
+// Branches are there for every well-formed IFSC.
+type Branches struct{}
+
+// FindBranch implements capability.BranchFinder.
+func (Branches) FindBranch(ifsc string) (bank string, known bool) { return banks[ifsc[:4]], true }
+
 func holderOf(q capability.BankQuery) string {
 	switch {
 	case len(q.Known) > 0:

@@ -25,6 +25,7 @@ func Root(build server.Build) *cobra.Command {
 		SilenceUsage: true, SilenceErrors: true,
 	}
 	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
+		dataCommand(),
 		tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
 		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
@@ -43,7 +44,7 @@ const environmentHelp = `Configuration comes from VERIFYME_* environment variabl
   ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
   DATABASE_URL, REDIS_URL, KEYSET_FILE, EVIDENCE_URL, CLAMD_ADDR, SMTP_URL,
   TRUSTED_PROXIES, ADAPTERS_DIR, PROVIDER_NETWORKS, SMS_PROVIDERS,
-  PAN_PROVIDERS, BANK_PROVIDERS, FACE_PROVIDERS, LIVENESS_PROVIDERS, those that
+  DATA_DIR, PAN_PROVIDERS, BANK_PROVIDERS, FACE_PROVIDERS, LIVENESS_PROVIDERS, those that
   ` + "`verifyme adapter list`" + ` names, LOG_LEVEL (debug, info, warn or error), ACCESS_LOG (on or off).
 PostgreSQL and Redis are waited for during 30 seconds; a database that lacks
 migrations is refused.`

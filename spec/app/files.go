@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"iter"
 	"log/slog"
 	"net/url"
 	"testing"
@@ -74,3 +75,25 @@ func OpenError(t testing.TB, change func(*server.Config)) error {
 	}
 	return err
 }
+
+// AwayFiles is a store that does not answer.
+type AwayFiles struct{ capability.Files }
+
+var errAwayFiles = errors.New("the store is away")
+
+// Put implements capability.Files.
+func (AwayFiles) Put(context.Context, string, []byte) error { return errAwayFiles }
+
+// Get implements capability.Files.
+func (AwayFiles) Get(context.Context, string) ([]byte, error) { return nil, errAwayFiles }
+
+// List implements capability.Files.
+func (AwayFiles) List(context.Context, string) iter.Seq2[capability.StoredFile, error] {
+	return func(yield func(capability.StoredFile, error) bool) { yield(capability.StoredFile{}, errAwayFiles) }
+}
+
+// CleanScanner finds nothing.
+type CleanScanner struct{}
+
+// Scan implements capability.Scanner.
+func (CleanScanner) Scan(context.Context, []byte) (bool, error) { return true, nil }

@@ -26,12 +26,12 @@ func (a *App) Metric(name string) float64 {
 	return 0
 }
 
-// LiveFeeds waits until so many feeds of live changes are open, or more; for 0 until none
-// is.
-func (a *App) LiveFeeds(n int) {
+// Followed waits until so many subscriptions hear of live changes, or more; for 0 until none
+// does.
+func (a *App) Followed(n int) {
 	a.t.Helper()
-	a.Eventually("the number of open feeds", func() bool {
-		open := int(a.Metric("verifyme_live_feeds"))
+	a.Eventually("the number of open subscriptions", func() bool {
+		open := int(a.Metric("verifyme_live_subscriptions"))
 		return open >= n && (n > 0 || open == 0)
 	})
 }

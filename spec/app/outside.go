@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"iter"
 
 	"verifyme/kyc"
 	"verifyme/kyc/capability"
@@ -93,6 +94,11 @@ func (f guardedFiles) Delete(ctx context.Context, key string) error {
 func (f guardedFiles) DeleteAll(ctx context.Context, folder string) error {
 	f.guard(ctx, "the evidence store")
 	return f.Files.DeleteAll(ctx, folder)
+}
+
+func (f guardedFiles) List(ctx context.Context, folder string) iter.Seq2[capability.StoredFile, error] {
+	f.guard(ctx, "the evidence store")
+	return f.Files.List(ctx, folder)
 }
 
 type guardedSMS struct {

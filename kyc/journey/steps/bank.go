@@ -17,7 +17,7 @@ import (
 func (svc *Service) bankVerification() checked[step.BankInput, step.BankAnswer] {
 	return checked[step.BankInput, step.BankAnswer]{
 		svc: svc, capability: step.Bank, limit: "bank.attempt", perHour: step.BankAttemptsPerHour,
-		read: readBankInput, checkFormat: step.BankInput.CheckFormat,
+		read: readBankInput, checkFormat: svc.checkAccount,
 		question: func(in step.BankInput, names step.Names) any { return bankQuery(in, names) },
 		ask: func(ctx context.Context, in step.BankInput, names step.Names) (step.BankAnswer, error) {
 			return svc.Bank.CheckAccount(ctx, bankQuery(in, names))
@@ -32,6 +32,19 @@ func (svc *Service) bankVerification() checked[step.BankInput, step.BankAnswer] 
 			return step.JudgeBank(config, in, answer, names, mismatches), nil
 		},
 	}
+}
+
+// checkAccount refuses what no provider need be asked, and paid, for.
+func (svc *Service) checkAccount(in step.BankInput) *step.Problem {
+	if problem := in.CheckFormat(); problem != nil {
+		return problem
+	}
+	if _, known := svc.Branches.FindBranch(in.IFSC); !known {
+		return &step.Problem{
+			Code: step.CodeInvalidIFSC, Message: "No bank branch has this IFSC. It stands in the passbook and on cheques.",
+		}
+	}
+	return nil
 }
 
 func bankQuery(in step.BankInput, names step.Names) capability.BankQuery {

@@ -20,6 +20,7 @@ type Service struct {
 	Onboarding *onboarding.Service
 	PAN        capability.PANChecker
 	Bank       capability.BankChecker
+	Branches   capability.BranchFinder
 	Pincode    capability.PincodeFinder
 	Face       capability.FaceMatcher
 	Liveness   capability.LivenessChecker

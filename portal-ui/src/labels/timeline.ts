@@ -22,6 +22,7 @@ const events: Partial<Record<EventType, string>> = {
 
 const acts: Record<string, string> = {
   'document.refused': 'File refused by the malware scan',
+  'document.damaged': 'Stored file damaged or lost',
   'review.started': 'Review started',
   'review.released': 'Case released',
   'review.assigned': 'Case assigned',

@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc/identifier"
 	"verifyme/kyc/journey"
+	"verifyme/kyc/letter"
 	"verifyme/kyc/notification"
 	"verifyme/kyc/onboarding"
 	"verifyme/kyc/step"
@@ -75,7 +76,7 @@ func forget(ctx context.Context, tx journey.Tx, c journey.Code) error {
 }
 
 // message as a person reads it; an SMS has no subject.
-type message struct{ subject, body string }
+type message struct{ subject, body, html string }
 
 func (m message) copied() string {
 	if m.subject == "" {
@@ -110,10 +111,16 @@ func (svc *Service) outgoingOf(
 		return outgoing{}, err
 	}
 	tenant, err := tx.Tenant(ctx)
-	return outgoing{
-		channel: h.channel, message: h.write(c, tenant.Public().DisplayName, rules.Lifetime), lifetime: rules.Lifetime,
+	business := tenant.Public()
+	out := outgoing{
+		channel: h.channel, message: h.write(c, business.DisplayName, rules.Lifetime), lifetime: rules.Lifetime,
 		binding: s.ProviderBinding,
-	}, err
+	}
+	if out.subject != "" {
+		brand := letter.Brand{Name: business.DisplayName, LogoURL: business.LogoURL, AccentColor: business.AccentColor}
+		out.html = letter.HTML(brand, c.Locale, out.subject, out.body)
+	}
+	return out, err
 }
 
 // finishCode records one try at sending. A code whose step or request went on

@@ -135,7 +135,9 @@ var byEmail = channel{
 	spend: func(context.Context, *journey.Journey) error { return nil },
 	write: codeMail,
 	send: func(ctx context.Context, svc *Service, c journey.Code, m message) error {
-		return svc.Email.SendMail(ctx, capability.Mail{To: []string{c.Target}, Subject: m.subject, Body: m.body})
+		return svc.Email.SendMail(ctx, capability.Mail{
+			To: []string{c.Target}, Subject: m.subject, Body: m.body, HTML: m.html,
+		})
 	},
 }
 
@@ -213,18 +215,6 @@ func (h carrier) open(ctx context.Context, j *journey.Journey, s flow.Step, targ
 	state.Status, state.Flags, state.Problem = step.Pending, nil, nil
 	j.Tx.Enqueue(unit.JobCode, j.Request.ID, s.Key)
 	return j.SaveState(ctx, state)
-}
-
-// consumeTenantSMS counts one message among those of all requests of the tenant.
-// Every code that is asked for is one message; what a worker tries again has not
-// gone out before and is the same one. Codes by e-mail do not count.
-func consumeTenantSMS(ctx context.Context, j *journey.Journey) error {
-	tenant, err := j.Tx.Tenant(ctx)
-	if err != nil || tenant.Settings.SMSPerHour == nil {
-		return err
-	}
-	return j.ConsumeHourly(ctx, "tenant", "sms", *tenant.Settings.SMSPerHour,
-		"No more codes can be sent for this business right now. Try again later.")
 }
 
 // codeRules of a step that sends codes.

@@ -1,0 +1,52 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"verifyme/kyc/evidence"
+	"verifyme/kyc/step"
+)
+
+// hasFile: the document's row names a file.
+const hasFile = "file_key IS NOT NULL AND deleted_at IS NULL"
+
+func (t *Tx) Stored(ctx context.Context, documentIDs []string) (map[string]bool, error) {
+	out := map[string]bool{}
+	if len(documentIDs) == 0 {
+		return out, nil
+	}
+	var ids []string
+	err := t.NewRaw(`SELECT document_id FROM documents WHERE tenant_id = ? AND document_id IN (?) AND `+hasFile,
+		t.tenantID, bun.List(documentIDs)).Scan(ctx, &ids)
+	for _, id := range ids {
+		out[id] = true
+	}
+	return out, err
+}
+
+func (t *Tx) Checking(ctx context.Context, requestID string) (checking bool, err error) {
+	err = t.NewRaw(`SELECT EXISTS (SELECT FROM attempts WHERE tenant_id = ? AND request_id = ? AND status IN (?))`,
+		t.tenantID, requestID, bun.List([]string{step.AttemptOpen, step.AttemptWaiting})).Scan(ctx, &checking)
+	return checking, err
+}
+
+func (t *Tx) Unread(ctx context.Context, since time.Time, limit int) ([]evidence.StoredDocument, error) {
+	var rows []documentRow
+	err := t.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND "+hasFile+" AND COALESCE(read_at, uploaded_at) <= ?", t.tenantID, since).
+		OrderExpr("COALESCE(read_at, uploaded_at)").Limit(int64(limit)).Scan(ctx)
+	out := make([]evidence.StoredDocument, len(rows))
+	for i, row := range rows {
+		out[i] = row.document()
+	}
+	return out, err
+}
+
+func (t *Tx) MarkRead(ctx context.Context, documentIDs []string) error {
+	_, err := t.NewRaw(`UPDATE documents SET read_at = ? WHERE tenant_id = ? AND document_id IN (?)`,
+		t.now, t.tenantID, bun.List(documentIDs)).Exec(ctx)
+	return err
+}

@@ -1,0 +1,141 @@
+// Package measured puts the parts outside the service under the operator's eyes: how long
+// their calls take, how they end, and what the upkeep of the evidence store found.
+package measured
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"verifyme/kyc/capability"
+	"verifyme/kyc/upkeep"
+)
+
+// Parts are the measures of a process.
+type Parts struct {
+	calls *prometheus.HistogramVec
+	files *prometheus.CounterVec
+}
+
+// New registers the measures.
+func New(registry prometheus.Registerer) *Parts {
+	p := &Parts{
+		calls: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "verifyme_part_call_duration_seconds", Help: "Calls of the evidence store, the scanner and the mail relay.",
+			Buckets: []float64{.005, .02, .05, .1, .25, .5, 1, 2.5, 10, 30},
+		}, []string{"part", "operation", "outcome"}),
+		files: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "verifyme_evidence_files_total", Help: "Stored files that were checked or swept, by what was found.",
+		}, []string{"finding"}),
+	}
+	registry.MustRegister(p.calls, p.files)
+	// An alert on a rate needs the series before its first count.
+	for _, finding := range []upkeep.Finding{upkeep.Altered, upkeep.Lost, upkeep.Orphan, upkeep.Foreign} {
+		p.files.WithLabelValues(string(finding))
+	}
+	return p
+}
+
+// Found counts a finding.
+func (p *Parts) Found(finding upkeep.Finding) { p.files.WithLabelValues(string(finding)).Inc() }
+
+// Outcomes of calls.
+const (
+	answered = "answered"
+	failed   = "failed"
+	missing  = "missing"
+	clean    = "clean"
+	infected = "refused"
+)
+
+func (p *Parts) observe(part, operation string, began time.Time, outcome string) {
+	p.calls.WithLabelValues(part, operation, outcome).Observe(time.Since(began).Seconds())
+}
+
+// Files are the store, measured.
+func (p *Parts) Files(store capability.Files) capability.Files { return files{store, p} }
+
+type files struct {
+	capability.Files
+	parts *Parts
+}
+
+func (f files) measured(operation string, began time.Time, err error) {
+	outcome := answered
+	switch {
+	case errors.Is(err, capability.ErrNoFile):
+		outcome = missing
+	case err != nil:
+		outcome = failed
+	}
+	f.parts.observe("evidence", operation, began, outcome)
+}
+
+// Put implements capability.Files.
+func (f files) Put(ctx context.Context, key string, content []byte) (err error) {
+	defer func(began time.Time) { f.measured("put", began, err) }(time.Now())
+	return f.Files.Put(ctx, key, content)
+}
+
+// Get implements capability.Files.
+func (f files) Get(ctx context.Context, key string) (content []byte, err error) {
+	defer func(began time.Time) { f.measured("get", began, err) }(time.Now())
+	return f.Files.Get(ctx, key)
+}
+
+// Delete implements capability.Files.
+func (f files) Delete(ctx context.Context, key string) (err error) {
+	defer func(began time.Time) { f.measured("delete", began, err) }(time.Now())
+	return f.Files.Delete(ctx, key)
+}
+
+// DeleteAll implements capability.Files.
+func (f files) DeleteAll(ctx context.Context, folder string) (err error) {
+	defer func(began time.Time) { f.measured("delete_all", began, err) }(time.Now())
+	return f.Files.DeleteAll(ctx, folder)
+}
+
+// Scanner is the scanner, measured.
+func (p *Parts) Scanner(s capability.Scanner) capability.Scanner { return scanner{s, p} }
+
+type scanner struct {
+	capability.Scanner
+	parts *Parts
+}
+
+// Scan implements capability.Scanner.
+func (s scanner) Scan(ctx context.Context, content []byte) (ok bool, err error) {
+	began := time.Now()
+	ok, err = s.Scanner.Scan(ctx, content)
+	outcome := infected
+	switch {
+	case err != nil:
+		outcome = failed
+	case ok:
+		outcome = clean
+	}
+	s.parts.observe("scanner", "scan", began, outcome)
+	return ok, err
+}
+
+// Email is the mail relay, measured.
+func (p *Parts) Email(s capability.EmailSender) capability.EmailSender { return email{s, p} }
+
+type email struct {
+	capability.EmailSender
+	parts *Parts
+}
+
+// SendMail implements capability.EmailSender.
+func (e email) SendMail(ctx context.Context, m capability.Mail) error {
+	began := time.Now()
+	err := e.EmailSender.SendMail(ctx, m)
+	outcome := answered
+	if err != nil {
+		outcome = failed
+	}
+	e.parts.observe("mail", "send", began, outcome)
+	return err
+}
