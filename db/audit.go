@@ -38,6 +38,7 @@ func (t *Tx) AppendAudit(_ context.Context, e *audit.Entry) error {
 		e.Details = map[string]any{}
 	}
 	t.entries = append(t.entries, e)
+	t.countEntry(e)
 	t.BeforeCommit(pg.Statement{Text: lockAuditHead, Args: [][]byte{[]byte(t.tenantID)}}, t.chained)
 	return nil
 }

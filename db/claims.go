@@ -34,7 +34,11 @@ WITH others AS (
 ), lost AS (
 	INSERT INTO delivery_attempts (tenant_id, delivery_id, attempt, at, duration_ms, error, answer)
 	SELECT $1, delivery_id, made, $6, 0, $10, '' FROM due WHERE due.lost AND made < $9
-	ON CONFLICT DO NOTHING
+	ON CONFLICT DO NOTHING RETURNING delivery_id
+), counted AS (
+	INSERT INTO stat_delta (tenant_id, cohort, flow_key, flow_version, measure, part, code, n)
+	SELECT $1, date_bin('15 minutes', $6, 'epoch'), '', 0, f.measure, '', f.code, count(*)
+	FROM lost, (VALUES ('POSTED', $10), ('POST_TIME', '0')) AS f (measure, code) GROUP BY f.measure, f.code
 ), run AS (
 	INSERT INTO endpoint_runs (tenant_id, endpoint_id, claim_token, posts, claim_until)
 	SELECT $1, $2, $3, $8::integer + count(*), $5 FROM claimed HAVING $8::integer + count(*) > 0
@@ -160,5 +164,6 @@ func (t *Tx) FinishDeliveries(
 			stood = append(stood, f)
 		}
 	}
+	t.countPosts(stood)
 	return stood, nil
 }

@@ -14,8 +14,8 @@ import (
 
 // Figures are counted by the time at which their requests were created. A change of a
 // request leaves what it adds and takes away in stat_delta; folding moves that into
-// stat_15m and stat_day. A figure is the sum over all three, so it is right before,
-// between and after.
+// stat_15m, stat_day and stat_month. Each part of a time is read from one of these and
+// from stat_delta, so a figure is right before, between and after.
 
 // statPlace is where a figure is counted: a quarter of an hour and a flow's version.
 type statPlace struct {
@@ -30,20 +30,28 @@ type statDelta struct {
 	FlowKey     string            `json:"flow_key"`
 	FlowVersion int               `json:"flow_version"`
 	Measure     stat.Measure      `json:"measure"`
-	StepKey     string            `json:"step_key"`
+	Part        string            `json:"part"`
 	Code        string            `json:"code"`
 	N           int               `json:"n"`
 }
 
 const insertDeltas = `
-INSERT INTO stat_delta (tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n)
+INSERT INTO stat_delta (tenant_id, cohort, flow_key, flow_version, measure, part, code, n)
 SELECT $1, d.* FROM jsonb_to_recordset($2::jsonb) AS d (cohort timestamptz, flow_key text, flow_version integer,
-  measure text, step_key text, code text, n integer)`
+  measure text, part text, code text, n bigint)`
 
 // Count implements onboarding.Tx: one statement for all of the transaction's changes
 // travels with the commit, and only adds rows, so that nobody waits for anybody.
 func (t *Tx) Count(r *onboarding.Request, before, after []stat.Figure) {
-	change := stat.Change(before, after)
+	t.count(statPlace{instant.QuarterOf(r.CreatedAt), r.FlowKey, r.FlowVersion}, stat.Change(before, after))
+}
+
+// happened counts what happens now, in figures of the flow; empty where it is of none.
+func (t *Tx) happened(at time.Time, flowKey string, counted map[stat.Figure]int) {
+	t.count(statPlace{Cohort: instant.QuarterOf(at), FlowKey: flowKey}, counted)
+}
+
+func (t *Tx) count(place statPlace, change map[stat.Figure]int) {
 	if len(change) == 0 {
 		return
 	}
@@ -52,7 +60,6 @@ func (t *Tx) Count(r *onboarding.Request, before, after []stat.Figure) {
 		t.deltas = [][]byte{[]byte(t.tenantID), nil}
 		t.WithCommit(pg.Statement{Text: insertDeltas, Args: t.deltas}, pg.Unread)
 	}
-	place := statPlace{instant.QuarterOf(r.CreatedAt), r.FlowKey, r.FlowVersion}
 	if t.counted[place] == nil {
 		t.counted[place] = map[stat.Figure]int{}
 	}
@@ -70,7 +77,7 @@ func deltasInText(counted map[statPlace]map[stat.Figure]int) []byte {
 	for at, change := range counted {
 		for _, f := range stat.Sorted(change) {
 			deltas = append(deltas, statDelta{
-				instant.Of(at.Cohort), at.FlowKey, at.FlowVersion, f.Measure, f.Step, f.Code, change[f],
+				instant.Of(at.Cohort), at.FlowKey, at.FlowVersion, f.Measure, f.Part, f.Code, change[f],
 			})
 		}
 	}
@@ -93,7 +100,7 @@ func (t *Tx) FoldStats(ctx context.Context, limit int) (folded int, err error) {
 	if err != nil || !mine {
 		return 0, err
 	}
-	const key = `flow_key, flow_version, measure, step_key, code`
+	const key = `flow_key, flow_version, measure, part, code`
 	err = t.NewRaw(`
 WITH taken AS (
   DELETE FROM stat_delta WHERE tenant_id = ? AND position = ANY(ARRAY(
@@ -107,14 +114,24 @@ WITH taken AS (
   INSERT INTO stat_day AS s (tenant_id, day, `+key+`, n)
   SELECT ?, `+dayOf("cohort")+` AS day, `+key+`, sum(n) FROM taken GROUP BY day, `+key+` HAVING sum(n) <> 0
   ON CONFLICT (tenant_id, day, `+key+`) DO UPDATE SET n = s.n + EXCLUDED.n
+), months AS (
+  INSERT INTO stat_month AS s (tenant_id, month, `+key+`, n)
+  SELECT ?, `+monthOf("cohort")+` AS month, `+key+`, sum(n) FROM taken GROUP BY month, `+key+` HAVING sum(n) <> 0
+  ON CONFLICT (tenant_id, month, `+key+`) DO UPDATE SET n = s.n + EXCLUDED.n
 )
-SELECT count(*) FROM taken`, t.tenantID, t.tenantID, limit, t.tenantID, stat.QuartersKept(t.now), t.tenantID).
+SELECT count(*) FROM taken`, t.tenantID, t.tenantID, limit, t.tenantID, stat.QuartersKept(t.now), t.tenantID,
+		t.tenantID).
 		Scan(ctx, &folded)
 	return folded, err
 }
 
 // dayOf a time in India, whose clocks have one zone and never change.
 func dayOf(column string) string { return "(" + column + " AT TIME ZONE 'Asia/Kolkata')::date" }
+
+// monthOf a time in India, by its first day.
+func monthOf(column string) string {
+	return "date_trunc('month', " + column + " AT TIME ZONE 'Asia/Kolkata')::date"
+}
 
 // TenantsToFold implements analytics.Lookups: each has its first row looked up, however
 // many rows it has.

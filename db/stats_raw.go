@@ -13,7 +13,7 @@ import (
 // countedRaw are the figures of the requests of r, one row each, from what is stored of
 // them: stat.OfSteps and onboarding's counted in SQL. Its argument is stat.Bounds.
 const countedRaw = `
-SELECT created_at, flow_key, flow_version, f.measure, '' AS step_key, f.code, 1 AS n
+SELECT created_at, flow_key, flow_version, f.measure, '' AS part, f.code, 1 AS n
 FROM r CROSS JOIN (SELECT ?::bigint[] AS bounds) b CROSS JOIN LATERAL (VALUES
   ('CREATED', '', true),
   ('STARTED', '', started_at IS NOT NULL),
@@ -60,7 +60,7 @@ var bounds = func() string {
 	return "{" + strings.Trim(string(list), "[]") + "}"
 }()
 
-// StatDays implements analytics.Tx.
+// StatDays implements analytics.Tx. To requests something may have happened until now.
 func (t *Tx) StatDays(ctx context.Context) (first, last *time.Time, err error) {
 	err = t.NewRaw(`SELECT min(at), max(at) FROM (
 		(SELECT created_at AS at FROM requests WHERE tenant_id = ? ORDER BY created_at LIMIT 1)
@@ -68,7 +68,8 @@ func (t *Tx) StatDays(ctx context.Context) (first, last *time.Time, err error) {
 		UNION ALL (SELECT day::timestamp AT TIME ZONE 'Asia/Kolkata' FROM stat_day WHERE tenant_id = ? ORDER BY day LIMIT 1)
 		UNION ALL (SELECT day::timestamp AT TIME ZONE 'Asia/Kolkata' FROM stat_day WHERE tenant_id = ?
 			ORDER BY day DESC LIMIT 1)
-	) AS ends`, t.tenantID, t.tenantID, t.tenantID, t.tenantID).Scan(ctx, &first, &last)
+		UNION ALL SELECT ? WHERE EXISTS (SELECT FROM requests WHERE tenant_id = ?)
+	) AS ends`, t.tenantID, t.tenantID, t.tenantID, t.tenantID, t.now, t.tenantID).Scan(ctx, &first, &last)
 	return first, last, err
 }
 
@@ -94,14 +95,33 @@ func (t *Tx) RebuildStats(ctx context.Context, day time.Time) error {
 	_, err = t.NewRaw(`
 WITH gone AS (
   DELETE FROM stat_delta WHERE tenant_id = ? AND cohort >= ? AND cohort < ?
-), r AS (`+requestsIn+`), counted AS MATERIALIZED (`+countedRaw+`), quarters AS (
-  INSERT INTO stat_15m (tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n)
-  SELECT ?, date_bin('15 minutes', created_at, 'epoch'), flow_key, flow_version, measure, step_key, code, sum(n)
+), r AS (`+requestsIn+`), counted AS MATERIALIZED (`+countedRaw+` UNION ALL (`+happenedRaw+`)), quarters AS (
+  INSERT INTO stat_15m (tenant_id, cohort, flow_key, flow_version, measure, part, code, n)
+  SELECT ?, date_bin('15 minutes', created_at, 'epoch'), flow_key, flow_version, measure, part, code, sum(n)
   FROM counted WHERE created_at >= ? GROUP BY 2, 3, 4, 5, 6, 7
 )
-INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, step_key, code, n)
-SELECT ?, `+dayOf("created_at")+`, flow_key, flow_version, measure, step_key, code, sum(n)
+INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, part, code, n)
+SELECT ?, `+dayOf("created_at")+`, flow_key, flow_version, measure, part, code, sum(n)
 FROM counted GROUP BY 2, 3, 4, 5, 6, 7`,
-		t.tenantID, from, to, t.tenantID, from, to, bounds, t.tenantID, stat.QuartersKept(t.now), t.tenantID).Exec(ctx)
+		t.tenantID, from, to, t.tenantID, from, to, bounds, t.tenantID, from, to, bounds, bounds, t.tenantID, from, to,
+		t.tenantID, from, to, t.tenantID, stat.QuartersKept(t.now), t.tenantID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return t.rebuildMonth(ctx, from)
+}
+
+// rebuildMonth of a day that was counted anew: the sum of the month's days.
+func (t *Tx) rebuildMonth(ctx context.Context, day time.Time) error {
+	month := monthOf("?::timestamptz")
+	_, err := t.NewRaw(`DELETE FROM stat_month WHERE tenant_id = ? AND month = `+month, t.tenantID, day).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`
+INSERT INTO stat_month (tenant_id, month, flow_key, flow_version, measure, part, code, n)
+SELECT ?, date_trunc('month', day)::date, flow_key, flow_version, measure, part, code, sum(n)
+FROM stat_day WHERE tenant_id = ? AND day >= `+month+` AND day < `+month+` + interval '1 month'
+GROUP BY 2, 3, 4, 5, 6, 7 HAVING sum(n) <> 0`, t.tenantID, t.tenantID, day, day).Exec(ctx)
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -11,73 +12,77 @@ import (
 	"verifyme/kyc/stat"
 )
 
-// statCells are the counts that a query asks for, by day and place: whole days from
-// stat_day, the quarters of an hour beside them from stat_15m, what is not folded yet
-// of both, and what is left over from the requests themselves.
-func (t *Tx) statCells(q analytics.Query) (sql string, args []any) {
-	const key = `flow_key, flow_version, measure, step_key, code`
-	var parts []string
-	part := func(statement string, values ...any) {
-		parts, args = append(parts, statement), append(args, values...)
-	}
-	sources := q.Sources
-	if d := sources.Days; d != nil {
-		part(`SELECT day, `+key+`, n FROM stat_day WHERE tenant_id = ? AND day >= `+dayOf("?::timestamptz")+
-			` AND day < `+dayOf("?::timestamptz"), t.tenantID, d.From, d.To)
-		part(`SELECT `+dayOf("cohort")+`, `+key+`, n FROM stat_delta WHERE tenant_id = ? AND cohort >= ? AND cohort < ?`,
-			t.tenantID, d.From, d.To)
-	}
-	for _, s := range sources.Quarters {
-		for _, table := range []string{"stat_15m", "stat_delta"} {
-			part(`SELECT `+dayOf("cohort")+` AS day, `+key+`, n FROM `+table+
-				` WHERE tenant_id = ? AND cohort >= ? AND cohort < ?`, t.tenantID, s.From, s.To)
-		}
-	}
-	for _, s := range sources.Requests {
-		part(`SELECT `+dayOf("created_at")+` AS day, `+key+`, n FROM (WITH r AS (`+requestsIn+`) `+countedRaw+`) AS raw`,
-			t.tenantID, s.From, s.To, bounds)
-	}
-	sql = `(` + strings.Join(parts, " UNION ALL ") + `) AS cells WHERE true`
-	if q.FlowKey != nil {
-		sql, args = sql+` AND flow_key = ?`, append(args, *q.FlowKey)
-	}
-	if q.FlowVersion != nil {
-		sql, args = sql+` AND flow_version = ?`, append(args, *q.FlowVersion)
-	}
-	return sql, args
+// columnsBy are what counts are grouped by.
+var columnsBy = map[analytics.Grouping]string{
+	analytics.Whole:     `measure, part, code`,
+	analytics.ByDay:     `day, measure`,
+	analytics.ByVersion: `flow_key, flow_version, measure`,
 }
 
-// Stats implements analytics.Tx.
+// statCells are the counts that a query asks for: whole months from stat_month, the days
+// beside them from stat_day, the quarters of an hour beside those from stat_15m, what is
+// not folded yet of all of them, and what is left over from the rows themselves. A month
+// has its first day as its day.
+func (t *Tx) statCells(q analytics.Query) (sql string, args []any) {
+	where := ` AND measure IN (?)`
+	which := []any{bun.List(q.Measures)}
+	if q.FlowKey != nil {
+		where, which = where+` AND flow_key = ?`, append(which, *q.FlowKey)
+	}
+	if q.FlowVersion != nil {
+		where, which = where+` AND flow_version = ?`, append(which, *q.FlowVersion)
+	}
+	var parts []string
+	part := func(day, from string, values ...any) {
+		parts = append(parts, `SELECT `+day+` AS day, flow_key, flow_version, measure, part, code, n FROM `+from+where)
+		args = slices.Concat(args, values, which)
+	}
+	folded := func(table, column, bound string, s analytics.Span) {
+		part(column, table+` WHERE tenant_id = ? AND `+column+` >= `+bound+` AND `+column+` < `+bound,
+			t.tenantID, s.From, s.To)
+		part(dayOf("cohort"), `stat_delta WHERE tenant_id = ? AND cohort >= ? AND cohort < ?`, t.tenantID, s.From, s.To)
+	}
+	if m := q.Sources.Months; m != nil {
+		folded("stat_month", "month", dayOf("?::timestamptz"), *m)
+	}
+	for _, s := range q.Sources.Days {
+		folded("stat_day", "day", dayOf("?::timestamptz"), s)
+	}
+	for _, s := range q.Sources.Quarters {
+		part(dayOf("cohort"), `stat_15m WHERE tenant_id = ? AND cohort >= ? AND cohort < ?`, t.tenantID, s.From, s.To)
+		part(dayOf("cohort"), `stat_delta WHERE tenant_id = ? AND cohort >= ? AND cohort < ?`, t.tenantID, s.From, s.To)
+	}
+	for _, s := range q.Sources.Raw {
+		part(dayOf("created_at"), `(WITH r AS (`+requestsIn+`) `+countedRaw+`) AS raw WHERE true`,
+			t.tenantID, s.From, s.To, bounds)
+	}
+	return `(` + strings.Join(parts, ` UNION ALL `) + `) AS cells`, args
+}
+
+// Stats implements analytics.Tx. It groups by as little as is asked for, and sorts what
+// is left: a day by its date, not by its text, whose order the database's language has.
 func (t *Tx) Stats(ctx context.Context, q analytics.Query) (counts []analytics.Count, err error) {
 	cells, args := t.statCells(q)
-	columns, by, measures := "", "", slices.Concat(stat.OfRequests, stat.Others)
-	if q.By != analytics.Whole {
-		measures = stat.OfRequests
-	}
-	args = append(args, bun.List(measures))
-	switch q.By {
-	case analytics.ByDay:
-		columns, by = `day::text AS day, `, `day, `
-	case analytics.ByVersion:
-		columns, by = `flow_key, flow_version, `, `flow_key, flow_version, `
-	}
+	columns := columnsBy[q.By]
 	var rows []struct {
-		Day         string
+		Day         time.Time
 		FlowKey     string
 		FlowVersion int
 		Measure     stat.Measure
-		StepKey     string
+		Part        string
 		Code        string
 		N           int
 	}
-	err = t.NewRaw(`SELECT `+columns+`measure, step_key, code, sum(n) AS n FROM `+cells+` AND measure IN (?)
-		GROUP BY `+by+`measure, step_key, code HAVING sum(n) <> 0 ORDER BY `+by+`measure, step_key, code`, args...).
-		Scan(ctx, &rows)
+	err = t.NewRaw(`SELECT `+columns+`, sum(n) AS n FROM `+cells+` GROUP BY `+columns+`
+		HAVING sum(n) <> 0 ORDER BY `+columns, args...).Scan(ctx, &rows)
 	counts = make([]analytics.Count, len(rows))
 	for i, r := range rows {
 		counts[i] = analytics.Count{
-			Day: r.Day, FlowKey: r.FlowKey, FlowVersion: r.FlowVersion,
-			Figure: stat.Figure{Measure: r.Measure, Step: r.StepKey, Code: r.Code}, N: r.N,
+			FlowKey: r.FlowKey, FlowVersion: r.FlowVersion,
+			Figure: stat.Figure{Measure: r.Measure, Part: r.Part, Code: r.Code}, N: r.N,
+		}
+		if q.By == analytics.ByDay {
+			counts[i].Day = r.Day.Format(time.DateOnly)
 		}
 	}
 	return counts, err

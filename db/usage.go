@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"verifyme/db/pg"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/step"
 	"verifyme/kyc/usage"
@@ -13,20 +14,27 @@ import (
 // request's step from 1. The first is kept to be counted, and belongs to the journey.
 
 func (t *Tx) ChargeJourney(ctx context.Context, e usage.Entry) error {
-	_, err := t.NewRaw(`INSERT INTO usage_entries
+	charged, err := pg.Affected(t.NewRaw(`INSERT INTO usage_entries
 		(tenant_id, usage_id, at, request_id, step_key, nth, kind, capability, minor, currency)
 		VALUES (?, ?, ?, ?, '', 2, ?, '', ?, ?) ON CONFLICT (tenant_id, request_id, step_key, nth) DO NOTHING`,
-		t.tenantID, e.ID, e.At.Time, e.RequestID, e.Kind, e.Minor, e.Currency).Exec(ctx)
+		t.tenantID, e.ID, e.At.Time, e.RequestID, e.Kind, e.Minor, e.Currency).Exec(ctx))
+	if charged {
+		t.countCharge(e)
+	}
 	return err
 }
 
 func (t *Tx) ChargeCall(ctx context.Context, e usage.Entry) error {
-	_, err := t.NewRaw(`INSERT INTO usage_entries
+	var nth int
+	err := t.NewRaw(`INSERT INTO usage_entries
 		(tenant_id, usage_id, at, request_id, step_key, nth, kind, capability, minor, currency)
 		SELECT ?, ?, ?, ?, ?, count(*) + 1, ?, ?, ?, ? FROM usage_entries
-		WHERE tenant_id = ? AND request_id = ? AND step_key = ?`,
+		WHERE tenant_id = ? AND request_id = ? AND step_key = ? RETURNING nth`,
 		t.tenantID, e.ID, e.At.Time, e.RequestID, e.StepKey, e.Kind, e.Capability, e.Minor, e.Currency,
-		t.tenantID, e.RequestID, e.StepKey).Exec(ctx)
+		t.tenantID, e.RequestID, e.StepKey).Scan(ctx, &nth)
+	if nth > 1 {
+		t.countCharge(e)
+	}
 	return err
 }
 

@@ -18,6 +18,7 @@ import (
 	"verifyme/graph/templates"
 	"verifyme/graph/usage"
 	"verifyme/graph/viewing"
+	"verifyme/graph/whatif"
 	"verifyme/kyc"
 )
 
@@ -47,6 +48,7 @@ type (
 		reviewingQuery
 		settingsQuery
 		viewingQuery
+		whatIfQuery
 		templatesQuery
 	}
 	mutation struct {
@@ -78,6 +80,7 @@ type (
 	relatedQuery      = related.Query
 	analyticsQuery    = analytics.Query
 	usageQuery        = usage.Query
+	whatIfQuery       = whatif.Query
 	reviewingQuery    = reviewing.Query
 	reviewingMutation = reviewing.Mutation
 	flowsQuery        = flows.Query
@@ -97,6 +100,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		peopleQuery: people.Query{People: r.app.People}, apiCallQuery: apicalls.Query{Calls: r.app.Calls},
 		relatedQuery: related.Query{Related: r.app.Related}, analyticsQuery: analytics.Query{App: r.app},
 		usageQuery:     usage.Query{Ledger: r.app.Usage},
+		whatIfQuery:    whatif.Query{WhatIf: r.app.WhatIf},
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:     flows.Query{App: r.app},
@@ -130,6 +134,9 @@ func (r Resolvers) RequestStep() generated.RequestStepResolver { return requestS
 
 // Analytics serves what is read on demand.
 func (r Resolvers) Analytics() generated.AnalyticsResolver { return analytics.Fields{App: r.app} }
+
+// Activity serves what is read on demand.
+func (r Resolvers) Activity() generated.ActivityResolver { return analytics.ActivityFields{App: r.app} }
 
 // Review serves the reviewer's name.
 func (r Resolvers) Review() generated.ReviewResolver { return reviewFields{r.app} }

@@ -108,6 +108,12 @@ func parseSet(scheme, rawURL string) (*redis.UniversalOptions, error) {
 	return options, nil
 }
 
+// CheckURL says whether Connect would take it; the error does not repeat it.
+func CheckURL(rawURL string) error {
+	_, err := parseURL(rawURL)
+	return err
+}
+
 // Address of Redis: hosts with their ports and its database, without the password.
 func Address(rawURL string) string {
 	options, err := parseURL(rawURL)

@@ -37,6 +37,7 @@ import (
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/whatif"
 	"verifyme/kyc/workspace"
 )
 
@@ -71,6 +72,7 @@ type Services struct {
 	Analytics    *analytics.Service
 	Viewing      *viewing.Service
 	Upkeep       *upkeep.Service
+	WhatIf       *whatif.Service
 	// Sandbox is nil in production.
 	Sandbox *sandbox.Service
 }

@@ -1,14 +1,12 @@
 package server
 
 import (
-	"fmt"
 	"net/http"
 	"net/netip"
 	"slices"
 	"strings"
 
 	"verifyme/kyc/access"
-	"verifyme/kyc/webaddress"
 )
 
 // addressed settles the client's address once: that of the connection, or
@@ -59,23 +57,4 @@ func parseHop(hop string) (netip.Addr, error) {
 
 func (s *Service) trusted(a netip.Addr) bool {
 	return slices.ContainsFunc(s.config.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(a) })
-}
-
-// ParseProxies reads a comma-separated list of addresses and ranges.
-func ParseProxies(list string) ([]netip.Prefix, error) {
-	var out []netip.Prefix
-	for item := range strings.SplitSeq(list, ",") {
-		item = strings.TrimSpace(item)
-		if item == "" {
-			continue
-		}
-		p, err := webaddress.Range(item)
-		if err != nil {
-			return nil, fmt.Errorf("%q is not an address or range: write it like 10.0.0.1, 10.0.0.0/8 or fd00::/8, "+
-				"without a zone",
-				item)
-		}
-		out = append(out, p)
-	}
-	return out, nil
 }

@@ -3,10 +3,12 @@ package server
 import (
 	"net/netip"
 	"testing"
+
+	"verifyme/server/settings"
 )
 
 func TestAddress_IsTheClients(t *testing.T) {
-	proxies, err := ParseProxies("::ffff:10.0.0.0/104, 192.0.2.1,, fe80::1")
+	proxies, err := settings.ParseProxies("::ffff:10.0.0.0/104, 192.0.2.1,, fe80::1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +34,7 @@ func TestAddress_IsTheClients(t *testing.T) {
 		t.Errorf("a stranger's word makes the address %v", got)
 	}
 	for _, list := range []string{"fe80::1%eth0", "10.0.0.1:80", "10.0.0.0/33", "x"} {
-		if _, err := ParseProxies(list); err == nil {
+		if _, err := settings.ParseProxies(list); err == nil {
 			t.Errorf("the proxies %q are taken", list)
 		}
 	}

@@ -4,13 +4,10 @@
 package server
 
 import (
-	"fmt"
 	"log/slog"
 	"net/netip"
 	"net/url"
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -18,12 +15,13 @@ import (
 	"verifyme/kyc/usage"
 	"verifyme/provider/files"
 	"verifyme/server/providers"
+	"verifyme/server/settings"
 )
 
 // Environments as configured.
 const (
-	Sandbox    = "sandbox"
-	Production = "production"
+	Sandbox    = settings.Sandbox
+	Production = settings.Production
 )
 
 // Config of a process; each field comes from VERIFYME_ and its name.
@@ -56,6 +54,8 @@ type Config struct {
 	Prices usage.Prices
 	// Build that /version names.
 	Build Build
+	// StopDelay for which a process that is told to stop still answers, not ready any more.
+	StopDelay time.Duration
 	// StartLimit of AwaitParts; zero is 30 seconds.
 	StartLimit time.Duration
 	// Seed of the sandbox's randomness.
@@ -64,103 +64,77 @@ type Config struct {
 	Clock unit.Clock
 }
 
-const envPrefix = "VERIFYME_"
+const envPrefix = settings.Prefix
 
-// required variables, without their prefix.
-var required = []string{"ENVIRONMENT", "BASE_URL", "DATABASE_URL", "REDIS_URL", "KEYSET_FILE", "EVIDENCE_URL"}
+// FromSettings is the configuration of serve and work. The error names all faults.
+func FromSettings(s *settings.Settings) (c Config, err error) {
+	if err := append(s.Faults(settings.Serve), s.Faults(settings.Work)...).Once().OrNil(); err != nil {
+		return c, err
+	}
+	return fromSound(s)
+}
 
-// MissingVariables that FromEnvironment needs.
-func MissingVariables() (names []string) {
-	for _, name := range required {
-		if os.Getenv(envPrefix+name) == "" {
-			names = append(names, envPrefix+name)
+// fromSound settings, whose every value has been checked.
+func fromSound(s *settings.Settings) (c Config, err error) {
+	c = Config{
+		Environment: s.Value("ENVIRONMENT"), Listen: s.Value("LISTEN"), MetricsListen: s.Value("METRICS_LISTEN"),
+		DatabaseURL: s.Value("DATABASE_URL"), RedisURL: s.Value("REDIS_URL"),
+		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: s.Value("EVIDENCE_URL"),
+		ClamdAddress: s.Value("CLAMD_ADDR"), SMTPURL: s.Value("SMTP_URL"), AccessLog: s.Value("ACCESS_LOG") == "on",
+		DataDir: s.Value("DATA_DIR"),
+	}
+	if c.BaseURL, err = settings.ParseBaseURL(s.Value("BASE_URL")); err != nil {
+		return c, err
+	}
+	if c.TrustedProxies, err = settings.ParseProxies(s.Value("TRUSTED_PROXIES")); err != nil {
+		return c, err
+	}
+	if c.Providers, err = providers.FromEnvironment(s.Getenv); err != nil {
+		return c, err
+	}
+	if c.Prices, err = settings.ParsePrices(s.Value("PRICES"), s.Value("CURRENCY")); err != nil {
+		return c, err
+	}
+	if c.StopDelay, err = time.ParseDuration(s.Value("STOP_DELAY")); err != nil {
+		return c, err
+	}
+	c.LogLevel, err = LogLevel(s)
+	return c, err
+}
+
+// Whole of the settings that are sound, for what asks a deployment that may not be: what is
+// missing or malformed is empty.
+func Whole(s *settings.Settings) (c Config) {
+	wrong := map[string]bool{}
+	for _, f := range s.Faults(settings.Operator) {
+		wrong[strings.TrimPrefix(f.Variable, envPrefix)] = true
+	}
+	value := func(name string) string {
+		if wrong[name] {
+			return ""
 		}
+		return s.Value(name)
 	}
-	return names
+	c = Config{
+		Environment: value("ENVIRONMENT"), DatabaseURL: value("DATABASE_URL"), RedisURL: value("REDIS_URL"),
+		KeysetFile: s.Value("KEYSET_FILE"), EvidenceURL: value("EVIDENCE_URL"), ClamdAddress: value("CLAMD_ADDR"),
+		SMTPURL: value("SMTP_URL"),
+	}
+	c.Providers, _ = providers.FromEnvironment(s.Getenv)
+	return c
 }
 
-// OnlyDatabaseNamed holds when none of the other required ones is set.
-func OnlyDatabaseNamed() bool {
-	return os.Getenv(envPrefix+"DATABASE_URL") != "" && len(MissingVariables()) == len(required)-1
-}
-
-// FromEnvironment reads VERIFYME_* for serve and work. All missing ones, or
-// the first malformed one, are named in the error.
-func FromEnvironment() (Config, error) {
-	c := Config{
-		Environment: os.Getenv(envPrefix + "ENVIRONMENT"), Listen: orElse("LISTEN", "127.0.0.1:8080"),
-		MetricsListen: orElse("METRICS_LISTEN", "127.0.0.1:9464"),
-		DatabaseURL:   os.Getenv(envPrefix + "DATABASE_URL"), RedisURL: os.Getenv(envPrefix + "REDIS_URL"),
-		KeysetFile: os.Getenv(envPrefix + "KEYSET_FILE"), EvidenceURL: os.Getenv(envPrefix + "EVIDENCE_URL"),
-		ClamdAddress: os.Getenv(envPrefix + "CLAMD_ADDR"), SMTPURL: os.Getenv(envPrefix + "SMTP_URL"),
-		DataDir: os.Getenv(envPrefix + "DATA_DIR"),
+// LogLevel of the process.
+func LogLevel(s *settings.Settings) (level slog.Level, err error) {
+	name, err := s.Required("LOG_LEVEL", settings.Dev)
+	if err == nil {
+		err = level.UnmarshalText([]byte(name))
 	}
-	if missing := MissingVariables(); len(missing) > 0 {
-		return c, fmt.Errorf("%s not set", strings.Join(missing, ", "))
-	}
-	if c.Environment != Sandbox && c.Environment != Production {
-		return c, fmt.Errorf("%sENVIRONMENT must be %s or %s, not %q", envPrefix, Sandbox, Production, c.Environment)
-	}
-	base, err := ParseBaseURL(os.Getenv(envPrefix + "BASE_URL"))
-	if err != nil {
-		return c, fmt.Errorf("%sBASE_URL: %w", envPrefix, err)
-	}
-	c.BaseURL = base
-	if c.TrustedProxies, err = ParseProxies(os.Getenv(envPrefix + "TRUSTED_PROXIES")); err != nil {
-		return c, fmt.Errorf("%sTRUSTED_PROXIES: %w", envPrefix, err)
-	}
-	if c.Environment == Production && base.Scheme != "https" {
-		return c, fmt.Errorf("%sBASE_URL must be https in production", envPrefix)
-	}
-	if c.Providers, err = providers.FromEnvironment(os.Getenv); err != nil {
-		return c, err
-	}
-	if c.Prices, err = ParsePrices(os.Getenv(envPrefix+"PRICES"), orElse("CURRENCY", "INR")); err != nil {
-		return c, err
-	}
-	return c, c.readLogging()
-}
-
-func (c *Config) readLogging() (err error) {
-	if c.LogLevel, err = LogLevel(); err != nil {
-		return err
-	}
-	switch on := orElse("ACCESS_LOG", "on"); on {
-	case "on", "off":
-		c.AccessLog = on == "on"
-	default:
-		return fmt.Errorf("%sACCESS_LOG must be on or off, not %q", envPrefix, on)
-	}
-	return nil
-}
-
-// LogLevel that VERIFYME_LOG_LEVEL names.
-func LogLevel() (level slog.Level, err error) {
-	name := orElse("LOG_LEVEL", "info")
-	if !slices.Contains([]string{"debug", "info", "warn", "error"}, name) {
-		return level, fmt.Errorf("%sLOG_LEVEL must be debug, info, warn or error, not %q", envPrefix, name)
-	}
-	return level, level.UnmarshalText([]byte(name))
+	return level, err
 }
 
 // secure: browsers reach the deployment by https.
 func (c Config) secure() bool { return c.BaseURL.Scheme == "https" }
-
-func orElse(name, otherwise string) string {
-	if v := os.Getenv(envPrefix + name); v != "" {
-		return v
-	}
-	return otherwise
-}
-
-// ParseBaseURL takes an http or https origin without a path.
-func ParseBaseURL(raw string) (*url.URL, error) {
-	u, err := url.Parse(raw)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
-		return nil, fmt.Errorf("%q is not an address of the form https://host", raw)
-	}
-	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
-}
 
 // EvidenceIn is the EvidenceURL of a store inside a data directory.
 func EvidenceIn(dataDir string) (string, error) {

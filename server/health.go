@@ -81,7 +81,12 @@ func (s *Service) readyz(w http.ResponseWriter, r *http.Request) {
 	asked.Go(func() { redisErr = s.push.Ping(ctx) })
 	asked.Wait()
 	var wrong []string
+	if s.stop.begun.Load() {
+		databaseErr = errors.Join(databaseErr, errStopping)
+	}
 	switch {
+	case errors.Is(databaseErr, errStopping):
+		wrong = append(wrong, "The process is stopping.")
 	case databaseErr != nil:
 		wrong = append(wrong, "PostgreSQL does not answer.")
 	case migrations.Behind():

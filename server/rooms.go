@@ -42,6 +42,7 @@ import (
 	"verifyme/kyc/usage"
 	"verifyme/kyc/viewing"
 	"verifyme/kyc/webhook"
+	"verifyme/kyc/whatif"
 	"verifyme/kyc/workspace"
 	"verifyme/provider/dataset"
 	"verifyme/provider/live"
@@ -147,6 +148,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
 		},
+		WhatIf: &whatif.Service{Reading: within(s.Store.Reading, out, func(t *db.Tx) whatif.Tx { return t })},
 		OTP: &otp.Service{
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},

@@ -75,8 +75,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	}
 	r.Handle("/oauth/token", token)
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
-		Sockets: socket.Sockets{SameOrigin: s.sameOrigin}, Log: s.log, Subscriptions: s.metrics.subscriptions,
-		Production: s.config.Environment == Production,
+		Sockets: socket.Sockets{SameOrigin: s.sameOrigin, Open: &s.stop.sockets}, Log: s.log,
+		Subscriptions: s.metrics.subscriptions,
+		Production:    s.config.Environment == Production,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)

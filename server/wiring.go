@@ -1,12 +1,8 @@
 package server
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -21,6 +17,7 @@ import (
 	"verifyme/provider/files"
 	"verifyme/provider/live"
 	"verifyme/server/calllog"
+	"verifyme/server/gauges"
 	"verifyme/server/measured"
 	"verifyme/server/providers"
 )
@@ -36,6 +33,7 @@ type Service struct {
 
 	worker  *jobs.Worker
 	relay   *jobs.Relay
+	stop    stopping
 	config  Config
 	log     *slog.Logger
 	metrics *metrics
@@ -85,6 +83,7 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
+	s.metrics.registry.MustRegister(gauges.New(store, log))
 	s.measures = measured.New(s.metrics.registry)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = s.measures.Files(evidence)
@@ -130,53 +129,5 @@ func (s *Service) StartWork() error {
 	}
 	s.worker = worker
 	s.relay = jobs.StartRelay(s.Store, s.Queue, s.clock, s.log)
-	return nil
-}
-
-// Close stops the work first, then the connections that it uses.
-func (s *Service) Close() error {
-	if s.relay != nil {
-		s.relay.Stop()
-	}
-	if s.worker != nil {
-		s.worker.Stop()
-	}
-	s.calls.Close()
-	s.Queue.Close()
-	s.push.Close()
-	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close())
-}
-
-// shutdownTime for requests in flight.
-const shutdownTime = 5 * time.Second
-
-// Serve answers on the listener until the context ends.
-func (s *Service) Serve(ctx context.Context, l net.Listener) error {
-	handler, err := s.Handler()
-	if err != nil {
-		return err
-	}
-	srv := &http.Server{
-		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
-		IdleTimeout:    120 * time.Second,
-		MaxHeaderBytes: 64 << 10,
-		ErrorLog:       slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-		// OPTIONS * is answered like any other address that is not there.
-		DisableGeneralOptionsHandler: true,
-	}
-	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(l) }()
-	select {
-	case err := <-failed:
-		return err
-	case <-ctx.Done():
-	}
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
-	defer cancel()
-	if err := srv.Shutdown(grace); errors.Is(err, context.DeadlineExceeded) {
-		return srv.Close()
-	} else if err != nil {
-		return err
-	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"verifyme/kyc/identifier"
 	"verifyme/server"
+	"verifyme/server/settings"
 	"verifyme/spec/app"
 )
 
@@ -52,7 +53,7 @@ func TestAuthentication_RefusalsSayWhatToSend(t *testing.T) {
 func TestAuthentication_FailuresOfOneAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	a := app.Start(t, app.WithoutWorkers)
-	proxied := func(c *server.Config) { c.TrustedProxies, _ = server.ParseProxies("127.0.0.1") }
+	proxied := func(c *server.Config) { c.TrustedProxies, _ = settings.ParseProxies("127.0.0.1") }
 	servers := []*app.App{a.AnotherServer(proxied), a.AnotherServer(proxied)}
 	const from, elsewhere = "X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 203.0.113.10"
 	dead := makeKey(a, nil)

@@ -12,6 +12,7 @@ import (
 	"verifyme/kyc/auth"
 	"verifyme/kyc/identifier"
 	"verifyme/server"
+	"verifyme/server/settings"
 	"verifyme/spec/app"
 )
 
@@ -200,7 +201,7 @@ func TestKey_AddressListIsEnforced(t *testing.T) {
 	a := app.Start(t, app.WithoutWorkers)
 	behind := a.AnotherServer(func(c *server.Config) {
 		var err error
-		if c.TrustedProxies, err = server.ParseProxies("127.0.0.0/8, 10.0.0.0/8, fd00::/8"); err != nil {
+		if c.TrustedProxies, err = settings.ParseProxies("127.0.0.0/8, 10.0.0.0/8, fd00::/8"); err != nil {
 			t.Fatal(err)
 		}
 	})

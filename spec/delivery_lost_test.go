@@ -46,6 +46,11 @@ func TestDelivery_AttemptsOfDeadWorkersCount(t *testing.T) {
 			if !slices.Equal(log, row.log) {
 				t.Errorf("the log is %q, want %q", log, row.log)
 			}
+			counted := a.One(a.Tenant.TenantID, `SELECT sum(n)::text FROM (SELECT measure, n FROM stat_delta
+				UNION ALL SELECT measure, n FROM stat_day) AS s WHERE measure = 'POSTED'`)
+			if counted != fmt.Sprint(len(row.log)) {
+				t.Errorf("%s attempts are counted, the log has %d", counted, len(row.log))
+			}
 		})
 	}
 }

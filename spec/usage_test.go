@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/step"
 	"verifyme/kyc/usage"
 	"verifyme/server"
+	"verifyme/server/settings"
 	"verifyme/spec/app"
 )
 
@@ -109,16 +110,16 @@ func TestUsage_WhoReadsIt(t *testing.T) {
 
 func TestUsage_PricesOfProduction(t *testing.T) {
 	t.Parallel()
-	p, err := server.ParsePrices("journey=12.50, pan=3,bank=2.25", "INR")
+	p, err := settings.ParsePrices("journey=12.50, pan=3,bank=2.25", "INR")
 	if err != nil || p.Journey != 1250 || p.Calls[step.PAN] != 300 || p.Calls[step.Bank] != 225 {
 		t.Errorf("read as %+v, %v", p, err)
 	}
 	for _, wrong := range []string{"journey", "journey=x", "journey=-1", "pan=1.234", "fax=1", "journey=1e9"} {
-		if _, err := server.ParsePrices(wrong, "INR"); err == nil {
+		if _, err := settings.ParsePrices(wrong, "INR"); err == nil {
 			t.Errorf("%q is taken", wrong)
 		}
 	}
-	if _, err := server.ParsePrices("", "rupees"); err == nil {
+	if _, err := settings.ParsePrices("", "rupees"); err == nil {
 		t.Error("a currency of six letters is taken")
 	}
 	a := app.Start(t, app.WithoutWorkers, app.Production, app.Configured(func(c *server.Config) { c.Prices = p })).

@@ -646,6 +646,8 @@ CREATE TABLE delivery_attempts (
   answer      text NOT NULL,
   PRIMARY KEY (tenant_id, delivery_id, attempt)
 );
+-- To count a day's attempts anew: they are written in the order of their time.
+CREATE INDEX delivery_attempts_at ON delivery_attempts USING brin (at) WITH (autosummarize = on);
 
 CREATE TABLE sandbox_sinks (
   tenant_id   text COLLATE "C" NOT NULL,
@@ -732,23 +734,25 @@ CREATE INDEX api_calls_at ON api_calls (tenant_id, at, trace_id);
 -- Failures are few, and looked for.
 CREATE INDEX api_calls_failed ON api_calls (tenant_id, at, trace_id) WHERE status >= 400;
 -- Analytics: in how many requests a figure counts, by the time at which they were
--- created. A change of a request adds rows here and touches no others; they hold no id.
+-- created, and how often what happens to them did, by when it did. A change adds rows here
+-- and touches no others; they name no request and no applicant.
 CREATE TABLE stat_delta (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
   position     bigint GENERATED ALWAYS AS IDENTITY,
-  -- The quarter of an hour in which the request was created.
+  -- The quarter of an hour in which the request was created, or in which it happened.
   cohort       timestamptz NOT NULL,
   flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
-  -- Empty where the measure has none.
-  step_key     text COLLATE "C" NOT NULL,
+  -- The step, the capability or the reviewer; empty where the measure has none.
+  part         text COLLATE "C" NOT NULL,
   code         text COLLATE "C" NOT NULL,
-  n            integer NOT NULL,
+  n            bigint NOT NULL,
   PRIMARY KEY (tenant_id, position)
 );
 
--- The same, summed up: by quarters of an hour for 35 days, by India's days for ever.
+-- The same, summed up: by quarters of an hour for 35 days, by India's days and months
+-- for ever. A year is read from its months, and only its ends from days.
 -- Every question names its measures, and so reads no others of their index.
 CREATE TABLE stat_15m (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -756,10 +760,10 @@ CREATE TABLE stat_15m (
   flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
-  step_key     text COLLATE "C" NOT NULL,
+  part         text COLLATE "C" NOT NULL,
   code         text COLLATE "C" NOT NULL,
-  n            integer NOT NULL,
-  PRIMARY KEY (tenant_id, measure, cohort, flow_key, flow_version, step_key, code)
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, measure, cohort, flow_key, flow_version, part, code)
 );
 CREATE TABLE stat_day (
   tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
@@ -767,10 +771,22 @@ CREATE TABLE stat_day (
   flow_key     text COLLATE "C" NOT NULL,
   flow_version integer NOT NULL,
   measure      text COLLATE "C" NOT NULL,
-  step_key     text COLLATE "C" NOT NULL,
+  part         text COLLATE "C" NOT NULL,
   code         text COLLATE "C" NOT NULL,
-  n            integer NOT NULL,
-  PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, step_key, code)
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, measure, day, flow_key, flow_version, part, code)
+);
+CREATE TABLE stat_month (
+  tenant_id    text COLLATE "C" NOT NULL REFERENCES tenants,
+  -- Its first day.
+  month        date NOT NULL,
+  flow_key     text COLLATE "C" NOT NULL,
+  flow_version integer NOT NULL,
+  measure      text COLLATE "C" NOT NULL,
+  part         text COLLATE "C" NOT NULL,
+  code         text COLLATE "C" NOT NULL,
+  n            bigint NOT NULL,
+  PRIMARY KEY (tenant_id, measure, month, flow_key, flow_version, part, code)
 );
 
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
@@ -797,6 +813,9 @@ CREATE TABLE audit_log (
   PRIMARY KEY (tenant_id, sequence)
 );
 CREATE INDEX audit_log_subject ON audit_log (tenant_id, subject, sequence);
+-- What figures are counted from, to count a day of them anew.
+CREATE INDEX audit_log_reviewed ON audit_log (tenant_id, at) WHERE action IN ('review.started', 'decision.prepared',
+  'decision.returned', 'request.approved', 'request.rejected', 'request.reverted');
 
 -- The Ed25519 key with which a workspace's evidence packs are signed; the private half is
 -- sealed with the keyset.
@@ -859,6 +878,7 @@ CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user 
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 GRANT SELECT (tenant_id, clock_offset_seconds, created_at) ON tenants TO verifyme_lookup;
 -- A key whole: it holds no personal data, and every call of the API reads it.
@@ -877,3 +897,4 @@ GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
 GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;
+GRANT SELECT (tenant_id, entered_at, due_at) ON review_queue TO verifyme_lookup;

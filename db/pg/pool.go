@@ -69,3 +69,10 @@ func Open(url string, r Role) (*Pool, error) {
 func (pool *Pool) Format(statement string, args ...any) string {
 	return pool.QueryGen().FormatQuery(statement, args...)
 }
+
+// Use of the pool's connections: at work now, at most, and how often and long somebody has
+// waited for one so far.
+func (pool *Pool) Use() (inUse, most int, waited int64, inAll time.Duration) {
+	stats := pool.Stats()
+	return stats.InUse, stats.MaxOpenConnections, stats.WaitCount, stats.WaitDuration
+}

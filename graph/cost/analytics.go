@@ -2,7 +2,9 @@ package cost
 
 import (
 	"verifyme/graph/generated"
+	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
+	"verifyme/kyc/whatif"
 )
 
 // sumWeight of counts that are summed up over the asked time, however few rows are
@@ -16,6 +18,8 @@ const (
 	refusalRows  = 10
 	decisionRows = 16
 	codeRows     = 9
+	reviewerRows = 50
+	answerRows   = 20
 )
 
 func analytics(c *generated.ComplexityRoot) {
@@ -24,5 +28,13 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Analytics.Days = func(child int) int { return sumWeight + dayRows*child }
 	c.Analytics.Versions = func(child int) int { return sumWeight + versionRows*child }
 	c.Analytics.Funnel, c.FunnelStep.Refusals = rows(stepRows), rows(refusalRows)
+	c.Query.PolicyTrial = func(child int, _ flow.Policy) int { return sumWeight + child }
+	c.PolicyTrial.Cases = rows(whatif.Listed)
+	c.Query.Activity = func(child int, _, _ instant.Timestamp, _ *string) int { return sumWeight + child }
+	c.Query.ReviewerActivity = func(child int, _, _ instant.Timestamp, _ *string) int {
+		return sumWeight + reviewerRows*child
+	}
+	c.Activity.Targets = func(child int) int { return sumWeight + versionRows*child }
+	c.WebhookActivity.Outcomes, c.ChargeActivity.Entries = rows(answerRows), rows(codeRows)
 	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)
 }

@@ -10,6 +10,7 @@ import (
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
+	"verifyme/kyc/flow"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
@@ -35,6 +36,7 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	Activity() ActivityResolver
 	Analytics() AnalyticsResolver
 	AuditEntry() AuditEntryResolver
 	Flow() FlowResolver
@@ -55,6 +57,12 @@ type DirectiveRoot struct {
 }
 
 type ComplexityRoot struct {
+	Activity struct {
+		Charges  func(childComplexity int) int
+		Targets  func(childComplexity int) int
+		Webhooks func(childComplexity int) int
+	}
+
 	Address struct {
 		City    func(childComplexity int) int
 		Line    func(childComplexity int) int
@@ -196,6 +204,18 @@ type ComplexityRoot struct {
 		LogoURL      func(childComplexity int) int
 		PrivacyURL   func(childComplexity int) int
 		TermsURL     func(childComplexity int) int
+	}
+
+	Charge struct {
+		Amount     func(childComplexity int) int
+		Capability func(childComplexity int) int
+		Count      func(childComplexity int) int
+		Currency   func(childComplexity int) int
+	}
+
+	ChargeActivity struct {
+		Approved func(childComplexity int) int
+		Entries  func(childComplexity int) int
 	}
 
 	CodeCount struct {
@@ -542,6 +562,7 @@ type ComplexityRoot struct {
 		Count func(childComplexity int) int
 		P50   func(childComplexity int) int
 		P90   func(childComplexity int) int
+		P95   func(childComplexity int) int
 		P99   func(childComplexity int) int
 	}
 
@@ -550,6 +571,17 @@ type ComplexityRoot struct {
 		DocumentID func(childComplexity int) int
 		Latitude   func(childComplexity int) int
 		Longitude  func(childComplexity int) int
+	}
+
+	PolicyTrial struct {
+		ApprovedNow  func(childComplexity int) int
+		ApprovedThen func(childComplexity int) int
+		Cases        func(childComplexity int) int
+		Considered   func(childComplexity int) int
+		Fewer        func(childComplexity int) int
+		More         func(childComplexity int) int
+		Rejected     func(childComplexity int) int
+		SentBack     func(childComplexity int) int
 	}
 
 	PortalSession struct {
@@ -577,6 +609,7 @@ type ComplexityRoot struct {
 	Query struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
+		Activity           func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
 		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
 		AuditCheck         func(childComplexity int) int
 		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
@@ -592,10 +625,12 @@ type ComplexityRoot struct {
 		OnboardingRequest  func(childComplexity int, id string) int
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
+		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
 		RelatedRequests    func(childComplexity int, requestID string) int
 		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
 		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
+		ReviewerActivity   func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
 		Reviewers          func(childComplexity int) int
 		SavedViews         func(childComplexity int) int
 		Sessions           func(childComplexity int) int
@@ -700,6 +735,20 @@ type ComplexityRoot struct {
 		Hours   func(childComplexity int) int
 	}
 
+	ReviewerActivity struct {
+		Approved         func(childComplexity int) int
+		Decisions        func(childComplexity int) int
+		Email            func(childComplexity int) int
+		ID               func(childComplexity int) int
+		Prepared         func(childComplexity int) int
+		Rejected         func(childComplexity int) int
+		Returned         func(childComplexity int) int
+		Reverted         func(childComplexity int) int
+		SecondsHeld      func(childComplexity int) int
+		Taken            func(childComplexity int) int
+		TotalSecondsHeld func(childComplexity int) int
+	}
+
 	SavedView struct {
 		Filter func(childComplexity int) int
 		ID     func(childComplexity int) int
@@ -727,6 +776,12 @@ type ComplexityRoot struct {
 	Subscription struct {
 		OnboardingRequest func(childComplexity int, id string) int
 		ReviewQueue       func(childComplexity int, filter *review.QueueQuery) int
+	}
+
+	TargetActivity struct {
+		FlowKey func(childComplexity int) int
+		Kept    func(childComplexity int) int
+		Missed  func(childComplexity int) int
 	}
 
 	TemplateText struct {
@@ -762,6 +817,15 @@ type ComplexityRoot struct {
 		Details func(childComplexity int) int
 		Kind    func(childComplexity int) int
 		StepKey func(childComplexity int) int
+	}
+
+	TriedCase struct {
+		Flags          func(childComplexity int) int
+		Rejected       func(childComplexity int) int
+		RequestID      func(childComplexity int) int
+		SentBack       func(childComplexity int) int
+		ShortReference func(childComplexity int) int
+		Status         func(childComplexity int) int
 	}
 
 	UsageEntry struct {
@@ -810,6 +874,13 @@ type ComplexityRoot struct {
 		Environment func(childComplexity int) int
 		ID          func(childComplexity int) int
 		Name        func(childComplexity int) int
+	}
+
+	WebhookActivity struct {
+		Acknowledged    func(childComplexity int) int
+		Attempts        func(childComplexity int) int
+		Outcomes        func(childComplexity int) int
+		SecondsToAnswer func(childComplexity int) int
 	}
 
 	WebhookDelivery struct {
@@ -874,6 +945,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 	ec := newExecutionContext(nil, e, nil)
 	_ = ec
 	switch typeName + "." + field {
+
+	case "Activity.charges":
+		if e.ComplexityRoot.Activity.Charges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Charges(childComplexity), true
+	case "Activity.targets":
+		if e.ComplexityRoot.Activity.Targets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Targets(childComplexity), true
+	case "Activity.webhooks":
+		if e.ComplexityRoot.Activity.Webhooks == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Activity.Webhooks(childComplexity), true
 
 	case "Address.city":
 		if e.ComplexityRoot.Address.City == nil {
@@ -1477,6 +1567,44 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Branding.TermsURL(childComplexity), true
+
+	case "Charge.amount":
+		if e.ComplexityRoot.Charge.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Charge.Amount(childComplexity), true
+	case "Charge.capability":
+		if e.ComplexityRoot.Charge.Capability == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Charge.Capability(childComplexity), true
+	case "Charge.count":
+		if e.ComplexityRoot.Charge.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Charge.Count(childComplexity), true
+	case "Charge.currency":
+		if e.ComplexityRoot.Charge.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Charge.Currency(childComplexity), true
+
+	case "ChargeActivity.approved":
+		if e.ComplexityRoot.ChargeActivity.Approved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChargeActivity.Approved(childComplexity), true
+	case "ChargeActivity.entries":
+		if e.ComplexityRoot.ChargeActivity.Entries == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChargeActivity.Entries(childComplexity), true
 
 	case "CodeCount.code":
 		if e.ComplexityRoot.CodeCount.Code == nil {
@@ -3203,6 +3331,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Percentiles.P90(childComplexity), true
+	case "Percentiles.p95":
+		if e.ComplexityRoot.Percentiles.P95 == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Percentiles.P95(childComplexity), true
 	case "Percentiles.p99":
 		if e.ComplexityRoot.Percentiles.P99 == nil {
 			break
@@ -3234,6 +3368,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
+
+	case "PolicyTrial.approvedNow":
+		if e.ComplexityRoot.PolicyTrial.ApprovedNow == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.ApprovedNow(childComplexity), true
+	case "PolicyTrial.approvedThen":
+		if e.ComplexityRoot.PolicyTrial.ApprovedThen == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.ApprovedThen(childComplexity), true
+	case "PolicyTrial.cases":
+		if e.ComplexityRoot.PolicyTrial.Cases == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Cases(childComplexity), true
+	case "PolicyTrial.considered":
+		if e.ComplexityRoot.PolicyTrial.Considered == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Considered(childComplexity), true
+	case "PolicyTrial.fewer":
+		if e.ComplexityRoot.PolicyTrial.Fewer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Fewer(childComplexity), true
+	case "PolicyTrial.more":
+		if e.ComplexityRoot.PolicyTrial.More == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.More(childComplexity), true
+	case "PolicyTrial.rejected":
+		if e.ComplexityRoot.PolicyTrial.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.Rejected(childComplexity), true
+	case "PolicyTrial.sentBack":
+		if e.ComplexityRoot.PolicyTrial.SentBack == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PolicyTrial.SentBack(childComplexity), true
 
 	case "PortalSession.beganAt":
 		if e.ComplexityRoot.PortalSession.BeganAt == nil {
@@ -3333,6 +3516,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.APIKeys(childComplexity), true
+	case "Query.activity":
+		if e.ComplexityRoot.Query.Activity == nil {
+			break
+		}
+
+		args, err := ec.field_Query_activity_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Activity(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string)), true
 	case "Query.analytics":
 		if e.ComplexityRoot.Query.Analytics == nil {
 			break
@@ -3479,6 +3673,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoLocations(childComplexity, args["requestId"].(string)), true
+	case "Query.policyTrial":
+		if e.ComplexityRoot.Query.PolicyTrial == nil {
+			break
+		}
+
+		args, err := ec.field_Query_policyTrial_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PolicyTrial(childComplexity, args["reviewPolicy"].(flow.Policy)), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -3518,6 +3723,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ReviewQueueSum(childComplexity, args["filter"].(*review.QueueQuery)), true
+	case "Query.reviewerActivity":
+		if e.ComplexityRoot.Query.ReviewerActivity == nil {
+			break
+		}
+
+		args, err := ec.field_Query_reviewerActivity_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReviewerActivity(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp), args["flowKey"].(*string)), true
 	case "Query.reviewers":
 		if e.ComplexityRoot.Query.Reviewers == nil {
 			break
@@ -3930,6 +4146,73 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ReviewTarget.Hours(childComplexity), true
 
+	case "ReviewerActivity.approved":
+		if e.ComplexityRoot.ReviewerActivity.Approved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Approved(childComplexity), true
+	case "ReviewerActivity.decisions":
+		if e.ComplexityRoot.ReviewerActivity.Decisions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Decisions(childComplexity), true
+	case "ReviewerActivity.email":
+		if e.ComplexityRoot.ReviewerActivity.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Email(childComplexity), true
+	case "ReviewerActivity.id":
+		if e.ComplexityRoot.ReviewerActivity.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.ID(childComplexity), true
+	case "ReviewerActivity.prepared":
+		if e.ComplexityRoot.ReviewerActivity.Prepared == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Prepared(childComplexity), true
+	case "ReviewerActivity.rejected":
+		if e.ComplexityRoot.ReviewerActivity.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Rejected(childComplexity), true
+	case "ReviewerActivity.returned":
+		if e.ComplexityRoot.ReviewerActivity.Returned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Returned(childComplexity), true
+	case "ReviewerActivity.reverted":
+		if e.ComplexityRoot.ReviewerActivity.Reverted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Reverted(childComplexity), true
+	case "ReviewerActivity.secondsHeld":
+		if e.ComplexityRoot.ReviewerActivity.SecondsHeld == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.SecondsHeld(childComplexity), true
+	case "ReviewerActivity.taken":
+		if e.ComplexityRoot.ReviewerActivity.Taken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.Taken(childComplexity), true
+	case "ReviewerActivity.totalSecondsHeld":
+		if e.ComplexityRoot.ReviewerActivity.TotalSecondsHeld == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ReviewerActivity.TotalSecondsHeld(childComplexity), true
+
 	case "SavedView.filter":
 		if e.ComplexityRoot.SavedView.Filter == nil {
 			break
@@ -4045,6 +4328,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ReviewQueue(childComplexity, args["filter"].(*review.QueueQuery)), true
+
+	case "TargetActivity.flowKey":
+		if e.ComplexityRoot.TargetActivity.FlowKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TargetActivity.FlowKey(childComplexity), true
+	case "TargetActivity.kept":
+		if e.ComplexityRoot.TargetActivity.Kept == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TargetActivity.Kept(childComplexity), true
+	case "TargetActivity.missed":
+		if e.ComplexityRoot.TargetActivity.Missed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TargetActivity.Missed(childComplexity), true
 
 	case "TemplateText.locale":
 		if e.ComplexityRoot.TemplateText.Locale == nil {
@@ -4204,6 +4506,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TimelineEntry.StepKey(childComplexity), true
+
+	case "TriedCase.flags":
+		if e.ComplexityRoot.TriedCase.Flags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Flags(childComplexity), true
+	case "TriedCase.rejected":
+		if e.ComplexityRoot.TriedCase.Rejected == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Rejected(childComplexity), true
+	case "TriedCase.requestId":
+		if e.ComplexityRoot.TriedCase.RequestID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.RequestID(childComplexity), true
+	case "TriedCase.sentBack":
+		if e.ComplexityRoot.TriedCase.SentBack == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.SentBack(childComplexity), true
+	case "TriedCase.shortReference":
+		if e.ComplexityRoot.TriedCase.ShortReference == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.ShortReference(childComplexity), true
+	case "TriedCase.status":
+		if e.ComplexityRoot.TriedCase.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TriedCase.Status(childComplexity), true
 
 	case "UsageEntry.amount":
 		if e.ComplexityRoot.UsageEntry.Amount == nil {
@@ -4407,6 +4746,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ViewerTenant.Name(childComplexity), true
+
+	case "WebhookActivity.acknowledged":
+		if e.ComplexityRoot.WebhookActivity.Acknowledged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookActivity.Acknowledged(childComplexity), true
+	case "WebhookActivity.attempts":
+		if e.ComplexityRoot.WebhookActivity.Attempts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookActivity.Attempts(childComplexity), true
+	case "WebhookActivity.outcomes":
+		if e.ComplexityRoot.WebhookActivity.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookActivity.Outcomes(childComplexity), true
+	case "WebhookActivity.secondsToAnswer":
+		if e.ComplexityRoot.WebhookActivity.SecondsToAnswer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookActivity.SecondsToAnswer(childComplexity), true
 
 	case "WebhookDelivery.attempt":
 		if e.ComplexityRoot.WebhookDelivery.Attempt == nil {
@@ -4969,6 +5333,39 @@ type Query {
     "Requests of this version of flowKey alone; left out: of all. VALIDATION_FAILED without flowKey."
     flowVersion: Int
   ): Analytics!
+  """
+  What the workspace's review policy would have made of the last submissions, if it were this one: to look at before it is
+  saved. OWNER.
+  """
+  policyTrial(
+    "The policy to try."
+    reviewPolicy: ReviewPolicy!
+  ): PolicyTrial!
+  """
+  What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
+  is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
+  days ago by whole days in India: the asked time is widened to them. OWNER, ANALYST and analytics.read.
+  """
+  activity(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+    "Reviews of requests of this flow alone; left out: of all. Webhooks and charges are of no flow: none are counted."
+    flowKey: String
+  ): Activity!
+  """
+  The users who took or decided cases in the time, those with the most decisions first; the time is widened and refused as
+  that of activity. OWNER.
+  """
+  reviewerActivity(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+    "Requests of this flow alone; left out: of all."
+    flowKey: String
+  ): [ReviewerActivity!]!
   "The tenant's settings. For every role and analytics.read."
   tenantSettings: Tenant!
 }
@@ -5496,12 +5893,14 @@ Percentiles in seconds by the nearest rank, null where nothing was counted. Dura
 with an error of at most 5 %.
 """
 type Percentiles {
-  "How many requests have the duration."
+  "How many have the duration."
   count: Int!
   "Half of them took no longer."
   p50: Float
   "Nine in ten took no longer."
   p90: Float
+  "19 in 20 took no longer."
+  p95: Float
   "99 in 100 took no longer."
   p99: Float
 }
@@ -5584,6 +5983,87 @@ type AnalyticsVersion {
   expired: Int!
   "Of created, those cancelled."
   cancelled: Int!
+}
+
+"What happened in the asked time, counted when it did. Right as soon as the change is."
+type Activity {
+  "By flow, the cases that left the queue by a reviewer's decision; withdrawn and cancelled ones are not counted."
+  targets: [TargetActivity!]!
+  "Attempts at webhook deliveries."
+  webhooks: WebhookActivity!
+  "What was charged."
+  charges: ChargeActivity!
+}
+
+"What one user did in the review queue."
+type ReviewerActivity {
+  "The user."
+  id: ID!
+  "The user's address; empty of one who is not known any more."
+  email: String!
+  "Cases taken from the queue, the same one again where it was let go."
+  taken: Int!
+  "approved + rejected + reverted + prepared + returned."
+  decisions: Int!
+  "Final approvals, of others' prepared decisions too."
+  approved: Int!
+  "Final rejections, of others' prepared decisions too."
+  rejected: Int!
+  "Cases sent back to their applicants."
+  reverted: Int!
+  "Decisions prepared for a second reviewer."
+  prepared: Int!
+  "Others' prepared decisions that were returned."
+  returned: Int!
+  """
+  From taking a case until deciding it, of the decisions whose user held the case; pauses while it was held count. What
+  was let go undecided is not counted.
+  """
+  secondsHeld: Percentiles!
+  "The sum of these times."
+  totalSecondsHeld: Int!
+}
+
+"Cases of one flow that reviewers decided or sent back. The share that was kept is kept ÷ (kept + missed)."
+type TargetActivity {
+  "The flow."
+  flowKey: String!
+  "Decided or sent back by their due time."
+  kept: Int!
+  "Decided or sent back later."
+  missed: Int!
+}
+
+"Attempts at webhook deliveries, replayed ones too."
+type WebhookActivity {
+  "Attempts made."
+  attempts: Int!
+  "Of attempts, those answered by 2xx in time. The share of success is acknowledged ÷ attempts."
+  acknowledged: Int!
+  "Attempts by the HTTP status of the answer, or by the error where none came, the most frequent first."
+  outcomes: [CodeCount!]!
+  "From sending to the answer or the error, of attempts."
+  secondsToAnswer: Percentiles!
+}
+
+"What was charged. The cost of a verification is the sum of the amounts ÷ approved."
+type ChargeActivity {
+  "Requests approved in the time, by reviewers and by policy."
+  approved: Int!
+  "By what was charged."
+  entries: [Charge!]!
+}
+
+"What was charged for one subject."
+type Charge {
+  "Further calls of the provider; null of journeys."
+  capability: String
+  "The currency."
+  currency: String!
+  "How often."
+  count: Int!
+  "In units of the currency; 0 in the sandbox."
+  amount: Float!
 }
 `, BuiltIn: false},
 	{Name: "../schema/apicalls.graphqls", Input: `"""
@@ -7593,12 +8073,63 @@ type WebhookDeliveryEdge {
   node: WebhookDelivery!
 }
 `, BuiltIn: false},
+	{Name: "../schema/whatif.graphqls", Input: `"""
+What a review policy of the workspace would have made of the last submissions, each by its own flow's version and by the
+flags that it carries now. Nothing is changed by asking.
+"""
+type PolicyTrial {
+  "The last submissions, at most 1,000."
+  considered: Int!
+  "Of considered, those that approve themselves by the saved policy."
+  approvedNow: Int!
+  "Of considered, those that would by the asked one."
+  approvedThen: Int!
+  "Of considered, those that would approve themselves by the asked policy alone."
+  more: Int!
+  "Of considered, those that approve themselves by the saved policy alone."
+  fewer: Int!
+  "Of more, those that a reviewer rejected."
+  rejected: Int!
+  "Of more, those that a reviewer has sent back at least once."
+  sentBack: Int!
+  "Of more, those that were rejected, and then those that were sent back: the newest 50."
+  cases: [TriedCase!]!
+}
+
+"A past submission."
+type TriedCase {
+  "The request."
+  requestId: ID!
+  "The name that is read out."
+  shortReference: String!
+  "Its status now."
+  status: RequestStatus!
+  "Whether a reviewer rejected it."
+  rejected: Boolean!
+  "Whether a reviewer has sent it back."
+  sentBack: Boolean!
+  "The codes of the flags that it carries."
+  flags: [String!]!
+}
+`, BuiltIn: false},
 }
 var parsedSchema = gqlparser.MustLoadSchema(sources...)
 
 // childFields_* functions provide shared child field context lookups.
 // Each function is generated once per unique object type, deduplicating the
 // switch statements that were previously inlined in every fieldContext_* function.
+
+func (ec *executionContext) childFields_Activity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "targets":
+		return ec.fieldContext_Activity_targets(ctx, field)
+	case "webhooks":
+		return ec.fieldContext_Activity_webhooks(ctx, field)
+	case "charges":
+		return ec.fieldContext_Activity_charges(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Activity", field.Name)
+}
 
 func (ec *executionContext) childFields_Address(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
@@ -7884,6 +8415,30 @@ func (ec *executionContext) childFields_Branding(ctx context.Context, field grap
 		return ec.fieldContext_Branding_contactHours(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Branding", field.Name)
+}
+
+func (ec *executionContext) childFields_Charge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "capability":
+		return ec.fieldContext_Charge_capability(ctx, field)
+	case "currency":
+		return ec.fieldContext_Charge_currency(ctx, field)
+	case "count":
+		return ec.fieldContext_Charge_count(ctx, field)
+	case "amount":
+		return ec.fieldContext_Charge_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Charge", field.Name)
+}
+
+func (ec *executionContext) childFields_ChargeActivity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "approved":
+		return ec.fieldContext_ChargeActivity_approved(ctx, field)
+	case "entries":
+		return ec.fieldContext_ChargeActivity_entries(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChargeActivity", field.Name)
 }
 
 func (ec *executionContext) childFields_CodeCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8462,6 +9017,8 @@ func (ec *executionContext) childFields_Percentiles(ctx context.Context, field g
 		return ec.fieldContext_Percentiles_p50(ctx, field)
 	case "p90":
 		return ec.fieldContext_Percentiles_p90(ctx, field)
+	case "p95":
+		return ec.fieldContext_Percentiles_p95(ctx, field)
 	case "p99":
 		return ec.fieldContext_Percentiles_p99(ctx, field)
 	}
@@ -8480,6 +9037,28 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 		return ec.fieldContext_PhotoLocation_accuracy(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
+}
+
+func (ec *executionContext) childFields_PolicyTrial(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "considered":
+		return ec.fieldContext_PolicyTrial_considered(ctx, field)
+	case "approvedNow":
+		return ec.fieldContext_PolicyTrial_approvedNow(ctx, field)
+	case "approvedThen":
+		return ec.fieldContext_PolicyTrial_approvedThen(ctx, field)
+	case "more":
+		return ec.fieldContext_PolicyTrial_more(ctx, field)
+	case "fewer":
+		return ec.fieldContext_PolicyTrial_fewer(ctx, field)
+	case "rejected":
+		return ec.fieldContext_PolicyTrial_rejected(ctx, field)
+	case "sentBack":
+		return ec.fieldContext_PolicyTrial_sentBack(ctx, field)
+	case "cases":
+		return ec.fieldContext_PolicyTrial_cases(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PolicyTrial", field.Name)
 }
 
 func (ec *executionContext) childFields_PortalSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8706,6 +9285,34 @@ func (ec *executionContext) childFields_ReviewTarget(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type ReviewTarget", field.Name)
 }
 
+func (ec *executionContext) childFields_ReviewerActivity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ReviewerActivity_id(ctx, field)
+	case "email":
+		return ec.fieldContext_ReviewerActivity_email(ctx, field)
+	case "taken":
+		return ec.fieldContext_ReviewerActivity_taken(ctx, field)
+	case "decisions":
+		return ec.fieldContext_ReviewerActivity_decisions(ctx, field)
+	case "approved":
+		return ec.fieldContext_ReviewerActivity_approved(ctx, field)
+	case "rejected":
+		return ec.fieldContext_ReviewerActivity_rejected(ctx, field)
+	case "reverted":
+		return ec.fieldContext_ReviewerActivity_reverted(ctx, field)
+	case "prepared":
+		return ec.fieldContext_ReviewerActivity_prepared(ctx, field)
+	case "returned":
+		return ec.fieldContext_ReviewerActivity_returned(ctx, field)
+	case "secondsHeld":
+		return ec.fieldContext_ReviewerActivity_secondsHeld(ctx, field)
+	case "totalSecondsHeld":
+		return ec.fieldContext_ReviewerActivity_totalSecondsHeld(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ReviewerActivity", field.Name)
+}
+
 func (ec *executionContext) childFields_SavedView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -8752,6 +9359,18 @@ func (ec *executionContext) childFields_StepTypeInfo(ctx context.Context, field 
 		return ec.fieldContext_StepTypeInfo_configSchema(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StepTypeInfo", field.Name)
+}
+
+func (ec *executionContext) childFields_TargetActivity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "flowKey":
+		return ec.fieldContext_TargetActivity_flowKey(ctx, field)
+	case "kept":
+		return ec.fieldContext_TargetActivity_kept(ctx, field)
+	case "missed":
+		return ec.fieldContext_TargetActivity_missed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TargetActivity", field.Name)
 }
 
 func (ec *executionContext) childFields_TemplateText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8822,6 +9441,24 @@ func (ec *executionContext) childFields_TimelineEntry(ctx context.Context, field
 		return ec.fieldContext_TimelineEntry_details(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TimelineEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_TriedCase(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "requestId":
+		return ec.fieldContext_TriedCase_requestId(ctx, field)
+	case "shortReference":
+		return ec.fieldContext_TriedCase_shortReference(ctx, field)
+	case "status":
+		return ec.fieldContext_TriedCase_status(ctx, field)
+	case "rejected":
+		return ec.fieldContext_TriedCase_rejected(ctx, field)
+	case "sentBack":
+		return ec.fieldContext_TriedCase_sentBack(ctx, field)
+	case "flags":
+		return ec.fieldContext_TriedCase_flags(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TriedCase", field.Name)
 }
 
 func (ec *executionContext) childFields_UsageEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8918,6 +9555,20 @@ func (ec *executionContext) childFields_ViewerTenant(ctx context.Context, field 
 		return ec.fieldContext_ViewerTenant_environment(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ViewerTenant", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookActivity(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "attempts":
+		return ec.fieldContext_WebhookActivity_attempts(ctx, field)
+	case "acknowledged":
+		return ec.fieldContext_WebhookActivity_acknowledged(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_WebhookActivity_outcomes(ctx, field)
+	case "secondsToAnswer":
+		return ec.fieldContext_WebhookActivity_secondsToAnswer(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookActivity", field.Name)
 }
 
 func (ec *executionContext) childFields_WebhookDelivery(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -134,6 +134,7 @@ const (
 	ReadUsage      Permission = "read the usage"
 	ReadCalls      Permission = "read the log of API calls"
 	ReadAnalytics  Permission = "read analytics"
+	ReadReviewers  Permission = "read reviewers' figures"
 	UseSandbox     Permission = "use sandbox helpers"
 	ReadClock      Permission = "read the sandbox clock"
 	ManageKeys     Permission = "manage API keys"
@@ -172,6 +173,7 @@ var rules = map[Permission]rule{
 	ReadUsage:      {roles: []Role{Owner, Analyst}, analytics: true},
 	ReadCalls:      {roles: []Role{Owner, Developer}},
 	ReadAnalytics:  {roles: []Role{Owner, Analyst}, analytics: true},
+	ReadReviewers:  {roles: []Role{Owner}},
 	UseSandbox:     {scope: ScopeWebhooks, roles: []Role{Owner, Developer}},
 	ReadClock:      {scope: ScopeWebhooks, roles: Roles},
 	ManageKeys:     {roles: []Role{Owner, Developer}},

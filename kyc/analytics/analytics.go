@@ -10,6 +10,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/apperr"
+	"verifyme/kyc/auth"
 	"verifyme/kyc/flow"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/stat"
@@ -36,8 +37,10 @@ type Lookups interface {
 type Tx interface {
 	unit.Tx
 
-	// Stats counts; rows are in the order of what they are grouped by.
+	// Stats counts; rows are in the order of what they are grouped by. What they are not
+	// grouped by is empty in them.
 	Stats(ctx context.Context, q Query) ([]Count, error)
+	Users(ctx context.Context) ([]auth.User, error)
 	LiveFlow(ctx context.Context, key string) (f flow.Flow, ok bool, err error)
 	// FoldStats adds at most limit changes up, and gives how many they were. It is none
 	// where somebody else does it meanwhile.
@@ -53,11 +56,11 @@ type Tx interface {
 type Grouping int
 
 const (
-	// Whole is the time as one: figures of every measure.
+	// Whole is the time as one: by measure, step and code.
 	Whole Grouping = iota
-	// ByDay is by India's days, stat.OfRequests alone.
+	// ByDay is by India's days and measure.
 	ByDay
-	// ByVersion is by flow and version, stat.OfRequests alone.
+	// ByVersion is by flow, version and measure.
 	ByVersion
 )
 
@@ -67,6 +70,7 @@ type Query struct {
 	FlowKey     *string
 	FlowVersion *int
 	By          Grouping
+	Measures    []stat.Measure
 }
 
 // Count of a figure.
@@ -91,9 +95,13 @@ type Period struct {
 	FlowVersion *int
 }
 
-// Report of a period.
-func (svc *Service) Report(ctx context.Context, p Period) (report Report, err error) {
-	err = svc.read(ctx, p, Whole, func(ctx context.Context, tx Tx, counts []Count) error {
+// Report of a period: how far requests came, and the parts that are asked for besides.
+func (svc *Service) Report(ctx context.Context, p Period, parts ...Part) (report Report, err error) {
+	measures := slices.Clone(stat.OfRequests)
+	for _, part := range parts {
+		measures = append(measures, measuresOf[part]...)
+	}
+	err = svc.read(ctx, p, Whole, measures, func(ctx context.Context, tx Tx, counts []Count) error {
 		var steps []string
 		if p.FlowKey != nil {
 			f, _, err := tx.LiveFlow(ctx, *p.FlowKey)
@@ -113,7 +121,7 @@ func (svc *Service) Report(ctx context.Context, p Period) (report Report, err er
 // Days of a period in India, the first and the last one as far as they lie in it; days
 // without a request are left out.
 func (svc *Service) Days(ctx context.Context, p Period) (days []Day, err error) {
-	err = svc.read(ctx, p, ByDay, func(_ context.Context, _ Tx, counts []Count) error {
+	err = svc.read(ctx, p, ByDay, stat.OfRequests, func(_ context.Context, _ Tx, counts []Count) error {
 		for _, c := range counts {
 			if n := len(days); n == 0 || days[n-1].Day != c.Day {
 				days = append(days, Day{Day: c.Day})
@@ -127,7 +135,7 @@ func (svc *Service) Days(ctx context.Context, p Period) (days []Day, err error) 
 
 // Versions of flows that requests of the period were created with.
 func (svc *Service) Versions(ctx context.Context, p Period) (versions []Version, err error) {
-	err = svc.read(ctx, p, ByVersion, func(_ context.Context, _ Tx, counts []Count) error {
+	err = svc.read(ctx, p, ByVersion, stat.OfRequests, func(_ context.Context, _ Tx, counts []Count) error {
 		for _, c := range counts {
 			if n := len(versions); n == 0 || versions[n-1].FlowKey != c.FlowKey || versions[n-1].FlowVersion != c.FlowVersion {
 				versions = append(versions, Version{FlowKey: c.FlowKey, FlowVersion: c.FlowVersion})
@@ -140,12 +148,26 @@ func (svc *Service) Versions(ctx context.Context, p Period) (versions []Version,
 }
 
 func (svc *Service) read(
-	ctx context.Context, p Period, by Grouping, fn func(context.Context, Tx, []Count) error,
+	ctx context.Context, p Period, by Grouping, measures []stat.Measure,
+	fn func(context.Context, Tx, []Count) error,
 ) error {
 	actor, err := access.Require(ctx, access.ReadAnalytics)
 	if err != nil {
 		return err
 	}
+	if err := p.check(); err != nil {
+		return err
+	}
+	return svc.Reading(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
+		counts, err := statsOf(ctx, tx, p, by, measures)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, counts)
+	})
+}
+
+func (p Period) check() error {
 	switch {
 	case p.To.Before(p.From.Time):
 		return apperr.Field("to", "must not be earlier than from")
@@ -154,19 +176,16 @@ func (svc *Service) read(
 	case p.FlowVersion != nil && p.FlowKey == nil:
 		return apperr.Field("flowVersion", "is of a flow: name its flowKey, too")
 	}
-	return svc.Reading(ctx, actor.TenantID, func(ctx context.Context, tx Tx) error {
-		q := Query{FlowKey: p.FlowKey, FlowVersion: p.FlowVersion, By: by}
-		var counts []Count
-		if q.Sources = sourcesOf(Span{p.From.Time, p.To.Time}, tx.Now()); !q.Sources.none() {
-			if counts, err = tx.Stats(ctx, q); err != nil {
-				return err
-			}
-		}
-		return fn(ctx, tx, counts)
-	})
+	return nil
 }
 
-func (s Sources) none() bool { return s.Days == nil && len(s.Quarters) == 0 && len(s.Requests) == 0 }
+func statsOf(ctx context.Context, tx Tx, p Period, by Grouping, measures []stat.Measure) ([]Count, error) {
+	q := Query{FlowKey: p.FlowKey, FlowVersion: p.FlowVersion, By: by, Measures: measures}
+	if q.Sources = sourcesOf(Span{p.From.Time, p.To.Time}, tx.Now(), by == ByDay); q.Sources.none() {
+		return nil, nil
+	}
+	return tx.Stats(ctx, q)
+}
 
 // foldBatch of changes is added up in one transaction.
 const foldBatch = 10_000

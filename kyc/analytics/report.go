@@ -26,7 +26,21 @@ func (r *Reach) add(c Count) {
 	}
 }
 
-// Report of a period.
+// Part of a report that is read where it is asked for.
+type Part int
+
+const (
+	TimesToSubmit Part = iota
+	TimesToDecide
+	Funnel
+	Flags
+)
+
+var measuresOf = map[Part][]stat.Measure{
+	TimesToSubmit: {stat.ToSubmit}, TimesToDecide: {stat.ToDecide}, Funnel: stat.OfFunnel, Flags: {stat.Carried},
+}
+
+// Report of a period. Parts that were not asked for are empty.
 type Report struct {
 	Period Period
 	Reach
@@ -44,8 +58,8 @@ func (r Report) MedianSecondsToDecide() *float64 { return r.SecondsToDecide.P50 
 
 // Percentiles in seconds, nil where Count is 0.
 type Percentiles struct {
-	Count         int
-	P50, P90, P99 *float64
+	Count              int
+	P50, P90, P95, P99 *float64
 }
 
 // FunnelStep is how many requests came how far at a step.
@@ -103,15 +117,15 @@ func reportOf(p Period, counts []Count, steps []string) Report {
 		case stat.Carried:
 			r.Flags = append(r.Flags, CodeCount{c.Code, c.N})
 		case stat.StepStarted:
-			r.stepAt(c.Step).Started = c.N
+			r.stepAt(c.Part).Started = c.N
 		case stat.StepCompleted:
-			r.stepAt(c.Step).Completed = c.N
+			r.stepAt(c.Part).Completed = c.N
 		case stat.StepSkipped:
-			r.stepAt(c.Step).Skipped = c.N
+			r.stepAt(c.Part).Skipped = c.N
 		case stat.StepFirstTry:
-			r.stepAt(c.Step).FirstTry = c.N
+			r.stepAt(c.Part).FirstTry = c.N
 		case stat.StepRefused:
-			s := r.stepAt(c.Step)
+			s := r.stepAt(c.Part)
 			s.Refusals = append(s.Refusals, CodeCount{c.Code, c.N})
 		}
 	}
@@ -142,5 +156,7 @@ func (r *Report) sort(ordered int) {
 }
 
 func percentilesOf(d stat.Durations) Percentiles {
-	return Percentiles{Count: d.Count(), P50: d.Percentile(0.5), P90: d.Percentile(0.9), P99: d.Percentile(0.99)}
+	return Percentiles{
+		Count: d.Count(), P50: d.Percentile(0.5), P90: d.Percentile(0.9), P95: d.Percentile(0.95), P99: d.Percentile(0.99),
+	}
 }

@@ -14,49 +14,71 @@ func (s Span) empty() bool { return !s.From.Before(s.To) }
 
 // Sources of the figures of a time, each part of which is read from one of them.
 type Sources struct {
-	// Days that are whole, in India.
-	Days *Span
+	// Months that are whole, in India.
+	Months *Span
+	// Days that are whole, in India, before and after those months.
+	Days []Span
 	// Quarters of an hour that are whole and still kept, before and after those days.
 	Quarters []Span
-	// Requests are counted one by one at the ends, so that any time is exact.
-	Requests []Span
+	// Raw rows are counted one by one at the ends, so that any time is exact.
+	Raw []Span
 }
 
-// sourcesOf the time, as they are kept now.
-func sourcesOf(time Span, now time.Time) (s Sources) {
-	days := Span{upTo(time.From, instant.StartOfDay, instant.Day), instant.StartOfDay(time.To)}
-	if days.empty() {
-		s.parts(time, now)
+func (s Sources) none() bool {
+	return s.Months == nil && len(s.Days) == 0 && len(s.Quarters) == 0 && len(s.Raw) == 0
+}
+
+// sourcesOf the time, as they are kept now; figures of each day need days.
+func sourcesOf(time Span, now time.Time, byDay bool) (s Sources) {
+	months := Span{upTo(time.From, instant.StartOfMonth, instant.NextMonth), instant.StartOfMonth(time.To)}
+	if byDay || months.empty() {
+		s.days(time, now)
 		return s
 	}
-	s.Days = &days
-	s.parts(Span{time.From, days.From}, now)
-	s.parts(Span{days.To, time.To}, now)
+	s.Months = &months
+	s.days(Span{time.From, months.From}, now)
+	s.days(Span{months.To, time.To}, now)
 	return s
 }
 
-// parts of a day.
-func (s *Sources) parts(part Span, now time.Time) {
-	quarters := Span{upTo(part.From, instant.QuarterOf, instant.Quarter), instant.QuarterOf(part.To)}
-	if quarters.empty() || quarters.From.Before(stat.QuartersRead(now)) {
-		s.requests(part)
+// days of a month, or of any time.
+func (s *Sources) days(part Span, now time.Time) {
+	days := Span{upTo(part.From, instant.StartOfDay, later(instant.Day)), instant.StartOfDay(part.To)}
+	if days.empty() {
+		s.quarters(part, now)
 		return
 	}
-	s.requests(Span{part.From, quarters.From})
-	s.Quarters = append(s.Quarters, quarters)
-	s.requests(Span{quarters.To, part.To})
+	s.quarters(Span{part.From, days.From}, now)
+	s.Days = append(s.Days, days)
+	s.quarters(Span{days.To, part.To}, now)
 }
 
-func (s *Sources) requests(span Span) {
+// quarters of a day.
+func (s *Sources) quarters(part Span, now time.Time) {
+	quarters := Span{upTo(part.From, instant.QuarterOf, later(instant.Quarter)), instant.QuarterOf(part.To)}
+	if quarters.empty() || quarters.From.Before(stat.QuartersRead(now)) {
+		s.raw(part)
+		return
+	}
+	s.raw(Span{part.From, quarters.From})
+	s.Quarters = append(s.Quarters, quarters)
+	s.raw(Span{quarters.To, part.To})
+}
+
+func (s *Sources) raw(span Span) {
 	if !span.empty() {
-		s.Requests = append(s.Requests, span)
+		s.Raw = append(s.Raw, span)
 	}
 }
 
 // upTo the next beginning of a unit, or the time itself where it is one.
-func upTo(t time.Time, begin func(time.Time) time.Time, unit time.Duration) time.Time {
+func upTo(t time.Time, begin, next func(time.Time) time.Time) time.Time {
 	if b := begin(t); !b.Equal(t) {
-		return b.Add(unit)
+		return next(b)
 	}
 	return t
+}
+
+func later(unit time.Duration) func(time.Time) time.Time {
+	return func(t time.Time) time.Time { return t.Add(unit) }
 }

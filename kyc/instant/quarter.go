@@ -17,3 +17,15 @@ func StartOfDay(t time.Time) time.Time {
 	year, month, day := t.In(India).Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, India).UTC()
 }
+
+// StartOfMonth that the instant falls on in India, in UTC.
+func StartOfMonth(t time.Time) time.Time {
+	year, month, _ := t.In(India).Date()
+	return time.Date(year, month, 1, 0, 0, 0, 0, India).UTC()
+}
+
+// NextMonth is the start of the month after the instant's.
+func NextMonth(t time.Time) time.Time {
+	year, month, _ := t.In(India).Date()
+	return time.Date(year, month+1, 1, 0, 0, 0, 0, India).UTC()
+}

@@ -8,6 +8,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/step"
 	"verifyme/kyc/unit"
 	"verifyme/kyc/workspace"
@@ -52,7 +53,7 @@ func prepare(
 		return false, err
 	}
 	return true, unit.Audit(ctx, tx, actor, audit.DecisionPrepared, r.ID,
-		byWhom(r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
+		byWhom(tx, r, actor, map[string]any{"outcome": string(d.Outcome), "reasonCode": d.ReasonCode}))
 }
 
 // mustBeChecked by a second reviewer: every decision, that on a request with an active
@@ -97,7 +98,8 @@ func (svc *Service) ReturnToMaker(ctx context.Context, in ConfirmInput) (onboard
 			if err := onboarding.SaveReview(ctx, tx, r); err != nil {
 				return err
 			}
-			return unit.Audit(ctx, tx, actor, audit.DecisionReturned, r.ID, map[string]any{"maker": p.MakerID})
+			return unit.Audit(ctx, tx, actor, audit.DecisionReturned, r.ID,
+				map[string]any{"maker": p.MakerID, stat.DetailFlow: r.FlowKey})
 		})
 }
 

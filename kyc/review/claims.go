@@ -11,6 +11,7 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/auth"
 	"verifyme/kyc/onboarding"
+	"verifyme/kyc/stat"
 	"verifyme/kyc/unit"
 )
 
@@ -82,6 +83,10 @@ func take(ctx context.Context, tx Tx, actor access.Actor, r *onboarding.Request)
 	if err != nil {
 		return err
 	}
+	if details == nil {
+		details = map[string]any{}
+	}
+	details[stat.DetailFlow] = r.FlowKey
 	return unit.Audit(ctx, tx, actor, audit.ReviewStarted, r.ID, details)
 }
 

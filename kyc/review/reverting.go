@@ -47,8 +47,11 @@ func (svc *Service) Revert(ctx context.Context, in RevertInput) (onboarding.Requ
 			for _, s := range sent {
 				r.Revert.Steps = append(r.Revert.Steps, s.Key)
 			}
-			details := byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
+			details := byWhom(tx, r, actor, map[string]any{"reasonCode": d.ReasonCode, "steps": r.Revert.Steps})
 			if err := revert(ctx, tx, r); err != nil {
+				return err
+			}
+			if err := inTime(ctx, tx, r, details); err != nil {
 				return err
 			}
 			after := slices.Clone(states)

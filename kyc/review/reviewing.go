@@ -91,8 +91,11 @@ func reject(
 	if err != nil {
 		return err
 	}
-	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID,
-		byWhom(r, actor, map[string]any{"reasonCode": d.ReasonCode}))
+	details := byWhom(tx, r, actor, map[string]any{"reasonCode": d.ReasonCode})
+	if err := inTime(ctx, tx, r, details); err != nil {
+		return err
+	}
+	return unit.Audit(ctx, tx, actor, audit.RequestRejected, r.ID, details)
 }
 
 // decide checks what every decision needs: a known reason, a comment where

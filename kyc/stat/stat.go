@@ -38,10 +38,8 @@ const (
 // OfRequests are the measures that say how far requests came.
 var OfRequests = []Measure{Created, Started, Submitted, Approved, Rejected, Automated, Expired, Cancelled}
 
-// Others are the measures that OfRequests leaves out.
-var Others = []Measure{
-	Carried, ToSubmit, ToDecide, StepStarted, StepCompleted, StepSkipped, StepFirstTry, StepRefused,
-}
+// OfFunnel are the measures that say how far requests came at their steps.
+var OfFunnel = []Measure{StepStarted, StepCompleted, StepSkipped, StepFirstTry, StepRefused}
 
 // Measures of a request's steps. Their figures name the step.
 const (
@@ -54,11 +52,12 @@ const (
 	StepRefused Measure = "STEP_REFUSED"
 )
 
-// Figure that a request counts in once. Step and Code are empty where the measure has
-// none. It names no request and no person.
+// Figure that a request counts in once, or that is counted as often as something
+// happened. Part is the step, or what the measure says; it and Code are empty where the
+// measure has none. It names no request and no applicant.
 type Figure struct {
 	Measure    Measure
-	Step, Code string
+	Part, Code string
 }
 
 // OfSteps are the figures in which a request's steps count.
@@ -106,7 +105,7 @@ func Change(before, after []Figure) map[Figure]int {
 
 // Compare orders figures, so that all who write several of them do so in one order.
 func Compare(a, b Figure) int {
-	return cmp.Or(cmp.Compare(a.Measure, b.Measure), cmp.Compare(a.Step, b.Step), cmp.Compare(a.Code, b.Code))
+	return cmp.Or(cmp.Compare(a.Measure, b.Measure), cmp.Compare(a.Part, b.Part), cmp.Compare(a.Code, b.Code))
 }
 
 // Sorted figures of a change.

@@ -34,7 +34,7 @@ const (
 )
 
 func openFolder(u *url.URL) (capability.Files, error) {
-	if u.Host != "" || !filepath.IsAbs(u.Path) || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if !isFolder(u) {
 		return nil, errMalformed
 	}
 	if err := os.MkdirAll(filepath.Join(u.Path, unfinished), folderMode); err != nil {

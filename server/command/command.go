@@ -1,5 +1,6 @@
-// Package command is the verifyme command line: dev, serve, work, migrate,
-// keyset, tenant, user, audit, pack, stats, jobs, version, and the developer's commands.
+// Package command is the verifyme command line: dev, serve, work, migrate, config, health,
+// doctor, support-bundle, keyset, tenant, user, audit, pack, stats, jobs, version, and the
+// developer's commands.
 package command
 
 import (
@@ -14,6 +15,8 @@ import (
 	"verifyme/server"
 	"verifyme/server/command/adaptercmd"
 	"verifyme/server/command/developer"
+	"verifyme/server/command/localcmd"
+	"verifyme/server/settings"
 )
 
 // Root of the command line.
@@ -24,10 +27,11 @@ func Root(build server.Build) *cobra.Command {
 			"a hosted page for the applicant, a portal for reviewers.",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), keysetCommand(),
-		dataCommand(),
-		tenantCommand(), userCommand(), auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(),
-		developer.ListenCommand(), developer.TriggerCommand(), developer.SimulateCommand(), &cobra.Command{
+	root.AddCommand(devCommand(build), serveCommand(build), workCommand(build), migrateCommand(), localcmd.Config(),
+		localcmd.Health(), doctorCommand(), bundleCommand(build), keysetCommand(), tenantCommand(), userCommand(),
+		auditCommand(), packCommand(), statsCommand(), jobsCommand(), adaptercmd.Command(), developer.ListenCommand(),
+		developer.TriggerCommand(), developer.SimulateCommand(), dataCommand(),
+		&cobra.Command{
 			Use: "version", Short: "Print the version and the commit as JSON, as GET /version does", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error { return json.NewEncoder(cmd.OutOrStdout()).Encode(build) },
 		})
@@ -40,12 +44,8 @@ func newLog(level slog.Level) *slog.Logger {
 	return log
 }
 
-const environmentHelp = `Configuration comes from VERIFYME_* environment variables:
-  ENVIRONMENT (sandbox or production), LISTEN, METRICS_LISTEN, BASE_URL,
-  DATABASE_URL, REDIS_URL, KEYSET_FILE, EVIDENCE_URL, CLAMD_ADDR, SMTP_URL,
-  TRUSTED_PROXIES, ADAPTERS_DIR, PROVIDER_NETWORKS, SMS_PROVIDERS,
-  DATA_DIR, PAN_PROVIDERS, BANK_PROVIDERS, FACE_PROVIDERS, LIVENESS_PROVIDERS, those that
-  ` + "`verifyme adapter list`" + ` names, LOG_LEVEL (debug, info, warn or error), ACCESS_LOG (on or off).
+const environmentHelp = `Configuration comes from VERIFYME_* environment variables: ` + "`verifyme config list`" + `
+names them all, and ` + "`verifyme config check`" + ` says what is wrong with them.
 PostgreSQL and Redis are waited for during 30 seconds; a database that lacks
 migrations is refused.`
 
@@ -72,9 +72,9 @@ func migrateCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "migrate", Short: "Bring the database's schema up to date (VERIFYME_DATABASE_URL)", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			url := os.Getenv("VERIFYME_DATABASE_URL")
-			if url == "" {
-				return fmt.Errorf("VERIFYME_DATABASE_URL is not set")
+			url, err := settings.Process().Required("DATABASE_URL", settings.Migrate)
+			if err != nil {
+				return err
 			}
 			applied, err := db.Migrate(cmd.Context(), url)
 			if err != nil {

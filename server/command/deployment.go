@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"verifyme/server"
+	"verifyme/server/settings"
 )
 
 // deployment is what an operator's command works on: a running dev stack's data
@@ -42,21 +43,22 @@ func (d *deployment) isGiven() bool { return d.flags.Changed(dataDirFlag) }
 // config of the deployment. Without a directory given, the dev stack counts when
 // no database is named, or its own is and nothing else.
 func (d *deployment) config() (c server.Config, embedded bool, err error) {
-	database := os.Getenv("VERIFYME_DATABASE_URL")
+	set := settings.Process()
+	database := set.Value("DATABASE_URL")
 	if d.isGiven() || database == "" {
 		c, err = d.devStack()
 		return c, true, err
 	}
-	if server.OnlyDatabaseNamed() {
+	if set.OnlyDatabaseNamed() {
 		if stack, err := d.devStack(); err == nil && stack.DatabaseURL == database {
 			return stack, true, nil
 		}
 	}
-	if missing := server.MissingVariables(); len(missing) > 0 {
+	if missing := set.Missing(); len(missing) > 0 {
 		return c, false, fmt.Errorf("VERIFYME_DATABASE_URL is set but not %s: set them as `verifyme serve` has "+
 			"them, or name the --data-dir of the running dev stack that this database is of", strings.Join(missing, ", "))
 	}
-	c, err = server.FromEnvironment()
+	c, err = server.FromSettings(set)
 	return c, false, err
 }
 
@@ -73,7 +75,7 @@ func (d *deployment) devStack() (server.Config, error) {
 	if err := json.Unmarshal(raw, &info); err != nil {
 		return server.Config{}, fmt.Errorf("dev.json: %w", err)
 	}
-	base, err := server.ParseBaseURL(info.BaseURL)
+	base, err := settings.ParseBaseURL(info.BaseURL)
 	if err != nil {
 		return server.Config{}, err
 	}

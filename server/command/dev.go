@@ -21,6 +21,7 @@ import (
 	"verifyme/db/vault"
 	"verifyme/server"
 	"verifyme/server/devstack"
+	"verifyme/server/settings"
 )
 
 // devTenant is seeded at the first start.
@@ -75,7 +76,7 @@ func (o devOptions) run(ctx context.Context) (err error) {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	debug.SetMemoryLimit(devMemory)
-	level, err := server.LogLevel()
+	level, err := server.LogLevel(settings.Process())
 	if err != nil {
 		return err
 	}
@@ -133,7 +134,7 @@ func (o devOptions) serve(
 		BaseURL: "http://" + listener.Addr().String(), Environment: o.environment,
 		DatabaseURL: stack.DatabaseURL, RedisURL: stack.RedisURL,
 	}
-	base, err := server.ParseBaseURL(info.BaseURL)
+	base, err := settings.ParseBaseURL(info.BaseURL)
 	if err != nil {
 		return err
 	}

@@ -3,12 +3,12 @@ package command
 import (
 	"errors"
 	"fmt"
-	"os"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"verifyme/jobs"
+	"verifyme/server/settings"
 )
 
 // jobsCommand shows the background work in Redis, pauses queues and retries tasks.
@@ -42,13 +42,16 @@ func jobsCommand() *cobra.Command {
 }
 
 func withInspector(d *deployment, fn func(*jobs.Inspector) error) error {
-	url := os.Getenv("VERIFYME_REDIS_URL")
+	set := settings.Process()
+	url := set.Value("REDIS_URL")
 	if d.isGiven() || url == "" {
 		config, err := d.devStack()
 		if err != nil {
 			return fmt.Errorf("%w; or set VERIFYME_REDIS_URL", err)
 		}
 		url = config.RedisURL
+	} else if _, err := set.Required("REDIS_URL", settings.Jobs); err != nil {
+		return err
 	}
 	inspector, err := jobs.NewInspector(url)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"verifyme/db/vault"
+	"verifyme/server/settings"
 )
 
 const changeOfKey = `A key is changed while the service runs, without a pause:
@@ -28,11 +29,14 @@ The keys of blind indexes and of signed checkpoints do not change.`
 type keysetFile struct{ path string }
 
 func (k *keysetFile) flag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&k.path, "file", os.Getenv("VERIFYME_KEYSET_FILE"),
-		"the file (left out: VERIFYME_KEYSET_FILE)")
+	cmd.Flags().StringVar(&k.path, "file", "", "the file (left out: VERIFYME_KEYSET_FILE)")
 }
 
+// check that a file is named, by the flag or else by the variable.
 func (k *keysetFile) check() error {
+	if k.path == "" {
+		k.path = settings.Process().Value("KEYSET_FILE")
+	}
 	if k.path == "" {
 		return errors.New("name the --file, or set VERIFYME_KEYSET_FILE")
 	}

@@ -14,16 +14,21 @@ import (
 	"verifyme/db"
 	"verifyme/jobs"
 	"verifyme/server"
+	"verifyme/server/settings"
 )
 
 // run serves, works or both until the context ends.
 func run(ctx context.Context, build server.Build, serve, work bool) (err error) {
-	config, err := server.FromEnvironment()
+	set := settings.Process()
+	config, err := server.FromSettings(set)
 	if err != nil {
 		return err
 	}
 	config.Build = build
 	log := newLog(config.LogLevel)
+	for _, u := range set.Unknown() {
+		log.Warn("a variable is not known and does nothing", "variable", u.Name, "nearest", u.Nearest)
+	}
 	log.Info("starting", "version", build.Version, "commit", build.Commit, "environment", config.Environment,
 		"baseUrl", config.BaseURL.String(), "database", db.Address(config.DatabaseURL),
 		"redis", jobs.Address(config.RedisURL))
@@ -88,6 +93,8 @@ func answer(
 	group.Go(func() error {
 		<-ctx.Done()
 		log.Info("stopping")
+		// Beside the requests in flight: what these enqueue is Redis's, or the relay's of another process.
+		service.StopWork()
 		return nil
 	})
 	return group.Wait()

@@ -63,7 +63,7 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 	var wrong []string
 	known, err := Known(getenv(folderVariable))
 	if err != nil {
-		return c, fmt.Errorf("%s: %s", folderVariable, strings.ReplaceAll(err.Error(), "\n", "; "))
+		return c, Faults{folderVariable + ": " + strings.ReplaceAll(err.Error(), "\n", "; ")}
 	}
 	if c.Networks, err = NetworksOf(getenv); err != nil {
 		wrong = append(wrong, err.Error())
@@ -77,9 +77,24 @@ func FromEnvironment(getenv func(string) string) (c Config, err error) {
 	}
 	if len(wrong) > 0 {
 		slices.Sort(wrong)
-		return c, errors.New(strings.Join(slices.Compact(wrong), "; "))
+		return c, Faults(slices.Compact(wrong))
 	}
 	return c, nil
+}
+
+// Faults of the variables; each begins with the variable's name, and none has a value of a secret.
+type Faults []string
+
+// Error is one line.
+func (f Faults) Error() string { return strings.Join(f, "; ") }
+
+// ShippedFor are the names of the capability's adapters that the program ships.
+func ShippedFor(c verdict.Capability) []string {
+	all, err := adapters.All()
+	if err != nil {
+		return nil
+	}
+	return adapters.Names(all, c)
 }
 
 // NetworksOf the environment that may be dialled though they are not public.

@@ -27,7 +27,11 @@ const writeDeadline = 10 * time.Second
 
 // Sockets carries gqlgen's subscriptions over gorilla/websocket. Pages of other
 // origins are refused.
-type Sockets struct{ SameOrigin func(*http.Request) bool }
+type Sockets struct {
+	SameOrigin func(*http.Request) bool
+	// Open sockets of the process; nil counts none.
+	Open *Open
+}
 
 var errProtocol = errors.New("the client does not offer " + protocol)
 
@@ -49,9 +53,11 @@ func (s Sockets) Accept(
 	if err != nil {
 		return nil, err
 	}
-	return &connection{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
+	c := &connection{conn: conn, operations: map[string]bool{}, closeCode: func(usual int, reason string) (int, string) {
 		return graph.CloseCode(r.Context(), usual, reason)
-	}}, nil
+	}}
+	s.Open.enter(c)
+	return c, nil
 }
 
 // connection is one connection. gorilla allows one writer at a time; the
@@ -64,6 +70,8 @@ type connection struct {
 	counting  sync.Mutex
 	// operations that are open, by the ids that the client gave them.
 	operations map[string]bool
+	// left is told once that the connection has ended.
+	left func()
 }
 
 // closeUsedID is the protocol's close code for an operation whose id another open one
@@ -149,7 +157,12 @@ func (s *connection) WriteClose(code int, message string) error {
 		time.Now().Add(writeDeadline))
 }
 
-func (s *connection) Close() error { return s.conn.Close() }
+func (s *connection) Close() error {
+	if s.left != nil {
+		s.left()
+	}
+	return s.conn.Close()
+}
 
 func (s *connection) Subprotocol() string { return s.conn.Subprotocol() }
 

@@ -1,6 +1,7 @@
 package socket
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -119,5 +120,58 @@ func TestWebSocket_MessagePastTheLimitEndsTheConnection(t *testing.T) {
 	}
 	if err := <-ended; !errors.Is(err, websocket.ErrReadLimit) {
 		t.Errorf("it ends with %v", err)
+	}
+}
+
+// A process that stops sends its clients to another one; those that come while it does, too.
+func TestWebSocket_RestartTellsClientsToConnectAgain(t *testing.T) {
+	var open Open
+	entered := make(chan struct{}, 2)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := Sockets{Open: &open}.Accept(w, r, transport.WebsocketAcceptOptions{})
+		if err != nil {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		entered <- struct{}{}
+		for err == nil {
+			_, _, err = conn.NextReader()
+		}
+		_ = conn.Close()
+		_ = conn.Close() // the transport may close twice
+	}))
+	t.Cleanup(s.Close)
+	address := "ws" + strings.TrimPrefix(s.URL, "http")
+	wantRestart := func(conn *websocket.Conn) {
+		t.Helper()
+		if _, _, err := conn.ReadMessage(); !websocket.IsCloseError(err, websocket.CloseServiceRestart) {
+			t.Errorf("it ends with %v", err)
+		}
+		_ = conn.Close()
+	}
+	before, _, err := dial(address, nil, protocol)
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent, _, err := dial(address, nil, protocol)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	<-entered
+	<-entered
+	open.Restart()
+	wantRestart(before)
+	after, _, err := dial(address, nil, protocol)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantRestart(after)
+	// One that answers nothing is cut off.
+	ctx, cancel := context.WithTimeout(t.Context(), 5*restartTime)
+	defer cancel()
+	open.Wait(ctx)
+	if ctx.Err() != nil {
+		t.Error("a silent client holds the process up")
 	}
 }

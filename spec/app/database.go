@@ -97,12 +97,12 @@ const logOfCalls = "api_calls"
 
 // figures of requests are written with the requests and folded later, so that
 // their tables change while nobody calls. Their sums do not.
-var figures = map[string]bool{"stat_delta": true, "stat_15m": true, "stat_day": true}
+var figures = map[string]bool{"stat_delta": true, "stat_15m": true, "stat_day": true, "stat_month": true}
 
 const sumsOfFigures = `SELECT coalesce(md5(string_agg(s::text, ',' ORDER BY s::text)), '') FROM (
-	SELECT cohort, flow_key, flow_version, measure, step_key, code, sum(n)
-	FROM (SELECT tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n FROM stat_delta
-		UNION ALL SELECT tenant_id, cohort, flow_key, flow_version, measure, step_key, code, n FROM stat_15m) f
+	SELECT cohort, flow_key, flow_version, measure, part, code, sum(n)
+	FROM (SELECT tenant_id, cohort, flow_key, flow_version, measure, part, code, n FROM stat_delta
+		UNION ALL SELECT tenant_id, cohort, flow_key, flow_version, measure, part, code, n FROM stat_15m) f
 	WHERE tenant_id = $1 GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0) s`
 
 // Fingerprint of every row of both workspaces: what leaves it alone has

@@ -35,6 +35,87 @@ const figures = {
   versions: [{ flowKey: 'bank-account-check-v1', flowVersion: 2, ...reach }],
 };
 
+const reviewersActivity = [
+  {
+    id: 'usr_1',
+    email: 'reviewer1@acme.test',
+    taken: 5,
+    decisions: 4,
+    approved: 3,
+    rejected: 1,
+    reverted: 0,
+    prepared: 0,
+    returned: 0,
+    secondsHeld: { count: 4, p50: 120, p90: 600, p99: 600 },
+    totalSecondsHeld: 5400,
+  },
+];
+
+const happened = {
+  targets: [{ flowKey: 'bank-account-check-v1', kept: 3, missed: 1 }],
+  webhooks: {
+    attempts: 10,
+    acknowledged: 9,
+    outcomes: [
+      { code: '200', count: 9 },
+      { code: 'TIMEOUT', count: 1 },
+    ],
+    secondsToAnswer: { count: 10, p50: 2, p95: 8 },
+  },
+  charges: {
+    approved: 4,
+    entries: [
+      { capability: null, currency: 'INR', count: 8, amount: 80 },
+      { capability: 'bank', currency: 'INR', count: 2, amount: 4 },
+    ],
+  },
+};
+
+describe('what happened in the time', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T12:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  it('shows reviewers to owners, with what their times are of', async () => {
+    const portal = await openPortal('/analytics', owner, {
+      analytics: () => figures,
+      activity: () => happened,
+      reviewerActivity: () => reviewersActivity,
+    });
+    expect(await screen.findByText('reviewer1@acme.test decided most: 4 of 4.')).toBeDefined();
+    expect(screen.getByText('4 decisions, half within 2 min, 1.5 h all in all')).toBeDefined();
+    expect(screen.getByText('75 % were decided in time: 3 of 4.')).toBeDefined();
+    expect(screen.getByText('9 of 10 attempts were answered by 2xx (90 %); 19 in 20 took at most 8 s.')).toBeDefined();
+    expect(screen.getByText('A verification cost ₹21.00: ₹84.00 for 4 approved.')).toBeDefined();
+    expect(portal.sent('ReviewerActivity')).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('asks for no reviewers for analysts, and says where nothing happened', async () => {
+    const nothing = {
+      targets: [],
+      webhooks: { attempts: 0, acknowledged: 0, outcomes: [], secondsToAnswer: { count: 0, p50: null, p95: null } },
+      charges: { approved: 0, entries: [] },
+    };
+    const portal = await openPortal('/analytics', analyst, { analytics: () => empty, activity: () => nothing });
+    expect(await screen.findByText('No webhook was sent.')).toBeDefined();
+    expect(screen.getByText('Nothing was charged.')).toBeDefined();
+    expect(screen.getByText('No reviewer decided a case or sent one back.')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Reviewers' })).toBeNull();
+    expect(portal.sent('ReviewerActivity')).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('leaves out webhooks and costs of one flow, which are of none', async () => {
+    await openPortal('/analytics?flow=bank-account-check-v1', owner, {
+      analytics: () => figures,
+      activity: () => happened,
+      reviewerActivity: () => [],
+    });
+    expect(await screen.findByRole('heading', { name: 'Decided in time' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Webhook attempts' })).toBeNull();
+  });
+});
+
 describe('analytics', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-05T12:00:00Z') }));
   afterEach(() => vi.useRealTimers());

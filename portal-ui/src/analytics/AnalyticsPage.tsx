@@ -12,6 +12,7 @@ import { FaultNotice } from '../ui/FaultNotice';
 import { OnlyFor } from '../ui/OnlyFor';
 import page from '../ui/Page.module.css';
 import { FilterBar, FilterChoice, FilterText } from '../ui/table/FilterBar';
+import { Activity } from './Activity';
 import styles from './analytics.module.css';
 import { Charts } from './Charts';
 import { KeyFigures } from './KeyFigures';
@@ -66,6 +67,7 @@ function Analytics() {
           <Charts of={figures} period={period} flow={filter.flow} />
         </>
       )}
+      {figures && <Activity period={period} flow={filter.flow} />}
     </div>
   );
 }

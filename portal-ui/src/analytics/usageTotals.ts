@@ -22,8 +22,13 @@ const capabilities: Record<string, string> = {
 };
 
 export function whatOf({ kind, capability }: UsageEntry): string {
-  if (kind === 'JOURNEY') return 'Journeys';
-  return capabilities[capability ?? ''] ?? `Further checks: ${capability ?? 'unknown'}`;
+  return kind === 'JOURNEY' ? whatOfCharge(null) : whatOfCharge(capability ?? 'unknown');
+}
+
+/** What is charged for: journeys, or further calls for the capability. */
+export function whatOfCharge(capability: string | null | undefined): string {
+  if (capability === null || capability === undefined) return 'Journeys';
+  return capabilities[capability] ?? `Further checks: ${capability}`;
 }
 
 /** The sums by what was charged, journeys first, then by amount and number. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reviewRoles } from '../api/roles';
 import { FaultNotice } from '../ui/FaultNotice';
 import { OnlyFor } from '../ui/OnlyFor';
@@ -14,6 +14,8 @@ import { UpdateControls } from './UpdateControls';
 import { useCountInTitle } from './useCountInTitle';
 import { useQueueNews } from './useQueueNews';
 import { useRowHeight } from './useRowHeight';
+
+const ForecastPanel = lazy(() => import('./ForecastPanel').then((module) => ({ default: module.ForecastPanel })));
 
 export function QueuePage() {
   return (
@@ -30,6 +32,7 @@ function ReviewQueue() {
   const scroller = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useRowHeight();
   const isStale = useIsStale(queue);
+  const [forecast, setForecast] = useState(false);
   useQueueNews();
   useCasePage(state.ready);
   useCountInTitle(state.ready ? state.total : null);
@@ -42,13 +45,27 @@ function ReviewQueue() {
     <ListPage
       title="Review queue"
       subtitle={summary(queue)}
-      aside={<UpdateControls rowHeight={rowHeight} onRowHeight={setRowHeight} onTop={toTop} />}
+      aside={
+        <UpdateControls
+          rowHeight={rowHeight}
+          onRowHeight={setRowHeight}
+          onTop={toTop}
+          forecast={forecast}
+          onForecast={setForecast}
+        />
+      }
       filters={<QueueFilters filter={filter} onChange={setFilter} />}
       notice={
-        fault ? (
-          <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} />
-        ) : (
-          isStale && <StaleQueue heardAt={queue.heardAt} />
+        (fault || isStale || forecast) && (
+          <>
+            {fault && <FaultNotice fault={fault} needs={reviewRoles} onRetry={retry} />}
+            {!fault && isStale && <StaleQueue heardAt={queue.heardAt} />}
+            {forecast && (
+              <Suspense>
+                <ForecastPanel />
+              </Suspense>
+            )}
+          </>
         )
       }
     >

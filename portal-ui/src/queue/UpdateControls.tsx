@@ -13,9 +13,12 @@ interface Props {
   onRowHeight: (height: RowHeight) => void;
   /** Scrolls to the first row. */
   onTop: () => void;
+  /** Whether the forecast is shown. */
+  forecast: boolean;
+  onForecast: (shown: boolean) => void;
 }
 
-export function UpdateControls({ rowHeight, onRowHeight, onTop }: Props) {
+export function UpdateControls({ rowHeight, onRowHeight, onTop, forecast, onForecast }: Props) {
   const { filter, state, dispatch } = useQueue();
   const ghosts = ghostCount(state);
   const heldBack = state.heldBack.length;
@@ -51,6 +54,9 @@ export function UpdateControls({ rowHeight, onRowHeight, onTop }: Props) {
             {state.waiting.size >= mostWaiting ? `${mostWaiting}+` : state.waiting.size} waiting
           </span>
         )}
+      </button>
+      <button type="button" className={styles.open} aria-expanded={forecast} onClick={() => onForecast(!forecast)}>
+        Forecast
       </button>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { effectivePolicy, policyWords } from '../labels/policy';
 import type { ReviewPolicy, SettingsQuery } from '../generated/graphql';
 import styles from './SettingsForm.module.css';
@@ -20,14 +21,17 @@ const policies: { policy: ReviewPolicy; title: string; text: string }[] = [
   },
 ];
 
+const PolicyTrial = lazy(() => import('./PolicyTrial').then((module) => ({ default: module.PolicyTrial })));
+
 interface Props {
   policy: ReviewPolicy;
+  saved: ReviewPolicy;
   flows: SettingsQuery['flows'];
   onChange: (policy: ReviewPolicy) => void;
 }
 
 /** The ceiling over every flow's own policy, with what it comes to for each. */
-export function PolicyChoice({ policy, flows, onChange }: Props) {
+export function PolicyChoice({ policy, saved, flows, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>Review policy</legend>
@@ -50,6 +54,11 @@ export function PolicyChoice({ policy, flows, onChange }: Props) {
           </label>
         ))}
       </div>
+      {policy !== saved && (
+        <Suspense>
+          <PolicyTrial policy={policy} />
+        </Suspense>
+      )}
       {flows.length > 0 && (
         <table className={styles.effects}>
           <caption className="unseen">What the choice means for each flow</caption>

@@ -104,7 +104,12 @@ export function SettingsForm({ saved, flows }: Props) {
         <p className="muted">They hold for the whole workspace of {saved.name}.</p>
       </header>
 
-      <PolicyChoice policy={draft.reviewPolicy} flows={flows} onChange={(reviewPolicy) => set({ reviewPolicy })} />
+      <PolicyChoice
+        policy={draft.reviewPolicy}
+        saved={saved.reviewPolicy}
+        flows={flows}
+        onChange={(reviewPolicy) => set({ reviewPolicy })}
+      />
 
       <DecisionFields {...parts} />
       <ReviewTimeFields {...parts} flows={flows} />

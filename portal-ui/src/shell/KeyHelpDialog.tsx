@@ -51,7 +51,13 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
     ],
   },
   { title: 'Dialogs', keys: [[['Ctrl', 'Enter'], 'Press the dialog’s own button; Cmd on a Mac']] },
-  { title: 'Everywhere', keys: [[['?'], 'This list']] },
+  {
+    title: 'Everywhere',
+    keys: [
+      [['?'], 'This list'],
+      [['Ctrl', 'K'], 'Go to a page, a case or an act; Cmd on a Mac'],
+    ],
+  },
 ];
 
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {

@@ -11,6 +11,7 @@ import { loginAddress } from '../api/loginTarget';
 import { Icon, type IconName } from '../ui/Icon';
 import { ClockLead } from './ClockLead';
 import { KeyHelp } from './KeyHelp';
+import { PaletteKey } from './PaletteKey';
 import { Logo } from '../ui/Logo';
 import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Navigation.module.css';
@@ -98,6 +99,7 @@ export function Navigation({ counts }: { counts: NavigationCounts }) {
             <span>Account</span>
           </Link>
           <KeyHelp />
+          <PaletteKey />
           <SchemeSwitch />
           <button type="button" className={styles.tool} onClick={() => void leave()}>
             <Icon name="leave" size={16} />

@@ -23,6 +23,7 @@ import (
 	"verifyme/provider/dial"
 	"verifyme/provider/verdict"
 	"verifyme/server/providers"
+	"verifyme/server/settings"
 )
 
 // Command with its parts.
@@ -34,7 +35,7 @@ func Command() *cobra.Command {
 
 // known adapters of the deployment, its own included.
 func known() (map[string]*adapter.Adapter, error) {
-	return providers.Known(os.Getenv(providers.Prefix + "ADAPTERS_DIR"))
+	return providers.Known(settings.Process().Value("ADAPTERS_DIR"))
 }
 
 func listCommand() *cobra.Command {
@@ -128,7 +129,7 @@ func (p probe) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	values, err := providers.ValuesOf(a, os.Getenv)
+	values, err := providers.ValuesOf(a, settings.Process().Getenv)
 	if err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ func (p probe) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	networks, err := providers.NetworksOf(os.Getenv)
+	networks, err := providers.NetworksOf(settings.Process().Getenv)
 	if err != nil {
 		return err
 	}

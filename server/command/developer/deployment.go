@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"verifyme/server/command/developer/applicant"
+	"verifyme/server/settings"
 
 	"github.com/spf13/cobra"
 )
@@ -53,7 +54,8 @@ func (d *deployment) complete(cmd *cobra.Command) error {
 	if named {
 		d.home = d.dataDir
 	} else {
-		d.take(os.Getenv(variableBaseURL), os.Getenv(variableAPIKey))
+		set := settings.Process()
+		d.take(set.Getenv(variableBaseURL), set.Getenv(variableAPIKey))
 	}
 	if d.baseURL != "" && d.apiKey != "" {
 		d.baseURL = strings.TrimRight(d.baseURL, "/")

@@ -1,4 +1,4 @@
-package server
+package settings
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ const maxPrice = 1_000_000
 func ParsePrices(list, currency string) (usage.Prices, error) {
 	p := usage.Prices{Currency: currency, Calls: map[step.Capability]int64{}}
 	if !currencyPattern.MatchString(currency) {
-		return p, fmt.Errorf("%sCURRENCY must be three uppercase letters, not %q", envPrefix, currency)
+		return p, fmt.Errorf("must be three capital letters, not %q", currency)
 	}
 	known := []step.Capability{}
 	for _, e := range step.Catalogue {
@@ -38,7 +38,7 @@ func ParsePrices(list, currency string) (usage.Prices, error) {
 		name, amount, _ := strings.Cut(entry, "=")
 		units, err := strconv.ParseFloat(amount, 64)
 		if err != nil || units < 0 || units > maxPrice || math.Abs(units*100-math.Round(units*100)) > 1e-6 {
-			return p, fmt.Errorf("%sPRICES: %q must have the form name=12.50", envPrefix, entry)
+			return p, fmt.Errorf("%q does not have the form name=12.50", entry)
 		}
 		minor := int64(math.Round(units * 100))
 		switch c := step.Capability(name); {
@@ -47,7 +47,7 @@ func ParsePrices(list, currency string) (usage.Prices, error) {
 		case slices.Contains(known, c):
 			p.Calls[c] = minor
 		default:
-			return p, fmt.Errorf("%sPRICES: %q is neither journey nor one of %v", envPrefix, name, known)
+			return p, fmt.Errorf("%q is neither journey nor one of %v", name, known)
 		}
 	}
 	return p, nil

@@ -1,0 +1,72 @@
+package db
+
+import (
+	"context"
+	"time"
+)
+
+// Waiting is what waits in a deployment, in all tenants, by real time.
+type Waiting struct {
+	// Deliveries that are due, Dead those that were given up, Mail that is due and
+	// Checks of providers that nobody has finished.
+	Deliveries, Dead, Mail, Checks int
+	// Cases in the review queue, and Overdue those past their time.
+	Cases, Overdue int
+	// Ages of the oldest that waits; zero where none does.
+	OldestDelivery, OldestMail, OldestCheck, OldestCase time.Duration
+}
+
+// Waiting now. Each count reads an index of what is open alone.
+func (s *Store) Waiting(ctx context.Context) (w Waiting, err error) {
+	var delivery, mail, check, entered *time.Time
+	now := s.real()
+	for _, read := range []struct {
+		query string
+		into  []any
+		args  []any
+	}{
+		{`SELECT count(*), min(next_attempt_at) FROM deliveries
+			WHERE status IN ('PENDING', 'RETRYING') AND next_attempt_at <= ?`, []any{&w.Deliveries, &delivery}, []any{now}},
+		{`SELECT count(*) FROM deliveries WHERE status = 'DEAD'`, []any{&w.Dead}, nil},
+		{`SELECT count(*), min(next_send_at) FROM outgoing_mail WHERE next_send_at <= ?`, []any{&w.Mail, &mail},
+			[]any{now}},
+		{`SELECT count(*), min(created_at) FROM attempts WHERE status = 'OPEN'`, []any{&w.Checks, &check}, nil},
+		{`SELECT count(*), count(*) FILTER (WHERE due_at <= ?), min(entered_at) FROM review_queue`,
+			[]any{&w.Cases, &w.Overdue, &entered}, []any{now}},
+	} {
+		if _, err := s.lookup.LookUp(ctx, read.into, read.query, read.args...); err != nil {
+			return w, err
+		}
+	}
+	age := func(at *time.Time) time.Duration {
+		if at == nil {
+			return 0
+		}
+		return max(now.Sub(*at), 0)
+	}
+	w.OldestDelivery, w.OldestMail, w.OldestCheck, w.OldestCase = age(delivery), age(mail), age(check), age(entered)
+	return w, nil
+}
+
+// PoolUse is how many connections of a pool are at work, and how many it may have.
+type PoolUse struct {
+	Name        string
+	InUse, Most int
+	Waited      int64
+	WaitedInAll time.Duration
+}
+
+// Pools of the process.
+func (s *Store) Pools() (all []PoolUse) {
+	for _, p := range []struct {
+		name string
+		pool interface {
+			Use() (inUse, most int, waited int64, inAll time.Duration)
+		}
+	}{{"app", s.app}, {"deliver", s.deliver}, {"lookup", s.lookup}, {"reading", s.reading}} {
+		use := PoolUse{Name: p.name}
+		use.InUse, use.Most, use.Waited, use.WaitedInAll = p.pool.Use()
+		all = append(all, use)
+	}
+	return all
+}

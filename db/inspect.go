@@ -1,0 +1,144 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"verifyme/db/pg"
+)
+
+// Inspection of a database, for an operator.
+type Inspection struct {
+	// Version as the server writes it, and its number: 150004 is 15.4.
+	Version string
+	Number  int
+	// ReadOnly: a standby, or set so.
+	ReadOnly bool
+	// Migration is the newest; "" is none.
+	Migration string
+	// MissingRoles are those that the service cannot take on.
+	MissingRoles []string
+	// Unconfined: the login reads past row-level security.
+	Unconfined bool
+	// Most connections at once, and those that are open.
+	MostConnections, Connections int
+	// Ahead is how far the server's clock is before this machine's, and Uncertain by how
+	// much that may be wrong.
+	Ahead, Uncertain time.Duration
+}
+
+// Inspect the database of the URL by one connection of its own. It changes nothing.
+func Inspect(ctx context.Context, url string) (i Inspection, err error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return i, pg.ErrMalformedURL
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return i, err
+	}
+	defer conn.Close(context.WithoutCancel(ctx))
+	err = conn.QueryRow(ctx, `SELECT current_setting('server_version'), current_setting('server_version_num')::int,
+		current_setting('transaction_read_only')::boolean, current_setting('max_connections')::int,
+		(SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'),
+		(SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user)`).
+		Scan(&i.Version, &i.Number, &i.ReadOnly, &i.MostConnections, &i.Connections, &i.Unconfined)
+	if err != nil {
+		return i, err
+	}
+	asked := time.Now()
+	var there time.Time
+	if err := conn.QueryRow(ctx, `SELECT clock_timestamp()`).Scan(&there); err != nil {
+		return i, err
+	}
+	i.Uncertain = time.Since(asked) / 2
+	i.Ahead = there.Sub(asked.Add(i.Uncertain))
+	for _, role := range []string{roleApp, roleLookup} {
+		if _, err := conn.Exec(ctx, "SET ROLE "+role); err != nil {
+			i.MissingRoles = append(i.MissingRoles, role)
+		}
+	}
+	if len(i.MissingRoles) == 0 {
+		err = conn.QueryRow(ctx, `SELECT coalesce(max(name), '') FROM bun_migrations`).Scan(&i.Migration)
+	}
+	var refused *pgconn.PgError
+	if errors.As(err, &refused) && slices.Contains(unmigrated, refused.Code) {
+		err = nil
+	}
+	return i, err
+}
+
+// States of a deployment: how many of each kind are in which, in all tenants.
+type States struct {
+	Tenants   int            `json:"tenants"`
+	Requests  map[string]int `json:"requests"`
+	Attempts  map[string]int `json:"attempts"`
+	Endpoints map[string]int `json:"endpoints"`
+	// Deliveries by status.
+	Deliveries map[string]int `json:"deliveries"`
+}
+
+// States as they are now. It reads whole tables: for an operator, not for a metric.
+func (s *Store) States(ctx context.Context) (states States, err error) {
+	if _, err := s.lookup.LookUp(ctx, []any{&states.Tenants}, `SELECT count(*) FROM tenants`); err != nil {
+		return states, err
+	}
+	for table, into := range map[string]*map[string]int{
+		"requests": &states.Requests, "attempts": &states.Attempts, "webhook_endpoints": &states.Endpoints,
+		"deliveries": &states.Deliveries,
+	} {
+		*into = map[string]int{}
+		if err := s.countBy(ctx, *into, `SELECT status AS name, count(*) AS count FROM `+table+` GROUP BY 1`); err != nil {
+			return states, fmt.Errorf("count %s: %w", table, err)
+		}
+	}
+	return states, nil
+}
+
+// countTime bounds one count over a table.
+const countTime = 15 * time.Second
+
+func (s *Store) countBy(ctx context.Context, into map[string]int, query string) error {
+	ctx, cancel := context.WithTimeout(ctx, countTime)
+	defer cancel()
+	var rows []struct {
+		Name  string
+		Count int
+	}
+	err := s.lookup.NewRaw(query).Scan(ctx, &rows)
+	for _, r := range rows {
+		into[r.Name] = r.Count
+	}
+	return err
+}
+
+// ErrorCodes of the tenant since then: of the calls that were refused, and of the
+// deliveries that failed last.
+func (t *Tx) ErrorCodes(ctx context.Context, since time.Time) (calls, deliveries map[string]int, err error) {
+	calls, deliveries = map[string]int{}, map[string]int{}
+	for query, into := range map[string]map[string]int{
+		`SELECT code AS name, count(*) AS count FROM api_calls
+			WHERE tenant_id = ? AND status >= 400 AND at >= ? GROUP BY 1`: calls,
+		`SELECT coalesce(last_error, '') AS name, count(*) AS count FROM deliveries
+			WHERE tenant_id = ? AND status IN ('RETRYING', 'DEAD') AND created_at >= ? GROUP BY 1`: deliveries,
+	} {
+		var rows []struct {
+			Name  string
+			Count int
+		}
+		if err := t.NewRaw(query, t.tenantID, since).Scan(ctx, &rows); err != nil {
+			return nil, nil, err
+		}
+		for _, r := range rows {
+			into[r.Name] = r.Count
+		}
+	}
+	return calls, deliveries, nil
+}

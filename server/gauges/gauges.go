@@ -1,0 +1,120 @@
+// Package gauges measures what waits in a deployment, and the pools of a process, when it is
+// asked for its metrics.
+package gauges
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"verifyme/db"
+)
+
+// Source of what is measured.
+type Source interface {
+	Waiting(ctx context.Context) (db.Waiting, error)
+	Pools() []db.PoolUse
+}
+
+const (
+	// keptFor: what was read serves for so long, however many ask.
+	keptFor = 5 * time.Second
+	// readTime bounds the reads: metrics come without them, too.
+	readTime = 2 * time.Second
+)
+
+// Gauges are the collector.
+type Gauges struct {
+	source Source
+	log    *slog.Logger
+
+	mu   sync.Mutex
+	at   time.Time
+	last db.Waiting
+	up   bool
+}
+
+// New collector of the source.
+func New(source Source, log *slog.Logger) *Gauges { return &Gauges{source: source, log: log} }
+
+func desc(name, help string, labels ...string) *prometheus.Desc {
+	return prometheus.NewDesc("verifyme_"+name, help, labels, nil)
+}
+
+var (
+	databaseUp     = desc("database_up", "1 where PostgreSQL answered for these metrics, else 0.")
+	deliveriesDue  = desc("deliveries_due", "Webhook deliveries that are due and not delivered.")
+	deliveryAge    = desc("delivery_oldest_due_seconds", "For how long the oldest due webhook delivery has been due.")
+	deliveriesDead = desc("deliveries_dead", "Webhook deliveries that were given up.")
+	mailDue        = desc("mail_due", "Mail that is due and not sent.")
+	mailAge        = desc("mail_oldest_due_seconds", "For how long the oldest due mail has been due.")
+	checksOpen     = desc("checks_open", "Provider checks that are not finished.")
+	checkAge       = desc("check_oldest_seconds", "For how long the oldest open provider check has been open.")
+	casesWaiting   = desc("cases_waiting", "Requests in the review queue.")
+	casesOverdue   = desc("cases_overdue", "Requests in the review queue past the time by which they were to be decided.")
+	caseAge        = desc("case_oldest_seconds", "For how long the oldest request has been in the review queue.")
+	poolInUse      = desc("pool_connections_in_use", "Connections to PostgreSQL at work in this process.", "pool")
+	poolMost       = desc("pool_connections_max", "Connections to PostgreSQL that the process may open.", "pool")
+	poolWaits      = desc("pool_waits_total", "How often somebody waited for a connection.", "pool")
+	poolWaited     = desc("pool_wait_seconds_total", "For how long somebody waited for a connection, in all.", "pool")
+)
+
+// Describe implements prometheus.Collector.
+func (g *Gauges) Describe(out chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{
+		databaseUp, deliveriesDue, deliveryAge, deliveriesDead, mailDue, mailAge, checksOpen, checkAge, casesWaiting,
+		casesOverdue, caseAge, poolInUse, poolMost, poolWaits, poolWaited,
+	} {
+		out <- d
+	}
+}
+
+// Collect implements prometheus.Collector. While PostgreSQL is away what it counts is left out.
+func (g *Gauges) Collect(out chan<- prometheus.Metric) {
+	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
+		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
+	}
+	for _, p := range g.source.Pools() {
+		gauge(poolInUse, float64(p.InUse), p.Name)
+		gauge(poolMost, float64(p.Most), p.Name)
+		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(p.Waited), p.Name)
+		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, p.WaitedInAll.Seconds(), p.Name)
+	}
+	w, up := g.waiting()
+	if !up {
+		gauge(databaseUp, 0)
+		return
+	}
+	gauge(databaseUp, 1)
+	for d, count := range map[*prometheus.Desc]int{
+		deliveriesDue: w.Deliveries, deliveriesDead: w.Dead, mailDue: w.Mail, checksOpen: w.Checks,
+		casesWaiting: w.Cases, casesOverdue: w.Overdue,
+	} {
+		gauge(d, float64(count))
+	}
+	for d, age := range map[*prometheus.Desc]time.Duration{
+		deliveryAge: w.OldestDelivery, mailAge: w.OldestMail, checkAge: w.OldestCheck, caseAge: w.OldestCase,
+	} {
+		gauge(d, age.Seconds())
+	}
+}
+
+// waiting now, or what was read a moment ago.
+func (g *Gauges) waiting() (db.Waiting, bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if time.Since(g.at) < keptFor {
+		return g.last, g.up
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	defer cancel()
+	w, err := g.source.Waiting(ctx)
+	if err != nil {
+		g.log.Debug("what waits could not be counted for the metrics", "error", err)
+	}
+	g.at, g.last, g.up = time.Now(), w, err == nil
+	return w, g.up
+}

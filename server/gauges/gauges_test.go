@@ -1,0 +1,71 @@
+package gauges
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus/testutil"
+
+	"verifyme/db"
+)
+
+type source struct {
+	waiting db.Waiting
+	err     error
+	asked   int
+}
+
+func (s *source) Waiting(context.Context) (db.Waiting, error) {
+	s.asked++
+	return s.waiting, s.err
+}
+
+func (*source) Pools() []db.PoolUse {
+	return []db.PoolUse{{Name: "app", InUse: 3, Most: 20, Waited: 2}}
+}
+
+func TestGauges_CountWhatWaitsOnceForAll(t *testing.T) {
+	t.Parallel()
+	s := &source{waiting: db.Waiting{Deliveries: 4, OldestDelivery: 90 * time.Second, Cases: 7, Overdue: 2}}
+	g := New(s, slog.New(slog.DiscardHandler))
+	want := `
+# HELP verifyme_cases_overdue Requests in the review queue past the time by which they were to be decided.
+# TYPE verifyme_cases_overdue gauge
+verifyme_cases_overdue 2
+# HELP verifyme_delivery_oldest_due_seconds For how long the oldest due webhook delivery has been due.
+# TYPE verifyme_delivery_oldest_due_seconds gauge
+verifyme_delivery_oldest_due_seconds 90
+# HELP verifyme_pool_connections_in_use Connections to PostgreSQL at work in this process.
+# TYPE verifyme_pool_connections_in_use gauge
+verifyme_pool_connections_in_use{pool="app"} 3
+`
+	for range 3 {
+		if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_cases_overdue",
+			"verifyme_delivery_oldest_due_seconds", "verifyme_pool_connections_in_use"); err != nil {
+			t.Error(err)
+		}
+	}
+	if s.asked != 1 {
+		t.Errorf("PostgreSQL was asked %d times", s.asked)
+	}
+	if faults, err := testutil.CollectAndLint(g); err != nil || len(faults) > 0 {
+		t.Errorf("the names have the faults %v, %v", faults, err)
+	}
+}
+
+func TestGauges_ComeWithoutTheDatabase(t *testing.T) {
+	t.Parallel()
+	g := New(&source{err: errors.New("away")}, slog.New(slog.DiscardHandler))
+	if n := testutil.CollectAndCount(g, "verifyme_deliveries_due"); n != 0 {
+		t.Errorf("there are %d counts", n)
+	}
+	want := "# HELP verifyme_database_up 1 where PostgreSQL answered for these metrics, else 0.\n" +
+		"# TYPE verifyme_database_up gauge\nverifyme_database_up 0\n"
+	if err := testutil.CollectAndCompare(g, strings.NewReader(want), "verifyme_database_up"); err != nil {
+		t.Error(err)
+	}
+}

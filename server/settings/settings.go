@@ -1,0 +1,198 @@
+// Package settings is the configuration of a process: one table of the variables of its
+// environment, what each value must be, and nothing else reads the environment.
+package settings
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"verifyme/provider/adapter"
+	"verifyme/server/providers"
+)
+
+// fileSuffix of the variable that names a file with a secret's value.
+const fileSuffix = "_FILE"
+
+// maxSecret read from a file.
+const maxSecret = 64 << 10
+
+// internal variables are those that the program and its tests set for each other.
+var internal = []string{"DRAWING", "CHROMIUM", "BIN", "DATA_DIR"}
+
+// Source of a value.
+type Source string
+
+// Sources, as `verifyme config list` shows them.
+const (
+	Set      Source = "environment"
+	FromFile Source = "file"
+	Default  Source = "default"
+	NotSet   Source = "not set"
+)
+
+// Settings of a process, read once.
+type Settings struct {
+	// Variables are the table and those of the vendors that the deployment knows.
+	Variables []Variable
+	values    map[string]value
+	unknown   []Unknown
+	// faults of reading, by the variable's name.
+	faults map[string]Fault
+	// adaptersFault says why the folder of adapters could not be read.
+	adaptersFault string
+}
+
+type value struct {
+	text   string
+	source Source
+}
+
+// Unknown variable with the prefix, and the known name that is like it, if one is.
+type Unknown struct{ Name, Nearest string }
+
+// Process reads the environment of this process.
+func Process() *Settings { return Read(os.Environ()) }
+
+// Read lines of the form NAME=value.
+func Read(environ []string) *Settings {
+	s := &Settings{values: map[string]value{}, faults: map[string]Fault{}}
+	given := map[string]string{}
+	for _, line := range environ {
+		name, text, _ := strings.Cut(line, "=")
+		if name, ours := strings.CutPrefix(name, Prefix); ours && text != "" {
+			given[name] = text
+		}
+	}
+	known, err := providers.Known(given["ADAPTERS_DIR"])
+	if err != nil {
+		s.adaptersFault = oneLine(err.Error())
+		known, _ = providers.Known("")
+	}
+	s.Variables = slices.Concat(Table, vendors(known))
+	taken := map[string]bool{}
+	for _, v := range s.Variables {
+		s.values[v.Name] = s.read(v, given)
+		taken[v.Name], taken[v.Name+fileSuffix] = true, taken[v.Name+fileSuffix] || v.Secret
+	}
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !taken[name] && !slices.Contains(internal, name) {
+			s.unknown = append(s.unknown, Unknown{Prefix + name, nearest(name, s.Variables)})
+		}
+	}
+	return s
+}
+
+func oneLine(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "; ") }
+
+// read the variable's value, a secret one from its file too.
+func (s *Settings) read(v Variable, given map[string]string) value {
+	text, set := given[v.Name]
+	file, inFile := given[v.Name+fileSuffix]
+	switch inFile = inFile && v.Secret; {
+	case set && inFile:
+		s.fault(v.Name, "and "+Prefix+v.Name+fileSuffix+" are both set", "keep one of them")
+		return value{text, Set}
+	case set:
+		return value{text, Set}
+	case inFile:
+		return value{s.readFile(v.Name, file), FromFile}
+	case v.Default != "":
+		return value{v.Default, Default}
+	}
+	return value{"", NotSet}
+}
+
+func (s *Settings) fault(name, says, do string) {
+	s.faults[name] = Fault{Variable: Prefix + name, Text: Prefix + name + " " + says, Do: do}
+}
+
+// readFile with a secret: the line break at its end is not part of it.
+func (s *Settings) readFile(name, file string) string {
+	raw, err := os.ReadFile(file)
+	text := strings.TrimRight(string(raw), "\r\n")
+	switch {
+	case err != nil:
+	case text == "":
+		err = fmt.Errorf("%s: %w", file, errEmptyFile)
+	case len(raw) > maxSecret:
+		err = fmt.Errorf("%s is larger than %d bytes", file, maxSecret)
+	default:
+		return text
+	}
+	s.faults[name] = Fault{
+		Variable: Prefix + name + fileSuffix, Text: Prefix + name + fileSuffix + ": " + oneLine(err.Error()),
+		Do: "name a file that the service's user can read and that holds the value alone",
+	}
+	return ""
+}
+
+// Value of a variable, without the prefix; its default where it is not set.
+func (s *Settings) Value(name string) string { return s.values[name].text }
+
+// Getenv is Value by the whole name.
+func (s *Settings) Getenv(name string) string { return s.Value(strings.TrimPrefix(name, Prefix)) }
+
+// IsSet holds where the environment or a file gives a value.
+func (s *Settings) IsSet(name string) bool {
+	source := s.values[name].source
+	return source == Set || source == FromFile
+}
+
+// Source of the variable's value.
+func (s *Settings) Source(name string) Source { return s.values[name].source }
+
+// Unknown variables with the prefix: most often misspelt.
+func (s *Settings) Unknown() []Unknown { return s.unknown }
+
+// Shown value of a variable: what is secret is left out.
+func (s *Settings) Shown(v Variable) string {
+	text := s.Value(v.Name)
+	switch {
+	case text == "" || !v.Secret:
+		return text
+	case v.shown == nil:
+		return hidden
+	}
+	return cmp.Or(v.shown(text), hidden)
+}
+
+// hidden stands for a secret value.
+const hidden = "(hidden)"
+
+// vendors' variables: secrets, settings and the address, by the vendors' names.
+func vendors(known map[string]*adapter.Adapter) (all []Variable) {
+	users := map[string][]string{}
+	found := map[string]Variable{}
+	for _, adapterName := range slices.Sorted(maps.Keys(known)) {
+		a := known[adapterName]
+		add := func(name string, v Variable) {
+			v.Name = strings.TrimPrefix(providers.VariableOf(a.Vendor, name), Prefix)
+			v.Commands = append(slices.Clone(deployment), Adapter)
+			users[v.Name], found[v.Name] = append(users[v.Name], adapterName), v
+		}
+		for name, v := range a.Secrets {
+			add(name, Variable{Type: v.Type, Secret: true, About: v.About, Example: v.Example})
+		}
+		for name, v := range a.Settings {
+			add(name, Variable{Type: v.Type, About: v.About, Example: v.Example})
+		}
+		add("base_url", Variable{
+			Type: "name or URL", Default: "production", Example: "https://vendor.example.in",
+			About: "where it is called: a name of its file (" +
+				strings.Join(slices.Sorted(maps.Keys(a.Bases)), ", ") + ") or an https address",
+		})
+	}
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		v := found[name]
+		v.About = strings.TrimRight(v.About, ".") + "; needed by " + strings.Join(users[name], ", ")
+		if strings.HasSuffix(name, "_BASE_URL") {
+			v.About = strings.Replace(v.About, "; needed by ", "; of ", 1)
+		}
+		all = append(all, v)
+	}
+	return all
+}

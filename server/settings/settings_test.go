@@ -1,0 +1,210 @@
+package settings
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"verifyme/db/vault"
+)
+
+// sound lines of a production deployment.
+func sound(t *testing.T) []string {
+	t.Helper()
+	keyset := filepath.Join(t.TempDir(), "keyset.json")
+	if err := vault.Create(keyset); err != nil {
+		t.Fatal(err)
+	}
+	return []string{
+		"VERIFYME_ENVIRONMENT=production", "VERIFYME_BASE_URL=https://kyc.example.in",
+		"VERIFYME_DATABASE_URL=postgres://u:p@127.0.0.1:5432/v", "VERIFYME_REDIS_URL=redis://:p@127.0.0.1:6379/0",
+		"VERIFYME_KEYSET_FILE=" + keyset, "VERIFYME_EVIDENCE_URL=file:///var/lib/verifyme/evidence",
+	}
+}
+
+// faultsOf serve and work with the lines after those that are sound.
+func faultsOf(t *testing.T, lines ...string) string {
+	t.Helper()
+	s := Read(append(sound(t), lines...))
+	return append(s.Faults(Serve), s.Faults(Work)...).Once().Error()
+}
+
+func TestFaults_EachVariableHasItsOwn(t *testing.T) {
+	t.Parallel()
+	if got := faultsOf(t); got != "" {
+		t.Fatalf("a sound configuration has the faults %s", got)
+	}
+	for line, says := range map[string]string{
+		"ENVIRONMENT=prodution":            `VERIFYME_ENVIRONMENT must be sandbox or production, not "prodution"`,
+		"BASE_URL=http://kyc.example.in":   "VERIFYME_BASE_URL must be https in production",
+		"BASE_URL=https://kyc.in/path":     `VERIFYME_BASE_URL: "https://kyc.in/path" is not an address`,
+		"LISTEN=8080":                      `VERIFYME_LISTEN must be an address and a port, not "8080"`,
+		"LISTEN=127.0.0.1:99999":           "VERIFYME_LISTEN must be an address and a port",
+		"METRICS_LISTEN=:http":             "VERIFYME_METRICS_LISTEN must be an address and a port",
+		"TRUSTED_PROXIES=10.0.0.0/33":      "VERIFYME_TRUSTED_PROXIES: ",
+		"DATABASE_URL=mysql://u@h/d":       "VERIFYME_DATABASE_URL: not a PostgreSQL URL",
+		"REDIS_URL=http://h":               "VERIFYME_REDIS_URL: not a Redis URL",
+		"REDIS_URL=redis-sentinel://h:1/0": "VERIFYME_REDIS_URL: not a Redis URL",
+		"KEYSET_FILE=/nowhere/keyset.json": "VERIFYME_KEYSET_FILE: keyset file",
+		"EVIDENCE_URL=file://evidence":     "VERIFYME_EVIDENCE_URL must be file:///folder",
+		"EVIDENCE_URL=s3://b?endpint=x":    "VERIFYME_EVIDENCE_URL: does not take endpint",
+		"CLAMD_ADDR=unix:clamd":            "VERIFYME_CLAMD_ADDR must be host:port or unix:/path",
+		"SMTP_URL=smtp://relay.test":       "VERIFYME_SMTP_URL: not of the form smtp://",
+		"LOG_LEVEL=loud":                   `VERIFYME_LOG_LEVEL must be debug, info, warn or error, not "loud"`,
+		"ACCESS_LOG=yes":                   `VERIFYME_ACCESS_LOG must be on or off, not "yes"`,
+		"PRICES=journey":                   `VERIFYME_PRICES: "journey" does not have the form`,
+		"STOP_DELAY=1h":                    `VERIFYME_STOP_DELAY must be a duration of 0s to 10s, not "1h"`,
+		"CURRENCY=rupees":                  "VERIFYME_CURRENCY must be three capital letters",
+		"ADAPTERS_DIR=/nowhere":            "VERIFYME_ADAPTERS_DIR: /nowhere is not a folder",
+		"PROVIDER_NETWORKS=10.0.0.1":       "VERIFYME_PROVIDER_NETWORKS: ",
+		"PAN_PROVIDERS=acme-pan":           `VERIFYME_PAN_PROVIDERS: "acme-pan" is not one of`,
+		"PAN_PROVIDERS=setu-pan":           "VERIFYME_SETU_CLIENT_ID is not set",
+		"DATABASE_URL_FILE=/nowhere":       "VERIFYME_DATABASE_URL and VERIFYME_DATABASE_URL_FILE are both set",
+		"SMTP_URL_FILE=/nowhere":           "VERIFYME_SMTP_URL_FILE: open /nowhere",
+	} {
+		got := faultsOf(t, Prefix+line)
+		name, _, _ := strings.Cut(says, " ")
+		if !strings.Contains(got, says) {
+			t.Errorf("%s: %q, want %q", line, got, says)
+		}
+		if !strings.Contains(line, "setu-pan") && strings.Count(got, strings.TrimSuffix(name, ":")) > 2 {
+			t.Errorf("%s has more than one fault: %s", line, got)
+		}
+	}
+}
+
+// All faults stand in one error, each with what to do, and the order of the table.
+func TestFaults_AllAtOnce(t *testing.T) {
+	t.Parallel()
+	s := Read([]string{"VERIFYME_LISTEN=x", "VERIFYME_PAN_PROVIDERS=setu-pan", "VERIFYME_SETU_CLIENT_ID=id"})
+	var named []string
+	for _, f := range s.Faults(Serve) {
+		if f.Do == "" || !strings.HasPrefix(f.Text, f.Variable) {
+			t.Errorf("%+v does not say what to do, or of what", f)
+		}
+		named = append(named, strings.TrimPrefix(f.Variable, Prefix))
+	}
+	want := []string{
+		"ENVIRONMENT", "BASE_URL", "LISTEN", "DATABASE_URL", "REDIS_URL", "KEYSET_FILE", "EVIDENCE_URL",
+		"SETU_CLIENT_SECRET", "SETU_PAN_PRODUCT",
+	}
+	if !slices.Equal(named, want) {
+		t.Errorf("the faults are of %v, want %v", named, want)
+	}
+	if err := s.Faults(Serve).OrNil(); err == nil || strings.Contains(err.Error(), "\n") {
+		t.Errorf("the error is %v", err)
+	}
+	_, err := s.Required("DATABASE_URL", Migrate)
+	if err == nil || !strings.Contains(err.Error(), "DATABASE_URL is not set") {
+		t.Errorf("migrate says %v", err)
+	}
+}
+
+func TestSecrets_MayStandInFiles(t *testing.T) {
+	t.Parallel()
+	file := func(text string) string {
+		name := filepath.Join(t.TempDir(), "secret")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	s := Read([]string{
+		"VERIFYME_DATABASE_URL_FILE=" + file("postgres://u:p@h/d\n"),
+		"VERIFYME_SETU_CLIENT_SECRET_FILE=" + file("s3cret\r\n"), "VERIFYME_LOG_LEVEL_FILE=" + file("debug"),
+	})
+	if got := s.Value("DATABASE_URL"); got != "postgres://u:p@h/d" || s.Source("DATABASE_URL") != FromFile {
+		t.Errorf("the database is %q", got)
+	}
+	if got := s.Getenv("VERIFYME_SETU_CLIENT_SECRET"); got != "s3cret" {
+		t.Errorf("the vendor's secret is %q", got)
+	}
+	if got := s.Value("LOG_LEVEL"); got != "info" {
+		t.Errorf("what is no secret is read from a file: %q", got)
+	}
+	if got := s.Unknown(); len(got) != 1 || got[0].Name != "VERIFYME_LOG_LEVEL_FILE" {
+		t.Errorf("unknown are %v", got)
+	}
+	for _, bad := range []string{"", "\n", strings.Repeat("x", maxSecret+1)} {
+		s := Read([]string{"VERIFYME_SMTP_URL_FILE=" + file(bad)})
+		if got := s.Faults(Serve).Error(); !strings.Contains(got, "VERIFYME_SMTP_URL_FILE: ") {
+			t.Errorf("a file of %d bytes has the faults %s", len(bad), got)
+		}
+	}
+}
+
+func TestUnknown_NamesTheNearest(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"DATBASE_URL": "DATABASE_URL", "REDISURL": "REDIS_URL", "LISTEN_ADDR": "", "SETU_CLIENT_SECERT": "SETU_CLIENT_SECRET",
+		"REDIS_URL_FIL": "REDIS_URL_FILE", "SOMETHING_ELSE_ALTOGETHER": "",
+	} {
+		got := Read([]string{Prefix + name + "=x", "DATABASE_URL=x"}).Unknown()
+		if want != "" {
+			want = Prefix + want
+		}
+		if len(got) != 1 || got[0].Name != Prefix+name || want != "" && got[0].Nearest != want {
+			t.Errorf("%s: %v, want %s", name, got, want)
+		}
+	}
+	if got := Read(sound(t)).Unknown(); len(got) != 0 {
+		t.Errorf("unknown are %v", got)
+	}
+}
+
+// No output holds a part of a secret, whatever its form.
+func TestSecrets_AreNeverShown(t *testing.T) {
+	t.Parallel()
+	const canary = "c4nary"
+	forms := []string{
+		canary, "postgres://" + canary + ":" + canary + "@h/d", "postgres://h/d?password=" + canary,
+		"redis://:" + canary + "@h:1/0", "redis-sentinel://:" + canary + "@h:1/0?master=m&sentinel_password=" + canary,
+		"s3://" + canary + ":" + canary + "@bucket?endpoint=https://h",
+		"smtp://" + canary + ":" + canary + "@h:1?from=a@b.in",
+		"smtp://h:x?password=" + canary, "%zz" + canary, canary + " with blanks",
+	}
+	for _, form := range forms {
+		lines := []string{
+			"VERIFYME_SMS_PROVIDERS=gupshup-sms,msg91-sms,twilio-sms",
+			"VERIFYME_PAN_PROVIDERS=cashfree-pan,setu-pan,surepass-pan",
+			"VERIFYME_BANK_PROVIDERS=razorpayx-bank",
+		}
+		for _, v := range Read(nil).Variables {
+			if v.Secret {
+				lines = append(lines, Prefix+v.Name+"="+form)
+			}
+		}
+		s := Read(lines)
+		var out bytes.Buffer
+		if err := s.List(&out, true); err != nil {
+			t.Fatal(err)
+		}
+		out.WriteString(append(s.Faults(Serve), s.Faults(Work)...).Error())
+		for line := range strings.Lines(out.String()) {
+			if strings.Contains(line, canary) {
+				t.Errorf("with %s it shows %s", form, line)
+			}
+		}
+	}
+}
+
+// docs/configuration.md is the table.
+func TestPage_IsTheTable(t *testing.T) {
+	t.Parallel()
+	var want bytes.Buffer
+	if err := Markdown(&want); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../docs/configuration.md")
+	if err != nil || !bytes.Equal(got, want.Bytes()) {
+		t.Errorf("docs/configuration.md differs, %v: bin/verifyme config list --markdown > docs/configuration.md", err)
+	}
+	for _, v := range Read(nil).Variables {
+		if v.Type == "" || v.About == "" || len(v.Commands) == 0 || v.Required && v.Default != "" {
+			t.Errorf("%s is not described", v.Name)
+		}
+	}
+}

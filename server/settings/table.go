@@ -1,0 +1,239 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"verifyme/db"
+	"verifyme/db/pg"
+	"verifyme/db/vault"
+	"verifyme/jobs"
+	"verifyme/provider/files"
+	"verifyme/provider/live"
+	"verifyme/server/providers"
+)
+
+// Prefix of every variable's name.
+const Prefix = "VERIFYME_"
+
+// Environments of a deployment.
+const (
+	Sandbox    = "sandbox"
+	Production = "production"
+)
+
+// Commands that read variables, as the table names them.
+const (
+	Serve    = "serve"
+	Work     = "work"
+	Operator = "operators' commands"
+	Migrate  = "migrate"
+	Keyset   = "keyset"
+	Jobs     = "jobs"
+	Dev      = "dev"
+	Adapter  = "adapter"
+	Tools    = "listen, trigger, simulate"
+)
+
+var (
+	processes  = []string{Serve, Work}
+	deployment = []string{Serve, Work, Operator}
+)
+
+// Variable of the environment.
+type Variable struct {
+	// Name without the prefix.
+	Name string
+	// Type is what a value is, in a word or two.
+	Type string
+	// Default of one that is not set; empty says that there is none.
+	Default string
+	// Required by the commands that read it, but for the Tools.
+	Required bool
+	// Secret values are shown nowhere, and may come from a file instead: NAME_FILE.
+	Secret bool
+	// Commands that read it.
+	Commands []string
+	// About says what it does, Without what a deployment does without it.
+	About, Without string
+	Example        string
+	// check the value; the error says what it must be, and repeats no secret.
+	check func(value string) error
+	// shown of a secret value, without what is secret; nil shows nothing.
+	shown func(value string) string
+}
+
+// Table of the variables, in the order in which a deployment is thought out. Those of
+// vendors are made from their adapters: see vendors.
+var Table = slices.Concat([]Variable{
+	{
+		Name: "ENVIRONMENT", Type: "choice", Required: true, Commands: deployment, Example: Production,
+		About: "which rules hold: `sandbox` or `production`. Each is a deployment of its own, with its own database",
+		check: oneOf(Sandbox, Production),
+	}, {
+		Name: "BASE_URL", Type: "URL", Required: true, Commands: append(deployment, Tools),
+		Example: "https://kyc.example.in",
+		About: "the deployment's own address as browsers see it; https in production. With https cookies are `__Host-` " +
+			"ones, browsers are told to stay with https (HSTS), and only pages of that scheme, host and port are taken " +
+			"for its own",
+		check: func(v string) error { return second(ParseBaseURL(v)) },
+	}, {
+		Name: "LISTEN", Type: "address", Default: "127.0.0.1:8080", Commands: []string{Serve}, Example: "0.0.0.0:8080",
+		About: "address and port of all doors", check: checkListen,
+	}, {
+		Name: "METRICS_LISTEN", Type: "address", Default: "127.0.0.1:9464", Commands: processes,
+		Example: "10.0.0.5:9464", About: "address and port of the metrics, apart from the doors", check: checkListen,
+	}, {
+		Name: "TRUSTED_PROXIES", Type: "list of ranges", Commands: []string{Serve}, Example: "10.0.0.0/24",
+		About:   "addresses or ranges, comma-separated, whose `X-Forwarded-For` is believed",
+		Without: "none is believed", check: func(v string) error { return second(ParseProxies(v)) },
+	}, {
+		Name: "DATABASE_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Migrate),
+		Example: "postgres://verifyme:password@127.0.0.1:5432/verifyme",
+		About:   "PostgreSQL 15 or later; add `?sslmode=verify-full` where it is on another machine",
+		check:   checkDatabase, shown: db.Address,
+	}, {
+		Name: "REDIS_URL", Type: "URL", Required: true, Secret: true, Commands: append(deployment, Jobs),
+		Example: "redis://:password@127.0.0.1:6379/0",
+		About: "Redis 7 or later: `redis://` (`rediss://` with TLS), " +
+			"`redis-sentinel://:password@host:26379,host:26379/0?master=name`, or " +
+			"`redis-cluster://:password@host:port,host:port`",
+		check: jobs.CheckURL, shown: jobs.Address,
+	}, {
+		Name: "KEYSET_FILE", Type: "file", Required: true, Commands: append(deployment, Keyset),
+		Example: "/var/lib/verifyme/keyset.json",
+		About:   "the encryption keys, made once by `verifyme keyset create`; every process reads the same",
+		check:   func(v string) error { return second(vault.Open(v)) },
+	}, {
+		Name: "EVIDENCE_URL", Type: "URL", Required: true, Secret: true, Commands: deployment,
+		Example: "file:///var/lib/verifyme/evidence",
+		About: "where uploaded files lie: `file:///folder`, or `s3://bucket?endpoint=https://host&region=…`, whose key " +
+			"and secret come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, the machine's role, or the address",
+		check: files.CheckAddress, shown: withoutUser,
+	}, {
+		Name: "CLAMD_ADDR", Type: "address", Commands: deployment, Example: "127.0.0.1:3310",
+		About:   "the malware scanner of production: `host:port` or `unix:/path` of a clamd",
+		Without: "every file is refused as not checkable",
+		check:   func(v string) error { return second(live.Scanner(v)) },
+	}, {
+		Name: "SMTP_URL", Type: "URL", Secret: true, Commands: deployment,
+		Example: "smtp://user:password@mail.example.in:587?from=kyc@example.in",
+		About:   "the mail relay of production, with STARTTLS; `smtps://` has TLS from the start",
+		Without: "no mail is sent", check: func(v string) error { return second(live.Email(v)) }, shown: withoutUser,
+	}, {
+		Name: "LOG_LEVEL", Type: "choice", Default: "info", Commands: append(deployment, Dev), Example: "warn",
+		About: "of the log: `debug`, `info`, `warn` or `error`", check: oneOf("debug", "info", "warn", "error"),
+	}, {
+		Name: "ACCESS_LOG", Type: "choice", Default: "on", Commands: processes, Example: "off",
+		About: "`on`, a line for each request at `info`, or `off`", check: oneOf("on", "off"),
+	}, {
+		Name: "STOP_DELAY", Type: "duration", Default: "0s", Commands: []string{Serve}, Example: "5s",
+		About: "how long a process that is told to stop still answers while `/readyz` is 503, so that who sends it " +
+			"requests learns of it: longer than a load balancer's check takes; at most 10s",
+		check: checkStopDelay,
+	}, {
+		Name: "PRICES", Type: "list of prices", Commands: processes, Example: "journey=12.50,pan=3,bank=2.25",
+		About: "what the usage ledger charges in production", Without: "nothing costs anything",
+		check: func(v string) error { return second(ParsePrices(v, "INR")) },
+	}, {
+		Name: "CURRENCY", Type: "code", Default: "INR", Commands: processes, Example: "INR",
+		About: "of the prices, three capital letters", check: func(v string) error { return second(ParsePrices("", v)) },
+	}, {
+		Name: "DATA_DIR", Type: "folder", Commands: processes, Example: "/var/lib/verifyme/data",
+		About:   "a folder with newer sets of IFSC and pincodes, as `verifyme data build` makes them",
+		Without: "those of the program answer", check: isFolder,
+	}, {
+		Name: "UIDAI_CERTIFICATES", Type: "folder", Commands: deployment, Example: "/etc/verifyme/uidai",
+		About:   "a folder with the certificates of who signs Aadhaar's documents, a file each in PEM or DER",
+		Without: "no offline file and no QR code is believed",
+	}, {
+		Name: "ADAPTERS_DIR", Type: "folder", Commands: append(deployment, Adapter), Example: "/etc/verifyme/adapters",
+		About: "a folder with adapters of your own, `*.yaml`", Without: "those that are shipped are there",
+	}, {
+		Name: "PROVIDER_NETWORKS", Type: "list of ranges", Commands: append(deployment, Adapter), Example: "10.1.0.0/16",
+		About:   "ranges, comma-separated, that vendors may be in though they are not public",
+		Without: "vendors are called at public addresses only",
+	},
+}, lists(), []Variable{{
+	Name: "API_KEY", Type: "text", Secret: true, Commands: []string{Tools}, Example: "vm_test_…",
+	About: "secret key of a sandbox, for a developer's commands; `serve` does not read it",
+}})
+
+// lists of the vendors of each capability.
+func lists() (all []Variable) {
+	for _, c := range providers.Capabilities {
+		all = append(all, Variable{
+			Name: strings.TrimPrefix(providers.ListOf(c), Prefix), Type: "list of names", Commands: deployment,
+			Example: strings.Join(providers.ShippedFor(c), ","),
+			About:   fmt.Sprintf("the adapters that are asked for %s, in their order; the example has all that are shipped", c),
+			Without: "the capability answers `PROVIDER_UNAVAILABLE`",
+		})
+	}
+	return all
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func oneOf(values ...string) func(string) error {
+	most := len(values) - 1
+	wanted := strings.Join(values[:most], ", ") + " or " + values[most]
+	return func(v string) error {
+		if !slices.Contains(values, v) {
+			return fmt.Errorf("must be %s, not %q", wanted, v)
+		}
+		return nil
+	}
+}
+
+func checkListen(v string) error {
+	host, port, err := net.SplitHostPort(v)
+	if err == nil {
+		_, err = strconv.ParseUint(port, 10, 16)
+	}
+	if err == nil && strings.Contains(host, ":") {
+		_, err = netip.ParseAddr(host)
+	}
+	if err != nil {
+		return fmt.Errorf("must be an address and a port, not %q", v)
+	}
+	return nil
+}
+
+// longestStopDelay leaves requests and work their time within 20 seconds.
+const longestStopDelay = 10 * time.Second
+
+func checkStopDelay(v string) error {
+	if d, err := time.ParseDuration(v); err != nil || d < 0 || d > longestStopDelay {
+		return fmt.Errorf("must be a duration of 0s to %v, not %q", longestStopDelay, v)
+	}
+	return nil
+}
+
+func checkDatabase(v string) error {
+	if db.Address(v) == "" {
+		return pg.ErrMalformedURL
+	}
+	return nil
+}
+
+// withoutUser of an address: scheme and host, or the folder. What is no address shows nothing.
+func withoutUser(v string) string {
+	switch u, err := url.Parse(v); {
+	case err != nil:
+		return ""
+	case u.Scheme == "file":
+		return "file://" + u.Path
+	case u.Scheme != "" && u.Host != "":
+		return u.Scheme + "://" + u.Host
+	}
+	return ""
+}
+
+var errEmptyFile = errors.New("is empty")

@@ -1,0 +1,103 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"verifyme/server/socket"
+)
+
+// A process that is told to stop first says that it is not ready, and goes on answering
+// for the stop delay: whoever sends it requests learns of it in that time. Sockets are told
+// to connect again, which leads them to another process. Then the listener closes, requests
+// in flight end, and work is finished or goes back to its queue.
+
+// shutdownTime for requests in flight.
+const shutdownTime = 5 * time.Second
+
+// stopping of a process.
+type stopping struct {
+	// begun: the process is not ready any more.
+	begun   atomic.Bool
+	sockets socket.Open
+	work    sync.Once
+}
+
+// errStopping is what /readyz says.
+var errStopping = errors.New("the process is stopping")
+
+// Serve answers on the listener until the context ends, and what is in flight after it.
+func (s *Service) Serve(ctx context.Context, l net.Listener) error {
+	handler, err := s.Handler()
+	if err != nil {
+		return err
+	}
+	srv := &http.Server{
+		Handler: s.leading(handler), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 60 * time.Second,
+		IdleTimeout:    120 * time.Second,
+		MaxHeaderBytes: 64 << 10,
+		ErrorLog:       slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		// OPTIONS * is answered like any other address that is not there.
+		DisableGeneralOptionsHandler: true,
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(l) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	s.stop.begun.Store(true)
+	s.stop.sockets.Restart()
+	select {
+	case err := <-failed:
+		return err
+	case <-time.After(s.config.StopDelay):
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
+	defer cancel()
+	if err := srv.Shutdown(grace); errors.Is(err, context.DeadlineExceeded) {
+		return srv.Close()
+	} else if err != nil {
+		return err
+	}
+	s.stop.sockets.Wait(grace)
+	return nil
+}
+
+// leading callers to another process while this one stops: a connection ends with its answer.
+func (s *Service) leading(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.stop.begun.Load() {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// StopWork takes nothing new and lets what is in flight finish, or go back to its queue.
+func (s *Service) StopWork() {
+	s.stop.work.Do(func() {
+		if s.relay != nil {
+			s.relay.Stop()
+		}
+		if s.worker != nil {
+			s.worker.Stop()
+		}
+	})
+}
+
+// Close stops the work first, then the connections that it uses.
+func (s *Service) Close() error {
+	s.StopWork()
+	s.calls.Close()
+	s.Queue.Close()
+	s.push.Close()
+	return errors.Join(s.redis.Close(), s.Store.Close(), s.drawer.Close())
+}

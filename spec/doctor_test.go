@@ -1,0 +1,203 @@
+package spec
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"verifyme/server"
+	"verifyme/server/doctor"
+	"verifyme/spec/app"
+)
+
+// examined by the doctor as the process that an operator starts.
+func examined(t *testing.T, variables []string) (found map[string]doctor.Finding, status int, text string) {
+	t.Helper()
+	r, status := app.Complete(t, variables, "doctor", "--json")
+	var report struct {
+		OK       bool             `json:"ok"`
+		Findings []doctor.Finding `json:"findings"`
+	}
+	if err := json.Unmarshal([]byte(r.Printed()), &report); err != nil {
+		t.Fatalf("%v: %s%s", err, r.Printed(), r.Logged())
+	}
+	if report.OK != (status == 0) {
+		t.Errorf("it ends with %d and says %v", status, report.OK)
+	}
+	found = map[string]doctor.Finding{}
+	for _, f := range report.Findings {
+		if known, there := found[f.Check]; !there || known.Status == doctor.OK {
+			found[f.Check] = f
+		}
+		if well := f.Status == doctor.OK || f.Status == doctor.Skipped; !well && (f.Why == "" || f.Do == "") {
+			t.Errorf("it does not say why or what to do: %+v", f)
+		}
+	}
+	return found, status, r.Printed()
+}
+
+// A sound deployment has no fault; the process changes nothing.
+func TestDoctor_FindsNothingWrongWithASoundDeployment(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	before := a.Fingerprint()
+	found, status, text := examined(t, a.Variables())
+	a.WantUnchanged(before, "the doctor")
+	if status != 0 {
+		t.Fatalf("it ends with %d: %s", status, text)
+	}
+	for _, check := range []string{
+		"configuration", "database", "roles", "migrations", "clock", "redis", "redis policy", "redis disk", "keyset",
+		"evidence",
+	} {
+		if f, there := found[check]; !there || f.Status != doctor.OK && check != "roles" {
+			t.Errorf("%s: %+v", check, f)
+		}
+	}
+	for _, secret := range secretsOf(t, databaseOf(t, a.Variables())) {
+		if strings.Contains(text, secret) {
+			t.Errorf("it shows a password: %s", text)
+		}
+	}
+}
+
+func databaseOf(t *testing.T, variables []string) string {
+	t.Helper()
+	for _, line := range variables {
+		if address, ok := strings.CutPrefix(line, "VERIFYME_DATABASE_URL="); ok {
+			return address
+		}
+	}
+	t.Fatal("there is no database")
+	return ""
+}
+
+func TestDoctor_NamesEachFault(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t, app.WithoutWorkers)
+	folder := t.TempDir()
+	open := filepath.Join(folder, "keyset.json")
+	raw, err := os.ReadFile(keysetOf(t, a))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(open, raw, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	in := func(change func(*server.Config), more ...string) []string {
+		return append(a.Variables(change), more...)
+	}
+	for name, row := range map[string]struct {
+		variables []string
+		check     string
+		status    doctor.Status
+		says      string
+	}{
+		"no PostgreSQL": {in(func(c *server.Config) { c.DatabaseURL = "postgres://kyc:hidden@127.0.0.1:1/kyc" }),
+			"database", doctor.Fault, "PostgreSQL at 127.0.0.1:1/kyc"},
+		"no migrations": {in(func(c *server.Config) { c.DatabaseURL = app.EmptyDatabase(t) }),
+			"migrations", doctor.Fault, "database is at no migration"},
+		"no Redis": {in(func(c *server.Config) { c.RedisURL = "redis://:hidden@127.0.0.1:1/0" }),
+			"redis", doctor.Fault, "Redis at 127.0.0.1:1/0"},
+		"no keyset": {in(func(c *server.Config) { c.KeysetFile = "/nowhere/keyset.json" }),
+			"keyset", doctor.Fault, "/nowhere/keyset.json"},
+		"open keyset": {in(func(c *server.Config) { c.KeysetFile = open }), "keyset", doctor.Warning, "the mode 644"},
+		"no evidence": {in(func(c *server.Config) { c.EvidenceURL = "file://" + open + "/folder" }),
+			"evidence", doctor.Fault, "not a directory"},
+		"no scanner": {in(inProduction, "VERIFYME_CLAMD_ADDR=127.0.0.1:1"), "scanner", doctor.Fault, "connection refused"},
+		"no mail": {in(inProduction, "VERIFYME_SMTP_URL=smtp://u:hidden@127.0.0.1:1?from=a@b.in"),
+			"mail", doctor.Fault, "connection refused"},
+		"no vendor": {in(inProduction), "vendors pan", doctor.Warning, "VERIFYME_PAN_PROVIDERS chooses none"},
+		"malformed": {in(inProduction, "VERIFYME_LOG_LEVEL=loud"), "configuration",
+			doctor.Fault, "VERIFYME_LOG_LEVEL must be"},
+		"misspelt": {in(inProduction, "VERIFYME_SMTPURL=x"), "configuration",
+			doctor.Warning, "VERIFYME_SMTPURL is not known"},
+		"another one": {in(inProduction, "VERIFYME_DATABASE_URL=mysql://hidden"),
+			"configuration", doctor.Fault, "VERIFYME_DATABASE_URL:"},
+	} {
+		found, status, text := examined(t, row.variables)
+		if f := found[row.check]; f.Status != row.status || !strings.Contains(f.Found, row.says) {
+			t.Errorf("%s: %+v", name, f)
+		}
+		if faulty := row.status == doctor.Fault; faulty && status != 1 || strings.Contains(text, "hidden") {
+			t.Errorf("%s: it ends with %d: %s", name, status, text)
+		}
+	}
+}
+
+func inProduction(c *server.Config) {
+	c.Environment = server.Production
+	base := *c.BaseURL
+	base.Scheme = "https"
+	c.BaseURL = &base
+}
+
+func keysetOf(t *testing.T, a *app.App) (file string) {
+	t.Helper()
+	a.Variables(func(c *server.Config) { file = c.KeysetFile })
+	return file
+}
+
+// The bundle has counts and codes, and nothing that a person or a key is known by.
+func TestSupportBundle_HasNoPersonalData(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	r, _ := a.Submitted(app.Fields{
+		"externalReference": "canary-reference", "email": "canary@mail.test",
+		"metadata": app.Fields{"note": "canary-note"}, "returnUrl": "https://canary.example.test/done",
+	})
+	receiver := a.Receiver()
+	receiver.Answer(http.StatusNotFound)
+	whole := a.Endpoint(receiver.URL + "/canary-path?key=canary-key")
+	a.POST("/v1/webhook-endpoints/"+whole.ID+"/test", nil).Want(http.StatusAccepted)
+	a.POST("/v1/onboarding-requests/"+r.RequestID+"/cancel", app.Fields{"reason": "canary-reason"}).Want(http.StatusOK)
+	a.GET("/v1/onboarding-requests/canary-unknown").Want(http.StatusNotFound)
+	file := filepath.Join(t.TempDir(), "bundle.json")
+	var b doctor.Bundle
+	a.Eventually("the errors are counted", func() bool {
+		_ = os.Remove(file)
+		made, status := app.Complete(t, a.Variables(), "support-bundle", "--out", file)
+		if status != 0 {
+			t.Fatalf("it ends with %d: %s", status, made.Logged())
+		}
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b = doctor.Bundle{}
+		if err := json.Unmarshal(raw, &b); err != nil {
+			t.Fatal(err)
+		}
+		secrets := []string{
+			"canary", "98XX", "mail.test", "@acme", r.Token, a.Tenant.APIKey, whole.Secret, r.RequestID,
+			a.Tenant.TenantID, a.Tenant.Users[0].Password,
+		}
+		for _, secret := range append(secrets, secretsOf(t, databaseOf(t, a.Variables()))...) {
+			if strings.Contains(strings.ToLower(string(raw)), strings.ToLower(secret)) {
+				t.Fatalf("the bundle has %s: %s", secret, raw)
+			}
+		}
+		return b.LastErrors != nil && b.LastErrors.Calls["NOT_FOUND"] > 0 && b.LastErrors.Deliveries["HTTP_404"] > 0
+	})
+	if len(b.Missing) > 0 || len(b.Findings) == 0 || len(b.Queues) != 3 || len(b.Settings) < 6 {
+		t.Errorf("the bundle is %+v", b)
+	}
+	if b.States.Requests["CANCELLED"] != 1 || b.States.Endpoints["ACTIVE"] != 1 || b.States.Deliveries["DEAD"] == 0 {
+		t.Errorf("the states are %+v", b.States)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file is %v, %v", info, err)
+	}
+	if _, status := app.Complete(t, a.Variables(), "support-bundle", "--out", file); status == 0 {
+		t.Error("a file that is there was overwritten")
+	}
+	away, status := app.Complete(t, a.Variables(func(c *server.Config) {
+		c.DatabaseURL, c.RedisURL = "postgres://kyc:hidden@127.0.0.1:1/kyc", "redis://:hidden@127.0.0.1:1/0"
+	}), "support-bundle")
+	if status != 0 || !strings.Contains(away.Printed(), `"missing"`) || strings.Contains(away.Printed(), "hidden@") {
+		t.Errorf("without its parts it ends with %d: %s", status, away.Printed())
+	}
+}
