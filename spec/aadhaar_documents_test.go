@@ -346,3 +346,15 @@ func TestAadhaarDocuments_UnconfiguredIsAnOutage(t *testing.T) {
 		t.Errorf("%v attempts", s["attempts"])
 	}
 }
+
+// The sandbox's command completes a step that takes documents alone.
+func TestAadhaarDocuments_AreSimulated(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	for i, method := range []any{"offline_xml", "secure_qr"} {
+		key := fmt.Sprintf("documents-%d", i)
+		documentsAs(a, key, step.Config{"methods": []any{method}})
+		r := a.Issue(app.Fields{"flowKey": key})
+		wantSimulated(t, a, r.RequestID, "approved", "APPROVED")
+	}
+}

@@ -109,6 +109,15 @@ func (f Flow) Types() []string {
 	return types
 }
 
+// TakesAadhaarDocuments reports whether a step takes Aadhaar by another way than the
+// document locker.
+func (f Flow) TakesAadhaarDocuments() bool {
+	return slices.ContainsFunc(f.Steps, func(s Step) bool {
+		config, err := step.ReadConfig[step.LockerConfig](s.Type, s.Config)
+		return s.Type == step.DocLockerAadhaar && err == nil && !slices.Equal(config.Methods, []string{step.MethodLocker})
+	})
+}
+
 // States lays the stored states over the flow's steps: one state a step, in
 // the flow's order, NOT_STARTED where nothing is stored.
 func (f Flow) States(stored []step.State) []step.State {

@@ -1,7 +1,8 @@
 package notice
 
 var english = wording{
-	heading: "Notice about your personal data",
+	inLocker: " in the document locker",
+	heading:  "Notice about your personal data",
 	who: "{tenant} asks you to complete this verification and decides why and how your personal data is " +
 		"used. This verification service handles your data for {tenant} and on its instructions only.",
 	why:           "Why your data is needed:",

@@ -8,6 +8,7 @@ package notice
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,10 @@ type Input struct {
 	TenantName, NoticeVersion, Locale string
 	Purposes                          []string
 	Collected                         []string
-	RetentionDays                     int
+	// AadhaarDocuments: Aadhaar may come by a document of its own too, not from the document
+	// locker alone.
+	AadhaarDocuments bool
+	RetentionDays    int
 }
 
 // Purpose is one purpose that consent is asked for, in words.
@@ -63,6 +67,8 @@ var languages = map[string]wording{
 // wording is a notice in one language. The sentences may hold the placeholders
 // {tenant}, {version}, {days} and {purpose}.
 type wording struct {
+	// inLocker is left out of the sentences on Aadhaar where it may come by a document.
+	inLocker        string
 	heading         string
 	who             string
 	why             string
@@ -92,6 +98,9 @@ func Make(in Input) Notice {
 	words, ok := languages[locale]
 	if !ok {
 		locale, words = fallback, languages[fallback]
+	}
+	if in.AadhaarDocuments {
+		words = words.withoutLocker()
 	}
 	fill := filler(in, "")
 
@@ -133,6 +142,18 @@ func Make(in Input) Notice {
 		Sections: sections,
 		Purposes: purposes,
 	}
+}
+
+// withoutLocker says of Aadhaar what holds whichever way it comes.
+func (w wording) withoutLocker() wording {
+	w.purposes, w.collected = maps.Clone(w.purposes), maps.Clone(w.collected)
+	for _, sentence := range []struct {
+		in  map[string]string
+		key string
+	}{{w.purposes, "AADHAAR_VERIFICATION"}, {w.collected, "DocLockerAadhaar"}} {
+		sentence.in[sentence.key] = strings.Replace(sentence.in[sentence.key], w.inLocker, "", 1)
+	}
+	return w
 }
 
 // filler puts the values in the place of the placeholders, all in one pass, so

@@ -3,7 +3,8 @@ package notice
 //lint:file-ignore ST1018 the script writes U+200C, and an escape would make its words unreadable
 
 var telugu = wording{
-	heading: "మీ వ్యక్తిగత డేటా గురించి నోటీసు",
+	inLocker: "డాక్యుమెంట్ లాకర్‌లోని ",
+	heading:  "మీ వ్యక్తిగత డేటా గురించి నోటీసు",
 	who: "{tenant} సంస్థ ఈ ధృవీకరణను పూర్తి చేయమని మిమ్మల్ని కోరుతోంది; మీ వ్యక్తిగత డేటాను ఎందుకు, " +
 		"ఎలా ఉపయోగించాలో అదే నిర్ణయిస్తుంది. ఈ ధృవీకరణ సేవ మీ డేటాను {tenant} సంస్థ తరఫున, " +
 		"దాని సూచనల మేరకు మాత్రమే నిర్వహిస్తుంది.",

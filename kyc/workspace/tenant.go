@@ -177,6 +177,7 @@ func (t Tenant) Notice(f flow.Flow, locale string) notice.Notice {
 	return notice.Make(notice.Input{
 		TenantName: t.Public().DisplayName, NoticeVersion: f.NoticeVersion, Locale: locale,
 		Purposes: f.Purposes(), Collected: f.Types(), RetentionDays: t.Settings.Retention(f.RetentionClass),
+		AadhaarDocuments: f.TakesAadhaarDocuments(),
 	})
 }
 

@@ -2,14 +2,19 @@ package applicant
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
+	"time"
 
 	"verifyme/kyc/journey/page"
 	"verifyme/kyc/step"
+	"verifyme/provider/sandbox/uidai"
 )
 
 // completion of a step of one type with test values that pass, or that raise the
@@ -101,8 +106,38 @@ func (p *phone) enterCode(ctx context.Context, s stepView) error {
 	return p.submit(ctx, s.Key, map[string]any{"code": p.now(s.Key).SandboxCode})
 }
 
+// withLocker reports whether the step lets the applicant go to the document locker.
+func withLocker(s stepView) bool {
+	var config step.LockerConfig
+	_ = json.Unmarshal(s.Config, &config) // an unreadable config has the default
+	return len(config.Methods) == 0 || slices.Contains(config.Methods, step.MethodLocker)
+}
+
+// completeDocument sends the sandbox's sample of a document that the step takes.
+func completeDocument(ctx context.Context, p *phone, s stepView) error {
+	sample, body := uidai.Sample{Issued: time.Now(), ShareCode: "1234"}, map[string]any{}
+	if strings.Contains(string(s.Config), step.MethodOfflineXML) {
+		file, err := sample.OfflineFile()
+		if err != nil {
+			return err
+		}
+		body["method"], body["shareCode"] = step.MethodOfflineXML, sample.ShareCode
+		body["file"] = base64.StdEncoding.EncodeToString(file)
+	} else {
+		text, err := sample.SecureQR()
+		if err != nil {
+			return err
+		}
+		body["method"], body["text"] = step.MethodSecureQR, text
+	}
+	return p.submit(ctx, s.Key, body)
+}
+
 // completeLocker allows what the simulated document locker asks.
 func completeLocker(ctx context.Context, p *phone, s stepView) error {
+	if !withLocker(s) {
+		return completeDocument(ctx, p, s)
+	}
 	if s.Status != step.Pending {
 		if err := p.post(ctx, "/steps/"+s.Key, struct{}{}); err != nil {
 			return err
