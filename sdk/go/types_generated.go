@@ -336,6 +336,7 @@ const (
 	FlagCodeAutopassProviderFailure FlagCode = "AUTOPASS_PROVIDER_FAILURE"
 	FlagCodePANNameMismatch         FlagCode = "PAN_NAME_MISMATCH"
 	FlagCodeBankNameMismatch        FlagCode = "BANK_NAME_MISMATCH"
+	FlagCodeAadhaarMobileMismatch   FlagCode = "AADHAAR_MOBILE_MISMATCH"
 	FlagCodeGeoUnavailable          FlagCode = "GEO_UNAVAILABLE"
 	FlagCodeProviderUnavailable     FlagCode = "PROVIDER_UNAVAILABLE"
 )
