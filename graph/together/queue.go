@@ -23,9 +23,10 @@ var ofTheQueue = Fields{
 	"User":              {"id", "email", "role"},
 }
 
-// Sight of an actor: those with the same see the same of a request.
+// Sight of an actor: those with the same see the same of a request, and are refused the
+// same. It holds all that access.Actor's May looks at.
 func Sight(a access.Actor) string {
-	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live)
+	return fmt.Sprintf("%s|%s|%s|%v|%t|%t|%t|", a.TenantID, a.Kind, a.Role, a.Scopes, a.ViaGraphQL, a.Live, a.MustSetUp)
 }
 
 // ReviewQueue answers those who follow the same part of the review queue, and see the same
