@@ -137,9 +137,6 @@ func (s *Settings) vendorFaults() (found Faults) {
 		case Prefix + "PROVIDER_NETWORKS":
 			do = "such as 10.1.0.0/16"
 		case Prefix + "UIDAI_CERTIFICATES":
-			do = "such as a folder that the service's user can read, with UIDAI's certificates"
-		}
-		if name == Prefix+"UIDAI_CERTIFICATES" {
 			do = "put the certificates of UIDAI there, a file each"
 		}
 		found = append(found, Fault{name, text, do})

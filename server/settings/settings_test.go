@@ -232,3 +232,14 @@ func TestPage_IsTheTable(t *testing.T) {
 		}
 	}
 }
+
+func TestTable_NamesEachVariableOnce(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, v := range Read(nil).Variables {
+		if seen[v.Name] {
+			t.Errorf("%s%s stands in the table twice", Prefix, v.Name)
+		}
+		seen[v.Name] = true
+	}
+}

@@ -150,10 +150,6 @@ var Table = slices.Concat([]Variable{
 		About:   "a folder with newer sets of IFSC and pincodes, as `verifyme data build` makes them",
 		Without: "those of the program answer", check: isFolder,
 	}, {
-		Name: "UIDAI_CERTIFICATES", Type: "folder", Commands: deployment, Example: "/etc/verifyme/uidai",
-		About:   "a folder with the certificates of who signs Aadhaar's documents, a file each in PEM or DER",
-		Without: "no offline file and no QR code is believed",
-	}, {
 		Name: "ADAPTERS_DIR", Type: "folder", Commands: append(deployment, Adapter), Example: "/etc/verifyme/adapters",
 		About: "a folder with adapters of your own, `*.yaml`", Without: "those that are shipped are there",
 	}, {
