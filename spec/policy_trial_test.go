@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"net/http"
 	"testing"
 
 	"verifyme/kyc/access"
@@ -67,5 +68,21 @@ func TestPolicyTrial_OfPastSubmissions(t *testing.T) {
 	try("NOBODY").WantCode("GRAPHQL_VALIDATION_FAILED")
 	for _, role := range []access.Role{access.Reviewer, access.Analyst, access.Developer} {
 		a.Portal(role).Ask(policyTrialOf, app.Fields{"p": "AUTO"}).WantCode("SERVICE_FORBIDDEN")
+	}
+}
+
+// A case that was sent back counts as such after it was handed in again.
+func TestPolicyTrial_RemembersWhatWasSentBack(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	reviewer := a.Portal(access.Reviewer)
+	sent, p := reviewed(a)
+	sendBack(reviewer, "revertRequest", sent.RequestID, []string{"bank"}, nil).Want()
+	p.DoBank(app.GoodAccount).Submit().Want(http.StatusOK)
+	reviewer.StartReview(sent.RequestID).Want()
+	reviewer.Reject(sent.RequestID, "FRAUD_SUSPECTED").Want()
+	got := a.Portal(access.Owner).Ask(policyTrialOf, app.Fields{"p": "AUTO"}).Want()
+	if got.Number("data.policyTrial.sentBack") != 1 || got.Number("data.policyTrial.rejected") != 1 {
+		t.Errorf("sent back, handed in again and rejected: %s", got.Body)
 	}
 }
