@@ -358,3 +358,15 @@ func TestAadhaarDocuments_AreSimulated(t *testing.T) {
 		wantSimulated(t, a, r.RequestID, "approved", "APPROVED")
 	}
 }
+
+// SPEC "Limits", Billing: a document asks no provider, and nothing is charged for it.
+func TestAadhaarDocuments_AreNotCharged(t *testing.T) {
+	t.Parallel()
+	a := app.Start(t)
+	documents(a, allMethods)
+	_, p := atDocuments(a)
+	a.Decide(p.OpenLocker(), "deny").Want(http.StatusSeeOther)
+	p.Settled("aadhaar")
+	p.Step("aadhaar", codeBody(t, fresh())).Want(http.StatusOK)
+	wantCharged(t, a, "a document after a consent that was denied", "JOURNEY")
+}

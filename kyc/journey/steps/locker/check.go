@@ -114,7 +114,12 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 		return err
 	}
 	ok, err := j.FinishCheck(ctx, a, j.StateOf(s.Key), verdict, step.DocLocker)
-	if err == nil && ok && !c.answer.Unavailable {
+	// A document asks nobody.
+	limit := limitDocument
+	if c.in.Document == nil {
+		limit = limitLocker
+	}
+	if err == nil && ok && !c.answer.Unavailable && c.in.Document == nil {
 		err = j.Called(ctx, s.Key, step.DocLocker)
 	}
 	if !ok && c.portrait != nil {
@@ -123,7 +128,7 @@ func (c *lockerCheck) Apply(ctx context.Context, j *journey.Journey, s flow.Step
 	if err != nil || !ok || verdict.Spent {
 		return err
 	}
-	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, limitLocker)
+	return j.Tx.Release(ctx, j.Request.ID+"/"+s.Key, limit)
 }
 
 // wait for the applicant, who is now sent to the locker.
