@@ -26,6 +26,9 @@ type Document struct {
 	Issued time.Time
 	// Signer names the certificate: its subject's common name and its serial number.
 	Signer string
+	// Digest of the signature, SHA-256 in hex: that of one document, however it is written or
+	// packed.
+	Digest string
 	// Photo of the holder, as it was signed; nil where the document has none. That of a QR
 	// code is some 60 pixels wide and no browser shows it: it is no reference of a face.
 	Photo     []byte

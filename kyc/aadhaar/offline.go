@@ -1,7 +1,6 @@
 package aadhaar
 
 import (
-	"crypto/x509"
 	"strings"
 	"time"
 
@@ -63,8 +62,8 @@ func offlineXML(document []byte, shareCode string, trust *Trust) (d Document, er
 }
 
 // finish with the photo and the signer's name.
-func (d *Document) finish(data *etree.Element, signer *x509.Certificate) error {
-	d.Signer = signerOf(signer)
+func (d *Document) finish(data *etree.Element, s signed) error {
+	d.Signer, d.Digest = signerOf(s.by), s.digest
 	photos := data.SelectElements("Pht")
 	switch len(photos) {
 	case 0:

@@ -77,7 +77,7 @@ func SecureQR(text string, trust *Trust) (d Document, err error) {
 	if err != nil {
 		return d, err
 	}
-	d.Signer = signerOf(signer)
+	d.Signer, d.Digest = signerOf(signer), digestOf(signature)
 	if err := d.person(fields[qrName], fields[qrBirth], fields[qrGender]); err != nil {
 		return d, err
 	}

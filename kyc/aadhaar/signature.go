@@ -1,8 +1,10 @@
 package aadhaar
 
 import (
+	"crypto/sha256"
 	"crypto/x509"
 	"encoding/base64"
+	"encoding/hex"
 	"slices"
 	"strings"
 	"time"
@@ -30,42 +32,74 @@ const (
 	enveloped    = "http://www.w3.org/2000/09/xmldsig#enveloped-signature"
 )
 
+// signed says who signed a document, and the digest of the signature.
+type signed struct {
+	by     *x509.Certificate
+	digest string
+}
+
+func digestOf(signature []byte) string {
+	sum := sha256.Sum256(signature)
+	return hex.EncodeToString(sum[:])
+}
+
 // signedRoot is what of the document is signed, by whom. Only what it returns is to be
 // read. dateOf reads the date from the document, which is not believed before: a false one
 // fails the signature.
 func signedRoot(
 	document []byte, trust *Trust, root string, dateOf func(*etree.Element) (time.Time, error),
-) (*etree.Element, *x509.Certificate, error) {
+) (whole *etree.Element, s signed, err error) {
 	if err := scan(document); err != nil {
-		return nil, nil, err
+		return nil, s, err
 	}
 	parsed := etree.NewDocument()
 	if err := parsed.ReadFromBytes(document); err != nil || parsed.Root() == nil {
-		return nil, nil, refuse(CodeInvalid, "the XML is broken")
+		return nil, s, refuse(CodeInvalid, "the XML is broken")
 	}
 	top := parsed.Root()
 	if top.Tag != root || top.Space != "" {
-		return nil, nil, refuse(CodeUnsupported, "the root is another element")
+		return nil, s, refuse(CodeUnsupported, "the root is another element")
 	}
 	signer, others, err := signatureOf(top)
 	if err != nil {
-		return nil, nil, err
+		return nil, s, err
 	}
 	at, err := dateOf(top)
 	if err != nil {
-		return nil, nil, err
+		return nil, s, err
 	}
 	if err := trust.believes(signer, others, at); err != nil {
-		return nil, nil, refuse(CodeSigner, "%v", err)
+		return nil, s, refuse(CodeSigner, "%v", err)
+	}
+	value, err := valueOf(top)
+	if err != nil {
+		return nil, s, err
 	}
 	context := dsig.NewDefaultValidationContext(&dsig.MemoryX509CertificateStore{Roots: []*x509.Certificate{signer}})
 	context.IdAttribute = noID
 	context.Clock = dsig.NewFakeClockAt(at)
-	signed, err := context.Validate(top)
-	if err != nil || signed == nil || signed.Tag != root || signed.Space != "" {
-		return nil, nil, refuse(CodeSignature, "the signature does not fit")
+	whole, err = context.Validate(top)
+	if err != nil || whole == nil || whole.Tag != root || whole.Space != "" {
+		return nil, s, refuse(CodeSignature, "the signature does not fit")
 	}
-	return signed, signer, nil
+	return whole, signed{signer, digestOf(value)}, nil
+}
+
+// valueOf the root's signature, whose form was checked.
+func valueOf(root *etree.Element) ([]byte, error) {
+	signature, err := only(root, "Signature")
+	if err != nil {
+		return nil, err
+	}
+	element, err := only(signature, "SignatureValue")
+	if err != nil {
+		return nil, err
+	}
+	value, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(element.Text()), ""))
+	if err != nil {
+		return nil, refuse(CodeSignature, "the signature is no base64")
+	}
+	return value, nil
 }
 
 // signatureOf the root: exactly one in the whole document, the root's own child, about the

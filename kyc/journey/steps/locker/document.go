@@ -1,11 +1,8 @@
 package locker
 
 import (
-	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"errors"
 
 	"verifyme/kyc/aadhaar"
@@ -115,7 +112,7 @@ func (h handler) refuse(
 	return verdict.Problem, h.recordFailure(ctx, j, state.Key, refusal.Code)
 }
 
-// read the document, and the digest by which an identical one is known.
+// read the document, and the digest by which the same one is known again.
 func (h handler) read(
 	j *journey.Journey, config step.LockerConfig, method string, in submission,
 ) (answer step.LockerAnswer, digest string, err error) {
@@ -138,12 +135,11 @@ func (h handler) read(
 	if err != nil {
 		return answer, "", err
 	}
-	sum := sha256.Sum256(bytes.TrimSpace(content))
 	answer = answerOf(document, method)
 	if mobile := step.VerifiedOf(j.States).Mobile; mobile != nil {
 		answer.MobileDiffers = document.Contacts.Mobile(*mobile) == aadhaar.Different
 	}
-	return answer, hex.EncodeToString(sum[:]), nil
+	return answer, document.Digest, nil
 }
 
 // answerOf a document. The photo of a QR code shows too little to compare a face with, and
