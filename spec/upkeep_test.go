@@ -2,6 +2,7 @@ package spec
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -246,6 +247,35 @@ func TestUpkeep_OutageIsNoFinding(t *testing.T) {
 	a.Service.App.Evidence.Files = sound
 	if err := a.Service.App.Upkeep.ReadAgain(t.Context()); err != nil {
 		t.Fatal(err)
+	}
+	found.want(t, map[upkeep.Finding]int{upkeep.Sound: 1})
+}
+
+// Files that retention has removed, of rows that it has not come to yet, hold up no others.
+func TestUpkeep_WhatRetentionIsAtHoldsUpNoOthers(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	a := app.Start(t, app.Evidence(folder), app.WithoutWorkers)
+	found := watched(a)
+	r, _, _ := withDocument(a)
+	tenant := a.Tenant.TenantID
+	a.Texts(tenant, `WITH more AS (INSERT INTO documents SELECT (jsonb_populate_record(d, jsonb_build_object(
+		'document_id', d.document_id || n, 'file_key', d.file_key || n))).*
+		FROM documents d, generate_series(1, 60) n WHERE d.request_id = '`+r.RequestID+`' RETURNING 1),
+		due AS (UPDATE requests SET data_due = '2020-01-01' WHERE request_id = '`+r.RequestID+`' RETURNING 1)
+		SELECT count(*)::text FROM more, due`)
+	if err := os.RemoveAll(filepath.Join(folder, tenant, r.RequestID)); err != nil {
+		t.Fatal(err)
+	}
+	withDocument(a)
+	a.Advance(29 * day)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if err := a.Service.App.Upkeep.ReadAgain(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if ctx.Err() != nil {
+		t.Error("the same documents are read over and over")
 	}
 	found.want(t, map[upkeep.Finding]int{upkeep.Sound: 1})
 }

@@ -138,11 +138,11 @@ func (svc *Service) tell(ctx context.Context, tenantID string, d sealed, finding
 		if err != nil || !stored[d.ID] {
 			return err
 		}
-		// Retention removes files before their rows.
-		if due, err := tx.EndDue(ctx, d.RequestID); err != nil || due {
+		if err := tx.MarkRead(ctx, []string{d.ID}); err != nil {
 			return err
 		}
-		if err := tx.MarkRead(ctx, []string{d.ID}); err != nil {
+		// Retention removes files before their rows. They too were read: others come next.
+		if due, err := tx.EndDue(ctx, d.RequestID); err != nil || due {
 			return err
 		}
 		told = true
