@@ -21,8 +21,8 @@ func (t *Tx) Submissions(ctx context.Context, limit int) ([]whatif.Submission, e
 	}
 	err := t.NewRaw(`
 SELECT r.request_id, r.short_reference, r.status, r.flow_key, r.flow_version, r.status = 'REJECTED' AS rejected,
-  EXISTS (SELECT FROM events e WHERE e.tenant_id = r.tenant_id AND e.request_id = r.request_id AND e.type = ?) AS sent_back,
-  ARRAY(
+  EXISTS (SELECT FROM events e
+    WHERE e.tenant_id = r.tenant_id AND e.request_id = r.request_id AND e.type = ?) AS sent_back, ARRAY(
     SELECT DISTINCT unnest(s.flags) FROM request_steps s
     WHERE s.tenant_id = r.tenant_id AND s.request_id = r.request_id ORDER BY 1) AS flags
 FROM requests r WHERE r.tenant_id = ? AND r.submitted_at IS NOT NULL ORDER BY r.request_id DESC LIMIT ?`,
