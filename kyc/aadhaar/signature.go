@@ -1,6 +1,7 @@
 package aadhaar
 
 import (
+	"crypto/rsa"
 	"crypto/sha256"
 	"crypto/x509"
 	"encoding/base64"
@@ -167,6 +168,9 @@ func checkInfo(info *etree.Element) error {
 // maxCertificates in a signature.
 const maxCertificates = 6
 
+// maxKeyBits of a certificate's RSA key.
+const maxKeyBits = 8192
+
 func certificatesOf(signature *etree.Element) (all []*x509.Certificate, err error) {
 	elements := named(signature, "X509Certificate")
 	if len(elements) == 0 || len(elements) > maxCertificates {
@@ -180,6 +184,10 @@ func certificatesOf(signature *etree.Element) (all []*x509.Certificate, err erro
 		c, err := x509.ParseCertificate(raw)
 		if err != nil {
 			return nil, refuse(CodeSigner, "a certificate cannot be read")
+		}
+		// The applicant sends it: by a huge key one verification takes minutes.
+		if key, ok := c.PublicKey.(*rsa.PublicKey); ok && key.N.BitLen() > maxKeyBits {
+			return nil, refuse(CodeSigner, "a certificate's key has %d bits", key.N.BitLen())
 		}
 		all = append(all, c)
 	}
