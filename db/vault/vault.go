@@ -111,11 +111,16 @@ func writeWhole(path string, raw []byte) error {
 		return err
 	}
 	mode := fs.FileMode(0o600)
-	if before, err := os.Stat(path); err == nil {
+	before, missing := os.Stat(path)
+	if missing == nil {
 		mode = before.Mode().Perm()
 	}
 	tmp := path + ".new"
-	if err := writeSynced(tmp, raw, mode); err != nil {
+	err := writeSynced(tmp, raw, mode)
+	if err == nil && missing == nil {
+		err = giveTo(tmp, before)
+	}
+	if err != nil {
 		return errors.Join(err, os.Remove(tmp))
 	}
 	if err := os.Rename(tmp, path); err != nil {
