@@ -16,8 +16,8 @@ import (
 
 const (
 	// orphanAfter is the age from which a file that no row names is removed. A file comes
-	// before its row, by minutes at most; the rest of the day is the operator's, who may
-	// have put back an older database and be about to put back a newer one.
+	// before its row, by minutes at most. An operator who puts back an older database stops
+	// the workers first: its age says nothing of when the rows went.
 	orphanAfter = 24 * time.Hour
 	// lookedUp at once.
 	lookedUp = 500
