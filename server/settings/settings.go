@@ -4,9 +4,12 @@ package settings
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -114,6 +117,10 @@ func (s *Settings) fault(name, says, do string) {
 func (s *Settings) readFile(name, file string) string {
 	raw, err := os.ReadFile(file)
 	text := strings.TrimRight(string(raw), "\r\n")
+	var at *fs.PathError
+	if errors.As(err, &at) && !filepath.IsAbs(file) {
+		err = at.Err // Perhaps it is the secret itself, put where the file's name belongs.
+	}
 	switch {
 	case err != nil:
 	case text == "":

@@ -243,3 +243,13 @@ func TestTable_NamesEachVariableOnce(t *testing.T) {
 		seen[v.Name] = true
 	}
 }
+
+// Who puts the secret where the name of its file belongs does not read it in the log.
+func TestFaults_RepeatNoSecretThatIsTakenForAFile(t *testing.T) {
+	t.Parallel()
+	s := Read([]string{"VERIFYME_DATABASE_URL_FILE=postgres://verifyme:geheim@127.0.0.1/verifyme"})
+	if said := s.Faults(Serve).Error(); strings.Contains(said, "geheim") ||
+		!strings.Contains(said, "VERIFYME_DATABASE_URL_FILE: ") {
+		t.Errorf("it says %s", said)
+	}
+}
