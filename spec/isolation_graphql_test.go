@@ -67,12 +67,19 @@ func (s schema) places(t *testing.T, kinds ...string) (all []graphPlace) {
 	return all
 }
 
+// narrow are filters of the review queue that are given in their own place alone: no case
+// is found by both.
+var narrow = []string{"reviewerId", "checkableBy"}
+
 // operation with the id in the place, and ids of the caller's own in others.
 func (p graphPlace) operation(t *testing.T, s schema, own map[identifier.Prefix]string, id string) operation {
 	t.Helper()
 	return s.operation(t, p.kind, p.field, func(path string) any {
 		if path == p.path {
 			return id
+		}
+		if slices.ContainsFunc(narrow, func(name string) bool { return strings.HasSuffix(path, "."+name) }) {
+			return nil
 		}
 		return own[kindOf(path)]
 	})

@@ -51,7 +51,7 @@ func TestIsolation_BuildLeaksWithoutPolicies(t *testing.T) {
 	n := newNeighbours(t)
 	theirs := n.theirs[identifier.Delivery]
 	shown := func() bool {
-		return strings.Contains(string(n.stranger.GET("/v1/webhook-events").Want(http.StatusOK).Body), theirs)
+		return strings.Contains(string(n.stranger.GET("/v1/webhook-events?limit=100").Want(http.StatusOK).Body), theirs)
 	}
 	if shown() {
 		t.Error("with the policies the stranger sees the owner's delivery")

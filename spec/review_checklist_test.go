@@ -93,7 +93,7 @@ func TestChecklist_RequiredItemsAreTickedBeforeAnApproval(t *testing.T) {
 		t.Errorf("the decision's record is %s", got)
 	}
 	for _, told := range []string{
-		`{"details":{"automated":false,"checklist":["sign"],"reasonCode":"VERIFIED_OK"},"kind":"request.approved"}`,
+		`{"details":{"automated":false,"checklist":["sign"],`, `"reasonCode":"VERIFIED_OK"},"kind":"request.approved"`,
 		`{"details":{"item":"sign"},"kind":"checklist.unticked"}`,
 	} {
 		if history := record.JSON("data.onboardingRequest.timeline"); strings.Count(history, told) != 1 {

@@ -84,7 +84,7 @@ func (d *Deployment) Evidence() string { return filepath.Join(d.dir, "evidence")
 // Run one of the program's commands to its end.
 func (d *Deployment) Run(ctx context.Context, arguments ...string) []byte {
 	command := d.program.command(ctx, arguments...)
-	command.Env = d.variables("127.0.0.1")
+	command.Env = d.variables("127.0.0.1:0")
 	var said, complaint strings.Builder
 	command.Stdout, command.Stderr = &said, &complaint
 	if err := command.Run(); err != nil {
@@ -110,7 +110,7 @@ func (d *Deployment) Serve(ctx context.Context, work bool, more ...string) *Proc
 func (d *Deployment) Work(ctx context.Context) *Process {
 	address := freeAddress()
 	command := d.program.command(ctx, "work")
-	command.Env = append(d.variables("127.0.0.1"), "VERIFYME_METRICS_LISTEN="+address)
+	command.Env = append(d.variables("127.0.0.1:0"), "VERIFYME_METRICS_LISTEN="+address)
 	return start(ctx, command, address, d.Log())
 }
 

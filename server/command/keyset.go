@@ -21,7 +21,8 @@ func keysetCommand() *cobra.Command {
 func keysetReseal() *cobra.Command {
 	var d deployment
 	reseal := &cobra.Command{
-		Use: "reseal", Short: "Seal by the primary key what older keys have sealed", Args: cobra.NoArgs, Long: localcmd.ChangeOfKey,
+		Use: "reseal", Short: "Seal by the primary key what older keys have sealed", Args: cobra.NoArgs,
+		Long: localcmd.ChangeOfKey,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return d.open(cmd.Context(), func(on attached) error { return resealAll(cmd.Context(), cmd.OutOrStdout(), on) })
 		},
