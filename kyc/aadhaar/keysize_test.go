@@ -9,8 +9,8 @@ import (
 	"encoding/asn1"
 	"encoding/base64"
 	"math/big"
+	"strings"
 	"testing"
-	"time"
 
 	"verifyme/kyc/aadhaar"
 	"verifyme/kyc/aadhaar/specimen"
@@ -60,10 +60,9 @@ func TestOffline_HugeKeysAreNotCalculatedWith(t *testing.T) {
 		base64.StdEncoding.EncodeToString(between)+"</X509Certificate>"), 1)
 	file, err := specimen.Zip(shareCode, specimen.Entry{Name: "a.xml", Content: document})
 	must(err)
-	begun := time.Now()
 	got, err := aadhaar.Offline(file, shareCode, keys().trust)
-	if took := time.Since(begun); took > time.Second {
-		t.Errorf("%d bytes of a document take %v: %v", len(file), took, err)
-	}
 	wantRefusal(t, got, err, aadhaar.CodeSigner)
+	if err == nil || !strings.Contains(err.Error(), "bits") {
+		t.Errorf("it is refused for another reason: %v", err)
+	}
 }
