@@ -155,7 +155,10 @@ scene('a connection that answers no more is dropped and made anew', async (stage
   await reviewer.logIn()
   await reviewer.watchesQueue()
   assert.equal(sockets, 1)
-  await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 20_000 })
+  // For half a second only, which is as often as a locator looks: every frame is looked at.
+  const isReconnecting = () =>
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Reconnecting')
+  await page.waitForFunction(isReconnecting, undefined, { timeout: 20_000 })
   silent = false
   await page.getByText('Live', { exact: true }).waitFor()
   assert.equal(sockets, 2)
