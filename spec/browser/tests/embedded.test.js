@@ -21,6 +21,8 @@ scene('framed by another site it needs no cookie and tells its host what happens
   })
 
   await applicant.sees('welcome.title')
+  // The host greets every 400 ms, so that a quick hand could start before the first greeting.
+  await eventually('the host hears that the page is ready', () => page.evaluate(() => window.messages.length > 0))
   await applicant.start()
   await applicant.confirmMobile()
   await applicant.checkBank()
