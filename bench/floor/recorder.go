@@ -76,8 +76,12 @@ func (r *Recorder) Record(call func() error) (Config, error) {
 }
 
 // runs of calls that follow each other, whose number may differ by chance: a client
-// that waits asks once or several times.
-const runs = 8
+// that waits asks once or several times. On a busy machine no two of the first runs may
+// be alike, so that more follow.
+const (
+	runs     = 8
+	mostRuns = 32
+)
 
 // RecordCalls makes a script of calls that follow each other, run as a whole. What
 // runs them says after each that it is over. A value that several calls send is one
@@ -87,7 +91,7 @@ func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, whi
 	var all [][][]sent
 	var shortest Script
 	unfit := errShapes
-	for n := range runs {
+	for n := 0; n < runs || n < mostRuns && shortest.Statements == nil; n++ {
 		var calls [][]sent
 		_, before := r.take()
 		failed := run(func() error {
@@ -110,7 +114,7 @@ func (r *Recorder) RecordCalls(run func(over func() error) error) (c Config, whi
 		all = append(all, calls)
 	}
 	if shortest.Statements == nil {
-		return c, which, fmt.Errorf("no two of %d recordings fit: %w", runs, unfit)
+		return c, which, fmt.Errorf("no two of %d recordings fit: %w", mostRuns, unfit)
 	}
 	return r.configOf(shortest), which, nil
 }
