@@ -37,7 +37,8 @@ func statementsOf(
 	answer := portal.Ask(query, variables).Want()
 	var texts []string
 	for _, s := range statements.Since() {
-		if strings.Contains(s.Text, server.Tenant.TenantID) && !strings.Contains(s.Text, "set_config") {
+		ofTenant := strings.Contains(s.Text, server.Tenant.TenantID) || strings.Contains(s.Text, "tenant_id = $1")
+		if ofTenant && !strings.Contains(s.Text, "set_config") {
 			texts = append(texts, s.Text)
 		}
 	}

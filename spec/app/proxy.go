@@ -38,17 +38,20 @@ func (s *Statements) Since() []Statement {
 	return sent
 }
 
-// watch one connection; simple queries and prepared texts are kept.
+// watch one connection; simple queries and prepared ones are kept, each time that they are sent.
 func (s *Statements) watch(settings map[string]string) func(pgproto3.FrontendMessage) error {
 	settings = maps.Clone(settings)
-	role := ""
+	role, prepared := "", map[string]string{}
 	return func(message pgproto3.FrontendMessage) error {
 		text := ""
 		switch m := message.(type) {
 		case *pgproto3.Query:
 			text = m.String
 		case *pgproto3.Parse:
-			text = m.Query
+			prepared[m.Name] = m.Query
+			return nil
+		case *pgproto3.Bind:
+			text = prepared[m.PreparedStatement]
 		default:
 			return nil
 		}
