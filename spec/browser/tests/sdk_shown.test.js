@@ -50,7 +50,7 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
       radius: getComputedStyle(root.querySelector('div')).borderRadius,
       // The sign that it loads is gone.
       parts: [...root.firstChild.children].map((each) => each.localName),
-      others: [...document.body.children].filter((each) => each !== root && !each.inert).length,
+      others: [...document.body.children].filter((each) => each.localName !== 'dialog' && !each.inert).length,
     })),
     {
       modal: true,
@@ -62,6 +62,9 @@ scene('the dialog keeps the focus, holds the page still and gives the focus back
       others: 0,
     },
   )
+  // The page's own dialog takes no focus either.
+  await page.evaluate(() => window.opener.focus())
+  assert.equal(await at(), 'iframe')
   const stops = []
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press(stop < 4 ? 'Tab' : 'Shift+Tab')
