@@ -83,8 +83,8 @@ func Open(c Config, log *slog.Logger) (*Service, error) {
 		config: c, log: log, clock: clock, metrics: newMetrics(), limits: newLimits(client, log),
 	}
 	s.metrics.registry.MustRegister(s.push.Collectors()...)
-	s.metrics.registry.MustRegister(gauges.New(store, log))
-	s.measures = measured.New(s.metrics.registry)
+	s.metrics.registry.MustRegister(gauges.New(store, s.push.Ping, log))
+	s.measures = measured.New(s.metrics.registry, c.Build.Version, c.Build.Commit)
 	s.App = s.rooms(keys)
 	s.App.Evidence.Files = s.measures.Files(evidence)
 	s.drawer = drawing.New()
@@ -105,6 +105,7 @@ var recurring = []struct {
 }{
 	{"17 * * * *", time.Hour - time.Minute, unit.JobDiscard},
 	{"37 * * * *", time.Hour - time.Minute, unit.JobReading},
+	{"57 * * * *", time.Hour - time.Minute, unit.JobAudit},
 	{"47 20 * * *", 24*time.Hour - time.Minute, unit.JobOrphans},
 	{"@every 5s", 4 * time.Second, unit.JobFold},
 }
@@ -128,6 +129,8 @@ func (s *Service) StartWork() error {
 		return err
 	}
 	s.worker = worker
-	s.relay = jobs.StartRelay(s.Store, s.Queue, s.clock, s.log)
+	s.relay = jobs.StartRelay(jobs.RelayOptions{
+		Store: s.Store, Queue: s.Queue, Clock: s.clock, Registry: s.metrics.registry, Log: s.log,
+	})
 	return nil
 }
