@@ -209,7 +209,8 @@ var (
 	lookupColumn = regexp.MustCompile(`^(tenant_id|[a-z]+_id|hash|[a-z]+_hash|status|step_key|` +
 		`[a-z_]+_at|[a-z]+_until|[a-z]+_due|settled|clock_offset_seconds)$`)
 	lookupWhole = []string{"api_keys", "oauth_tokens"}
-	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host", "requests.legal_hold"}
+	lookupMore  = []string{"audit_heads.intact", "users.email", "bun_migrations.name", "retired_links.link_host",
+		"requests.legal_hold"}
 )
 
 func TestRowLevelSecurity_LookupsSeeWhatTheyNeed(t *testing.T) {
