@@ -140,8 +140,8 @@ var Table = slices.Concat([]Variable{
 		check: checkStopDelay,
 	}, {
 		Name: "OTLP_ENDPOINT", Type: "URL", Commands: processes, Example: "http://127.0.0.1:4318",
-		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; `OTEL_EXPORTER_OTLP_ENDPOINT` does the same, " +
-			"and `OTEL_EXPORTER_OTLP_HEADERS` holds for both", Without: "no traces are made",
+		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; `OTEL_EXPORTER_OTLP_ENDPOINT` does the " +
+			"same, and `OTEL_EXPORTER_OTLP_HEADERS` holds for both", Without: "no traces are made",
 		check: checkOTLP,
 	}, {
 		Name: "TRACE_SHARE", Type: "number", Default: "1", Commands: processes, Example: "0.05",
