@@ -81,7 +81,8 @@ func objects(t *testing.T, values map[string]any) map[string]any {
 func wantConfined(t *testing.T, name string, pod core.PodSpec) {
 	t.Helper()
 	s := pod.SecurityContext
-	if s == nil || s.RunAsNonRoot == nil || !*s.RunAsNonRoot || s.SeccompProfile.Type != core.SeccompProfileTypeRuntimeDefault ||
+	if s == nil || s.RunAsNonRoot == nil || !*s.RunAsNonRoot ||
+		s.SeccompProfile.Type != core.SeccompProfileTypeRuntimeDefault ||
 		pod.AutomountServiceAccountToken == nil || *pod.AutomountServiceAccountToken || pod.HostNetwork || pod.HostPID {
 		t.Errorf("%s is not confined: %+v", name, s)
 	}

@@ -106,7 +106,8 @@ func unitsOf(root, work string) (units []*files.Content, err error) {
 			return nil, err
 		}
 		made := filepath.Join(work, name)
-		if err := os.WriteFile(made, bytes.ReplaceAll(raw, []byte("/usr/local/bin/"), []byte("/usr/bin/")), 0o644); err != nil {
+		raw = bytes.ReplaceAll(raw, []byte("/usr/local/bin/"), []byte("/usr/bin/"))
+		if err := os.WriteFile(made, raw, 0o644); err != nil {
 			return nil, err
 		}
 		units = append(units, &files.Content{
