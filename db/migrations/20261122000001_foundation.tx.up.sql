@@ -236,6 +236,8 @@ CREATE TABLE requests (
   link_asked_at      timestamptz,
   -- When retention ends what is personal of the request, its documents first.
   data_due      timestamptz,
+  -- Since when retention removes its files: from then on no hold keeps what is left.
+  ending_at          timestamptz,
   -- Under a legal hold nothing of it is erased or removed.
   legal_hold         boolean NOT NULL DEFAULT false,
   erased_at          timestamptz,

@@ -63,6 +63,8 @@ type Tx interface {
 	StoredDocuments(ctx context.Context, requestID string) ([]evidence.StoredDocument, error)
 	// ScheduleEnd of what is personal of the request; nil forgets it.
 	ScheduleEnd(ctx context.Context, requestID string, due *time.Time) error
+	// MarkEnding that retention removes the files of the request from now on.
+	MarkEnding(ctx context.Context, requestID string) error
 	// EndDue reports whether that is scheduled, and due by now, and not held.
 	EndDue(ctx context.Context, requestID string) (due bool, err error)
 	// DiscardExpired deletes stored answers of Idempotency-Keys, sessions and
