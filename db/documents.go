@@ -179,15 +179,6 @@ func (t *Tx) EndDue(ctx context.Context, requestID string) (due bool, err error)
 	return due, err
 }
 
-func (t *Tx) MoveEnds(ctx context.Context, retentionClass string, days int) error {
-	_, err := t.NewRaw(`UPDATE requests r SET data_due = r.completed_at + make_interval(days => ?)
-		FROM flows f WHERE f.tenant_id = r.tenant_id AND f.flow_key = r.flow_key AND f.version = r.flow_version
-		AND f.definition ->> 'retentionClass' = ? AND r.tenant_id = ? AND r.data_due IS NOT NULL
-		AND r.ending_at IS NULL AND r.erased_at IS NULL`, days,
-		retentionClass, t.tenantID).Exec(ctx)
-	return err
-}
-
 // fileSeal is a request's data key, for its files.
 type fileSeal struct {
 	key vault.DataKey

@@ -41,6 +41,14 @@ func removeNow(t *testing.T, a *app.App, r app.Created) {
 	}
 }
 
+// moveNow does the relay's move of the ends to the classes that are saved.
+func moveNow(t *testing.T, a *app.App) {
+	t.Helper()
+	if err := a.Service.App.Privacy.MoveEnds(t.Context(), a.Tenant.TenantID); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // listed in the result.
 func listed(a *app.App, r app.Created) int {
 	var l struct{ Documents []app.UploadedFile }
@@ -117,6 +125,7 @@ func TestRetention_Overrides(t *testing.T) {
 	removeNow(t, a, r)
 	a.Sign(r.RequestID, id).Want(http.StatusOK)
 	a.Settings(app.Fields{"retention": []app.Fields{{"class": "standard", "days": 100}}})
+	moveNow(t, a)
 	removeNow(t, a, r)
 	a.Sign(r.RequestID, id).WantError(http.StatusNotFound, "NOT_FOUND")
 	later, _, second := withDocument(a)
@@ -242,6 +251,7 @@ func TestRetention_ChangeKeepsOtherClasses(t *testing.T) {
 			}
 			return a.POST(requestsPath+"/"+r.RequestID+"/cancel", nil)
 		})
+		moveNow(t, a)
 		kept := a.One(a.Tenant.TenantID,
 			`SELECT extract(day FROM data_due - completed_at)::text FROM requests WHERE request_id = '`+r.RequestID+`'`)
 		if kept != strconv.Itoa(days) {

@@ -61,9 +61,30 @@ func (svc *Service) beginEnd(ctx context.Context, tenantID, requestID string) (d
 		if r.ErasedAt != nil || r.EndingAt != nil {
 			return nil
 		}
+		// The classes may have been changed since: their move reaches the request later.
+		end, err := endOf(ctx, tx, r)
+		if err != nil {
+			return err
+		}
+		if due = !end.After(tx.Now()); !due {
+			return tx.ScheduleEnd(ctx, requestID, &end)
+		}
 		return tx.MarkEnding(ctx, requestID)
 	})
-	return due, err
+	return due && err == nil, err
+}
+
+// endOf a final request by the classes as they are saved.
+func endOf(ctx context.Context, tx Tx, r onboarding.Request) (time.Time, error) {
+	f, err := tx.Flow(ctx, r.FlowKey, r.FlowVersion)
+	if err != nil {
+		return time.Time{}, err
+	}
+	tenant, err := tx.HoldTenant(ctx)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return r.CompletedAt.AddDate(0, 0, tenant.Settings.Retention(f.RetentionClass)), nil
 }
 
 // endRetention tells of each document whose bytes are gone, then destroys the rest. A
