@@ -62,6 +62,7 @@ var rows = []struct {
 	{"uploads", measureUploads},
 	{"upload", measureUpload},
 	{"pack", measurePack},
+	{"ends", measureEnds},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},
