@@ -62,7 +62,6 @@ var rows = []struct {
 	{"uploads", measureUploads},
 	{"upload", measureUpload},
 	{"pack", measurePack},
-	{"ends", measureEnds},
 	{"changes", measureChanges},
 	{"backlog", measureBacklog},
 	{"analytics", measureAnalytics},

@@ -136,7 +136,8 @@ func (t *Tx) PlannedEnds(
 ) (all map[string]privacy.PlannedClass, err error) {
 	var rows []privacy.PlannedClass
 	classes, each := listsOf(days)
-	err = t.NewRaw(plannedEnds, t.tenantID, t.now, soon, pgdialect.Array(classes), pgdialect.Array(each), counted).Scan(ctx, &rows)
+	err = t.NewRaw(plannedEnds, t.tenantID, t.now, soon, pgdialect.Array(classes), pgdialect.Array(each), counted).
+		Scan(ctx, &rows)
 	all = map[string]privacy.PlannedClass{}
 	for _, row := range rows {
 		all[row.Class] = row
