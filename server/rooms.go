@@ -124,6 +124,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
+			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock,
 		},
 		Journey: &journey.Service{

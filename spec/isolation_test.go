@@ -91,7 +91,7 @@ func filled(t *testing.T) *app.App {
 	erase(ownerAt(a), ended.RequestID, "The applicant asks for it.").Want()
 	heldByOwner(a)
 	enrol(t, a, access.Developer)
-	a.Settings(app.Fields{"reviewPolicy": "AUTO"})
+	a.Settings(app.Fields{"reviewPolicy": "AUTO", "retention": []app.Fields{{"class": "short", "days": 31}}})
 	a.Submitted(app.Fields{"mobile": app.GoodMobile})
 	reviewer := a.Portal(access.Reviewer)
 	view := saveView(reviewer, app.Fields{"name": "All", "filter": ""}).Want().Text("data.saveView.id")

@@ -28,7 +28,9 @@ const (
 	JobHeld JobKind = "endpoint:drop-held"
 	// JobRetention: a request's documents have been kept long enough.
 	JobRetention JobKind = "data:end"
-	JobMail      JobKind = "mail:send"
+	// JobMove: retention classes were changed, and what ends by them is to end at other times.
+	JobMove JobKind = "retention:move"
+	JobMail JobKind = "mail:send"
 	// JobFold recurs: changes of figures are added up.
 	JobFold JobKind = "stats:fold"
 	// JobOrphans recurs: files that nothing names are removed.
