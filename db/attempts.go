@@ -198,6 +198,16 @@ func (t *Tx) AnswerAttempt(ctx context.Context, a step.Attempt) error {
 	return err
 }
 
+func (t *Tx) KeepInput(ctx context.Context, a step.Attempt) error {
+	input, err := t.sealInput(ctx, a)
+	if err != nil {
+		return err
+	}
+	_, err = t.NewRaw(`UPDATE attempts SET input_sealed = ? WHERE tenant_id = ? AND attempt_id = ? AND status = ?`,
+		input, t.tenantID, a.ID, step.AttemptWaiting).Exec(ctx)
+	return err
+}
+
 func (t *Tx) CloseAttempts(ctx context.Context, requestID, stepKey, outcome string) error {
 	_, err := t.NewRaw(`UPDATE attempts SET status = ?, outcome = ?, finished_at = ?, input_sealed = NULL, claim_token
 		= NULL, claim_until = NULL

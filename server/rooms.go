@@ -160,7 +160,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},
 		Locker: &locker.Service{
-			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Lookups: store, Log: s.log,
+			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
@@ -209,7 +209,8 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Locker.DocLocker, r.Locker.UIDAI = live.Unconfigured{}, s.config.Providers.UIDAI
+	r.Locker.DocLocker = s.providers.DocLocker(s.config.BaseURL.JoinPath(locker.CallbackPath).String(), r.Steps.Secrets)
+	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
