@@ -126,6 +126,7 @@ func TestDigiLocker_CallbacksOfOthersChangeNothing(t *testing.T) {
 	query := l.Visit(t, leave(t, p))
 	forged := maps.Clone(query)
 	forged.Set("state", strings.Repeat("a", len(query.Get("state"))))
+	denied := callback(url.Values{"state": query["state"], "error": {"access_denied"}})
 	second := a.Applicant(r)
 	for name, answer := range map[string]app.Answer{
 		"of nobody":                            a.Browser(r).Follow(callback(query)),
@@ -136,7 +137,7 @@ func TestDigiLocker_CallbacksOfOthersChangeNothing(t *testing.T) {
 		"with code and error":                  p.Follow(callback(query) + "&error=access_denied"),
 		"with two codes":                       p.Follow(callback(query) + "&code=b"),
 		"without a state":                      p.Follow("/doclocker/callback?code=abc"),
-		"denied by nobody":                     a.Browser(r).Follow(callback(url.Values{"state": query["state"], "error": {"access_denied"}})),
+		"denied by nobody":                     a.Browser(r).Follow(denied),
 		"opened by another request's browser":  neighbour.Follow("/doclocker/open/" + query.Get("state")),
 		"opened by a browser without anything": a.Browser(r).Follow("/doclocker/open/" + query.Get("state")),
 	} {

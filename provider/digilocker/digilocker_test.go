@@ -304,7 +304,8 @@ func TestLocker_TokensOfWrongTypes(t *testing.T) {
 	for _, body := range []string{
 		`{"access_token":1,"token_type":"Bearer"}`, `{"access_token":"","token_type":"Bearer"}`, `{"access_token":null}`,
 		`{"access_token":"a b"}`, `{"access_token":"a\r\nX: y"}`, `{"access_token":"abc","token_type":"mac"}`,
-		`{"access_token":["abc"]}`, `{"error":"invalid_grant","access_token":"abc"}`, `{"error":{"code":1},"access_token":"abc"}`,
+		`{"access_token":["abc"]}`, `{"error":"invalid_grant","access_token":"abc"}`,
+		`{"error":{"code":1},"access_token":"abc"}`,
 	} {
 		l.Next(nil)
 		code := consent(t, l, c, "txn")

@@ -58,7 +58,8 @@ func lockerOf(getenv func(string) string) (c *digilocker.Config, wrong []string)
 	}
 	var err error
 	if c.Base, err = adapter.ParseBase(base); err != nil {
-		wrong = append(wrong, fmt.Sprintf("%s %v, or be one of %s", Prefix+LockerBase, err, strings.Join(LockerBases(), ", ")))
+		wrong = append(wrong, fmt.Sprintf("%s %v, or be one of %s", Prefix+LockerBase, err,
+			strings.Join(LockerBases(), ", ")))
 	}
 	if c.XMLPath = value(LockerXMLPath); c.XMLPath == "" {
 		c.XMLPath = digilocker.DefaultXMLPath
@@ -86,7 +87,8 @@ func (r *Routes) DocLocker(redirect string, secrets Secrets) capability.DocLocke
 		return live.Unconfigured{}
 	}
 	verifier := func(txn string) string { return string(secrets.BlindIndex("doclocker.verifier", txn)) }
-	r.locker = digilocker.New(*r.config.DigiLocker, redirect, verifier, network(r.config.Networks, r.config.Roots), r.options)
+	reached := network(r.config.Networks, r.config.Roots)
+	r.locker = digilocker.New(*r.config.DigiLocker, redirect, verifier, reached, r.options)
 	return r.locker
 }
 

@@ -45,7 +45,8 @@ func (p *Applicant) OpenLocker() (address string) {
 // the redirection, not followed.
 func (a *App) Decide(address, decision string) Answer {
 	a.t.Helper()
-	return a.As("").atTheRedirect().Do(http.MethodPost, address, "decision="+decision, "Content-Type: application/x-www-form-urlencoded")
+	return a.As("").atTheRedirect().Do(http.MethodPost, address, "decision="+decision,
+		"Content-Type: application/x-www-form-urlencoded")
 }
 
 // atTheRedirect is a client that shows a redirection and does not follow it.
