@@ -51,6 +51,7 @@ import (
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
+	"verifyme/server/circuits"
 	"verifyme/server/providers"
 )
 
@@ -151,6 +152,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
+			Circuits: circuits.New(s.redis, s.log),
 		},
 		WhatIf: &whatif.Service{Reading: within(s.Store.Reading, out, func(t *db.Tx) whatif.Tx { return t })},
 		OTP: &otp.Service{
@@ -204,7 +206,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return err
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
-	s.providers = providers.Open(s.config.Providers, s.log)
+	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
 	s.metrics.registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()

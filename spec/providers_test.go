@@ -224,7 +224,7 @@ func TestProviders_CallbacksComeInSigned(t *testing.T) {
 		if signature == ofNamed || signature == "EMPTY" || signature == "NOTHING" {
 			header := http.Header{}
 			signed := map[string]string{ofNamed: named, "EMPTY": `{}`, "NOTHING": ``}[signature]
-			routes := providers.Open(chosen, slog.New(slog.DiscardHandler))
+			routes := providers.Open(chosen, slog.New(slog.DiscardHandler), nil)
 			routes.Client("razorpayx-bank").Sign(header, []byte(signed), a.Clock.Now())
 			signature = header.Get("X-Razorpay-Signature")
 		}

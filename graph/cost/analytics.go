@@ -20,6 +20,7 @@ const (
 	codeRows     = 9
 	reviewerRows = 50
 	answerRows   = 20
+	providerRows = 20
 )
 
 func analytics(c *generated.ComplexityRoot) {
@@ -34,6 +35,8 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Query.ReviewerActivity = func(child int, _, _ instant.Timestamp, _ *string) int {
 		return sumWeight + reviewerRows*child
 	}
+	c.Query.ProviderHealth = func(child int, _, _ instant.Timestamp) int { return sumWeight + providerRows*child }
+	c.ProviderHealth.Outcomes = rows(codeRows)
 	c.Activity.Targets = func(child int) int { return sumWeight + versionRows*child }
 	c.WebhookActivity.Outcomes, c.ChargeActivity.Entries = rows(answerRows), rows(codeRows)
 	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)

@@ -116,7 +116,8 @@ func (r replacing) RoundTrip(req *http.Request) (*http.Response, error) {
 			form.Set("code", (*r.codes)[0])
 			*r.codes = (*r.codes)[1:]
 		}
-		again, err := http.NewRequestWithContext(req.Context(), req.Method, req.URL.String(), strings.NewReader(form.Encode()))
+		body := strings.NewReader(form.Encode())
+		again, err := http.NewRequestWithContext(req.Context(), req.Method, req.URL.String(), body)
 		if err != nil {
 			return nil, err
 		}

@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
 
+	"verifyme/kyc/capability"
+	"verifyme/kyc/step"
 	"verifyme/provider/verdict"
 )
 
@@ -18,6 +21,8 @@ type line struct {
 	options         Options
 	breaker         breaker
 	limiter         *rate.Limiter
+	// told is what others were told last of the breaker: that it is open.
+	told atomic.Bool
 }
 
 // State of a vendor, for metrics.
@@ -36,7 +41,7 @@ func (l *line) call(ctx context.Context, left int, ask func(context.Context) ver
 	started := l.options.Now()
 	probe, ok := l.breaker.allow(started)
 	if !ok {
-		return l.ended(verdict.Away(ReasonOpen), started)
+		return l.ended(ctx, verdict.Away(ReasonOpen), started)
 	}
 	counted := false
 	defer func() {
@@ -50,22 +55,33 @@ func (l *line) call(ctx context.Context, left int, ask func(context.Context) ver
 	err := l.limiter.Wait(turn)
 	stop()
 	if err != nil {
-		return l.ended(verdict.Away(ReasonRate), started)
+		return l.ended(ctx, verdict.Away(ReasonRate), started)
 	}
 	v := ask(share)
+	capability.Called(ctx, step.CallOf(step.Capability(l.capability), l.adapter, string(v.Kind),
+		l.options.Now().Sub(started)))
 	if errors.Is(ctx.Err(), context.Canceled) && v.Kind == verdict.Outage {
-		return l.ended(verdict.Away(ReasonStopped), started)
+		return l.ended(ctx, verdict.Away(ReasonStopped), started)
 	}
 	counted = true
 	l.breaker.done(l.options.Now(), probe, result{
 		failed: v.Kind == verdict.Outage && !v.Question, atOnce: v.Alert || v.RetryAfter > 0,
 		pause: time.Duration(v.RetryAfter) * time.Second,
 	})
-	return l.ended(v, started)
+	l.tell(ctx)
+	return l.ended(ctx, v, started)
+}
+
+// tell others of a breaker that opened, or closed again.
+func (l *line) tell(ctx context.Context) {
+	open := l.breaker.open()
+	if told := l.told.Swap(open); open || told {
+		l.options.Circuit(context.WithoutCancel(ctx), l.adapter, open)
+	}
 }
 
 // ended call: its line in the log holds names and a reason, never a value.
-func (l *line) ended(v verdict.Verdict, started time.Time) verdict.Verdict {
+func (l *line) ended(ctx context.Context, v verdict.Verdict, started time.Time) verdict.Verdict {
 	call := Call{
 		Vendor: l.vendor, Adapter: l.adapter, Capability: l.capability, Outcome: v.Kind, Reason: v.Reason, Alert: v.Alert,
 		Took: l.options.Now().Sub(started),
@@ -76,7 +92,7 @@ func (l *line) ended(v verdict.Verdict, started time.Time) verdict.Verdict {
 		if v.Alert {
 			level, text = slog.LevelError, "a provider needs the operator"
 		}
-		l.options.Log.Log(context.Background(), level, text, "adapter", l.adapter, "capability", string(l.capability),
+		l.options.Log.Log(ctx, level, text, "adapter", l.adapter, "capability", string(l.capability),
 			"reason", v.Reason, "took", call.Took)
 	}
 	return v

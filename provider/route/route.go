@@ -42,6 +42,9 @@ type Options struct {
 	Log *slog.Logger
 	// Observe each call; nil observes none.
 	Observe func(Call)
+	// Circuit is told of an adapter's breaker that is open, at each call that leaves it so,
+	// and once when it has closed; nil tells nobody.
+	Circuit func(ctx context.Context, adapter string, open bool)
 	// Now is the system's clock when nil.
 	Now func() time.Time
 }
@@ -62,6 +65,9 @@ func (o Options) filled() Options {
 	}
 	if o.Observe == nil {
 		o.Observe = func(Call) {}
+	}
+	if o.Circuit == nil {
+		o.Circuit = func(context.Context, string, bool) {}
 	}
 	return o
 }

@@ -1,6 +1,7 @@
 package providers
 
 import (
+	"context"
 	"crypto/x509"
 	"errors"
 	"io"
@@ -36,8 +37,8 @@ type Routes struct {
 	options route.Options
 }
 
-// Open the routes that the configuration chooses.
-func Open(c Config, log *slog.Logger) *Routes {
+// Open the routes that the configuration chooses. circuit is told of breakers; nil for nobody.
+func Open(c Config, log *slog.Logger, circuit func(ctx context.Context, adapter string, open bool)) *Routes {
 	labels := []string{"vendor", "adapter", "capability"}
 	r := &Routes{
 		routes: map[verdict.Capability]*route.Route{}, clients: map[string]*adapter.Client{},
@@ -51,7 +52,7 @@ func Open(c Config, log *slog.Logger) *Routes {
 		open: prometheus.NewDesc("verifyme_provider_breaker_open",
 			"1 while a provider is not asked since it was away, else 0.", labels, nil),
 	}
-	r.config, r.options = c, route.Options{Log: log, Observe: r.observe}
+	r.config, r.options = c, route.Options{Log: log, Observe: r.observe, Circuit: circuit}
 	network := network(c.Networks, c.Roots)
 	for of, chosen := range c.Chosen {
 		var clients []*adapter.Client

@@ -54,6 +54,7 @@ const embedded = [
   'Review',
   'ReviewChecklistItem',
   'ReviewForecast',
+  'ProviderHealth',
   'ReviewQueueSum',
   'ReviewTarget',
   'ReviewerActivity',

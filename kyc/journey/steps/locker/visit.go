@@ -93,7 +93,9 @@ func same(hash []byte, token string) error {
 // Return takes what the browser brought back from a locker elsewhere: the first answer of the
 // browser that was sent there counts, and only in time. to is where the browser goes on;
 // query is what it came with. NOT_FOUND for an unknown consent, or one of another browser.
-func (svc *Service) Return(ctx context.Context, txn, answer string, query url.Values, b Browser) (to string, err error) {
+func (svc *Service) Return(
+	ctx context.Context, txn, answer string, query url.Values, b Browser,
+) (to string, err error) {
 	elsewhere := ""
 	consent, err := svc.answer(ctx, txn, answer,
 		func(ctx context.Context, tx Tx, j *journey.Journey, in *lockerInput) error {
