@@ -9,8 +9,8 @@ export function Providers({ of }: { of: ProvidersHealth }) {
     <ChartFigure
       title="Providers"
       definition={
-        'Calls of the vendors that check something for a step, each when it ended; those that send codes are not among ' +
-        'them. An outage is a call without an answer that counts; ' +
+        'Calls of the vendors that check something for a step, each when it ended; those that send codes are not ' +
+        'among them. An outage is a call without an answer that counts; ' +
         'it uses up no attempt. What was known from a call just before is not counted, nor is a vendor that was ' +
         'passed over since it was away. The time is from asking to the answer or the outage. “Not asked now” is of ' +
         'this moment, whatever time is chosen.'
