@@ -51,6 +51,7 @@ import (
 	"verifyme/provider/receiver"
 	simulated "verifyme/provider/sandbox"
 	"verifyme/provider/sandbox/uidai"
+	"verifyme/server/circuits"
 	"verifyme/server/providers"
 )
 
@@ -152,6 +153,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Analytics: &analytics.Service{
 			InTenant: within(in, out, func(t *db.Tx) analytics.Tx { return t }),
 			Reading:  within(s.Store.Reading, out, func(t *db.Tx) analytics.Tx { return t }), Lookups: s.Store,
+			Circuits: circuits.New(s.redis, s.log),
 		},
 		WhatIf: &whatif.Service{Reading: within(s.Store.Reading, out, func(t *db.Tx) whatif.Tx { return t })},
 		OTP: &otp.Service{
@@ -161,7 +163,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Secrets: secrets, Log: s.log,
 		},
 		Locker: &locker.Service{
-			InTenant: within(in, out, func(t *db.Tx) journey.Tx { return t }), Lookups: store, Log: s.log,
+			InTenant: within(in, out, func(t *db.Tx) locker.Tx { return t }), Lookups: store, Log: s.log,
 		},
 	}
 	r.Account.Auth, r.People.Auth = r.Auth, r.Auth
@@ -209,12 +211,13 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 		return err
 	}
 	r.Notification.Email, r.Notification.Inbox = email, notification.NoInbox{}
-	s.providers = providers.Open(s.config.Providers, s.log)
+	s.providers = providers.Open(s.config.Providers, s.log, circuits.New(s.redis, s.log).Tell)
 	s.metrics.registry.MustRegister(s.providers)
 	r.OTP.Codes, r.OTP.SMS, r.OTP.Email, r.OTP.Inbox = live.Codes{}, s.providers.SMS(), email, notification.NoInbox{}
 	r.Steps.PAN, r.Steps.Bank = s.providers.PAN(), s.providers.Bank()
 	r.Steps.Face, r.Steps.Liveness = s.providers.Face(), s.providers.Liveness()
-	r.Locker.DocLocker, r.Locker.UIDAI = live.Unconfigured{}, s.config.Providers.UIDAI
+	r.Locker.DocLocker = s.providers.DocLocker(s.config.BaseURL.JoinPath(locker.CallbackPath).String(), r.Steps.Secrets)
+	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
 	r.Webhook.Receivers, r.Webhook.AddressOf = s.measures.Receivers(receiver.New(true)), webhook.StatedAddress

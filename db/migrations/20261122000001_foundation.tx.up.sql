@@ -371,12 +371,16 @@ CREATE TABLE attempts (
   -- and found by the hash of what the browser comes back with.
   answer_until timestamptz,
   consent_hash bytea,
+  -- The calls of vendors that were made for it, in their order: capability, vendor, outcome
+  -- and milliseconds each. Null for none.
+  calls        jsonb,
   PRIMARY KEY (tenant_id, attempt_id),
   FOREIGN KEY (tenant_id, request_id) REFERENCES requests
 );
 CREATE INDEX attempts_request ON attempts (tenant_id, request_id, attempt_id);
 CREATE INDEX attempts_open ON attempts (created_at) WHERE status = 'OPEN';
 CREATE INDEX attempts_waiting ON attempts (answer_until) WHERE status = 'WAITING';
+CREATE INDEX attempts_called ON attempts (tenant_id, finished_at) WHERE calls IS NOT NULL;
 CREATE INDEX attempts_consent ON attempts (consent_hash) WHERE consent_hash IS NOT NULL;
 
 -- Which requests share a value: a phone number, an e-mail address, a PAN, a bank

@@ -22,6 +22,7 @@ const (
 	reviewerRows = 50
 	answerRows   = 20
 	classRows    = 3
+	providerRows = 20
 )
 
 func analytics(c *generated.ComplexityRoot) {
@@ -38,6 +39,8 @@ func analytics(c *generated.ComplexityRoot) {
 	c.Query.ReviewerActivity = func(child int, _, _ instant.Timestamp, _ *string) int {
 		return sumWeight + reviewerRows*child
 	}
+	c.Query.ProviderHealth = func(child int, _, _ instant.Timestamp) int { return sumWeight + providerRows*child }
+	c.ProviderHealth.Outcomes = rows(codeRows)
 	c.Activity.Targets = func(child int) int { return sumWeight + versionRows*child }
 	c.WebhookActivity.Outcomes, c.ChargeActivity.Entries = rows(answerRows), rows(codeRows)
 	c.Analytics.Decisions, c.Analytics.Flags = rows(decisionRows), rows(codeRows)

@@ -666,6 +666,17 @@ type ComplexityRoot struct {
 		Total          func(childComplexity int) int
 	}
 
+	ProviderHealth struct {
+		Calls           func(childComplexity int) int
+		Capability      func(childComplexity int) int
+		CircuitOpen     func(childComplexity int) int
+		OutageShare     func(childComplexity int) int
+		Outages         func(childComplexity int) int
+		Outcomes        func(childComplexity int) int
+		SecondsToAnswer func(childComplexity int) int
+		Vendor          func(childComplexity int) int
+	}
+
 	Query struct {
 		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
 		APIKeys            func(childComplexity int) int
@@ -687,6 +698,7 @@ type ComplexityRoot struct {
 		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
 		PhotoLocations     func(childComplexity int, requestID string) int
 		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
+		ProviderHealth     func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		RelatedRequests    func(childComplexity int, requestID string) int
 		RetentionPlan      func(childComplexity int, retention []bound.Retention) int
 		ReviewChecklist    func(childComplexity int, requestID string) int
@@ -3818,6 +3830,55 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Progress.Total(childComplexity), true
 
+	case "ProviderHealth.calls":
+		if e.ComplexityRoot.ProviderHealth.Calls == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Calls(childComplexity), true
+	case "ProviderHealth.capability":
+		if e.ComplexityRoot.ProviderHealth.Capability == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Capability(childComplexity), true
+	case "ProviderHealth.circuitOpen":
+		if e.ComplexityRoot.ProviderHealth.CircuitOpen == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.CircuitOpen(childComplexity), true
+	case "ProviderHealth.outageShare":
+		if e.ComplexityRoot.ProviderHealth.OutageShare == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.OutageShare(childComplexity), true
+	case "ProviderHealth.outages":
+		if e.ComplexityRoot.ProviderHealth.Outages == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Outages(childComplexity), true
+	case "ProviderHealth.outcomes":
+		if e.ComplexityRoot.ProviderHealth.Outcomes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Outcomes(childComplexity), true
+	case "ProviderHealth.secondsToAnswer":
+		if e.ComplexityRoot.ProviderHealth.SecondsToAnswer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.SecondsToAnswer(childComplexity), true
+	case "ProviderHealth.vendor":
+		if e.ComplexityRoot.ProviderHealth.Vendor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProviderHealth.Vendor(childComplexity), true
+
 	case "Query.apiCalls":
 		if e.ComplexityRoot.Query.APICalls == nil {
 			break
@@ -4014,6 +4075,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PolicyTrial(childComplexity, args["reviewPolicy"].(flow.Policy)), true
+	case "Query.providerHealth":
+		if e.ComplexityRoot.Query.ProviderHealth == nil {
+			break
+		}
+
+		args, err := ec.field_Query_providerHealth_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ProviderHealth(childComplexity, args["from"].(instant.Timestamp), args["to"].(instant.Timestamp)), true
 	case "Query.relatedRequests":
 		if e.ComplexityRoot.Query.RelatedRequests == nil {
 			break
@@ -5814,6 +5886,16 @@ type Query {
     flowKey: String
   ): Activity!
   """
+  How the vendors did that checked something for steps in the time, by capability and vendor; those that send codes are
+  not among them. The time is widened and refused as that of activity. OWNER, ANALYST and analytics.read.
+  """
+  providerHealth(
+    "From this time on."
+    from: Time!
+    "Up to this time, which is not included."
+    to: Time!
+  ): [ProviderHealth!]!
+  """
   The users who took or decided cases in the time, those with the most decisions first; the time is widened and refused as
   that of activity. OWNER.
   """
@@ -6532,6 +6614,26 @@ type Charge {
   count: Int!
   "In units of the currency; 0 in the sandbox."
   amount: Float!
+}
+
+"How one vendor did. Simulated ones of a sandbox are the vendor sandbox."
+type ProviderHealth {
+  "What it was asked for."
+  capability: String!
+  "The adapter's name."
+  vendor: String!
+  "Calls made. An answer that was known already is none, nor is a vendor that was passed over."
+  calls: Int!
+  "Of calls, those without an answer that counts: an outage is never a verdict."
+  outages: Int!
+  "outages ÷ calls; null without calls."
+  outageShare: Float
+  "Calls by the kind of the answer, outage among them, the most frequent first."
+  outcomes: [CodeCount!]!
+  "From asking to the answer or the outage, of calls."
+  secondsToAnswer: Percentiles!
+  "It is not asked now by a process, since it was away; null where that is not known."
+  circuitOpen: Boolean
 }
 `, BuiltIn: false},
 	{Name: "../schema/apicalls.graphqls", Input: `"""
@@ -9874,6 +9976,28 @@ func (ec *executionContext) childFields_Progress(ctx context.Context, field grap
 		return ec.fieldContext_Progress_currentStepKey(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Progress", field.Name)
+}
+
+func (ec *executionContext) childFields_ProviderHealth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "capability":
+		return ec.fieldContext_ProviderHealth_capability(ctx, field)
+	case "vendor":
+		return ec.fieldContext_ProviderHealth_vendor(ctx, field)
+	case "calls":
+		return ec.fieldContext_ProviderHealth_calls(ctx, field)
+	case "outages":
+		return ec.fieldContext_ProviderHealth_outages(ctx, field)
+	case "outageShare":
+		return ec.fieldContext_ProviderHealth_outageShare(ctx, field)
+	case "outcomes":
+		return ec.fieldContext_ProviderHealth_outcomes(ctx, field)
+	case "secondsToAnswer":
+		return ec.fieldContext_ProviderHealth_secondsToAnswer(ctx, field)
+	case "circuitOpen":
+		return ec.fieldContext_ProviderHealth_circuitOpen(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProviderHealth", field.Name)
 }
 
 func (ec *executionContext) childFields_QueuedRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

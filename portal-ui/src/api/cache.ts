@@ -56,6 +56,7 @@ const embedded = [
   'Review',
   'ReviewChecklistItem',
   'ReviewForecast',
+  'ProviderHealth',
   'ReviewQueueSum',
   'ReviewTarget',
   'ReviewerActivity',
