@@ -770,10 +770,16 @@ export type UsageKind =
 export type WebhookDeliveryFilter = {
   /** To this endpoint. */
   endpointId?: string | number | null | undefined;
+  /** Of events of this type; an unknown one is VALIDATION_FAILED. */
+  eventType?: string | null | undefined;
+  /** Made at this time or later. */
+  from?: string | null | undefined;
   /** Of events about this request. */
   requestId?: string | number | null | undefined;
   /** A DeliveryStatus; any other is VALIDATION_FAILED. */
   status?: string | null | undefined;
+  /** Made before this time. */
+  to?: string | null | undefined;
 };
 
 /** A change of an endpoint. What is left out stays as it is. */
