@@ -65,7 +65,7 @@ export function ReplayManyDialog({ filter, words, onClose }: Props) {
         )}
         <div className={form.acts}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {made === null ? 'Back' : 'Close'}
+            {made === null ? 'Back' : 'Done'}
           </Button>
           {made === null && (
             <Button data-act loading={busy} disabled={!count} onClick={() => void replay()}>
