@@ -65,7 +65,8 @@ func TestKnownOperations_BesideTexts(t *testing.T) {
 		}
 	}
 	ask := func(p *app.Portal, body app.Fields) app.Answer { return p.POST("/graphql", body) }
-	if got := ask(portal, app.Fields{"extensions": byHash(viewer)}).Text("data.viewer.user.email"); got != "owner@acme.test" {
+	named := ask(portal, app.Fields{"extensions": byHash(viewer)})
+	if got := named.Text("data.viewer.user.email"); got != "owner@acme.test" {
 		t.Errorf("the viewer by hash is %q", got)
 	}
 	stranger := ask(a.PortalBrowser(), app.Fields{"extensions": byHash(viewer)})
@@ -77,7 +78,8 @@ func TestKnownOperations_BesideTexts(t *testing.T) {
 	if got := ask(portal, app.Fields{"query": own}).Text("data.viewer.tenant.name"); got == "" {
 		t.Error("an operation of one's own is refused")
 	}
-	if got := ask(portal, app.Fields{"query": own, "extensions": byHash(hashOf(own))}).Text("data.viewer.tenant.name"); got == "" {
+	both := ask(portal, app.Fields{"query": own, "extensions": byHash(hashOf(own))})
+	if got := both.Text("data.viewer.tenant.name"); got == "" {
 		t.Error("an operation of one's own with its hash is refused")
 	}
 	for name, body := range map[string]app.Fields{

@@ -43,7 +43,7 @@ function Providers() {
     <Section title="Simulated providers">
       <div className={styles.part}>
         <p className="fine">
-          What an applicant enters decides the answer, an outage too. Everything else is verified. The documentation’s{' '}
+          What an applicant enters decides the answer, an outage too. Everything else is verified. The{' '}
           <a href="/docs/test-values" target="_blank" rel="noreferrer">
             test values
           </a>{' '}
