@@ -34,7 +34,7 @@ export function ClockPart() {
 
   return (
     <Section title="Clock">
-      <div className={styles.part}>
+      <div className={`${styles.part} ${styles.body}`}>
         {fault && <FaultNotice fault={fault} />}
         <p>
           <DateTime at={new Date(now).toISOString()} />

@@ -8,6 +8,7 @@ import { FormField } from '../ui/FormField';
 import { Section } from '../ui/Section';
 import { eventTypes } from '../webhooks/eventTypes';
 import { emit } from './sandboxCalls';
+import styles from './SandboxPage.module.css';
 
 const reserved = ['verification.started', 'document.rejected'];
 const choices = Object.keys(eventTypes).filter((type) => !reserved.includes(type));
@@ -31,7 +32,7 @@ export function EmitPart() {
 
   return (
     <Section title="Emit an event">
-      <form className={form.form} onSubmit={(event) => void send(event)}>
+      <form className={`${form.form} ${styles.body}`} onSubmit={(event) => void send(event)}>
         {fault && <FaultNotice fault={fault} needs={developerRoles} />}
         <div className={form.pair}>
           <FormField label="Event" hint="Its data is made up, with simulated set to true.">

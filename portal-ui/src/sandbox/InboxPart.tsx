@@ -17,7 +17,7 @@ export function InboxPart() {
       {fault && <FaultNotice fault={fault} onRetry={again} />}
       {!data && !fault && <p className="muted">Fetching the messages</p>}
       {data && (
-        <ul className={styles.list} tabIndex={0} aria-label="Messages, newest first">
+        <ul className={`${styles.list} ${styles.body}`} tabIndex={0} aria-label="Messages, newest first">
           {data.map((message, index) => (
             <li key={`${message.createdAt} ${index}`}>
               <div className={styles.line}>

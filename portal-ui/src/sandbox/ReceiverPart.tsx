@@ -44,7 +44,7 @@ export function ReceiverPart() {
         </Button>
       }
     >
-      <div className={styles.part}>
+      <div className={`${styles.part} ${styles.body}`}>
         {told && <FaultNotice fault={told} needs={developerRoles} />}
         <p className="fine">
           Endpoints of the sandbox itself. They check signatures as your server will, and keep the last 30 deliveries.

@@ -41,7 +41,7 @@ export function SandboxPage() {
 function Providers() {
   return (
     <Section title="Simulated providers">
-      <div className={styles.part}>
+      <div className={`${styles.part} ${styles.body}`}>
         <p className="fine">
           What an applicant enters decides the answer, an outage too. Everything else is verified. The{' '}
           <a href="/docs/test-values" target="_blank" rel="noreferrer">

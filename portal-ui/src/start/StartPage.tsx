@@ -60,9 +60,7 @@ export function StartPage() {
       {!own && values.fetching && <p className="muted">Fetching your workspace’s values</p>}
       {own && (
         <>
-          <div className={styles.choice}>
-            <LanguageChoice value={language} onChange={setLanguage} />
-          </div>
+          <LanguageChoice value={language} onChange={setLanguage} />
           {!away && facts.data && (
             <Guide
               facts={facts.data.integration}
@@ -74,22 +72,30 @@ export function StartPage() {
           )}
           {away && (
             <Section title="Create a verification">
-              <Snippet operation="create" language={language} own={own} />
+              <div className={styles.code}>
+                <Snippet operation="create" language={language} own={own} />
+              </div>
             </Section>
           )}
           <Section title="Read a verification">
-            <Snippet operation="read" language={language} own={own} />
+            <div className={styles.code}>
+              <Snippet operation="read" language={language} own={own} />
+            </div>
           </Section>
           {away && (
             <Section title="Check a webhook’s signature">
-              <Snippet operation="verify" language={language} own={own} />
+              <div className={styles.code}>
+                <Snippet operation="verify" language={language} own={own} />
+              </div>
             </Section>
           )}
           <Section
             title="Show the hosted page in yours"
             empty={own.publishableKey ? undefined : 'This takes a publishable key, and the workspace has none.'}
           >
-            <Command label="page that opens the hosted page">{pageSnippet(own)}</Command>
+            <div className={styles.code}>
+              <Command label="page that opens the hosted page">{pageSnippet(own)}</Command>
+            </div>
           </Section>
         </>
       )}
