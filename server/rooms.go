@@ -21,6 +21,7 @@ import (
 	"verifyme/kyc/evidence"
 	"verifyme/kyc/flowedit"
 	"verifyme/kyc/hashing"
+	"verifyme/kyc/integration"
 	"verifyme/kyc/journey"
 	"verifyme/kyc/journey/files"
 	"verifyme/kyc/journey/preview"
@@ -34,6 +35,7 @@ import (
 	"verifyme/kyc/people"
 	"verifyme/kyc/privacy"
 	"verifyme/kyc/related"
+	"verifyme/kyc/replay"
 	"verifyme/kyc/review"
 	"verifyme/kyc/sandbox"
 	"verifyme/kyc/savedview"
@@ -108,6 +110,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 			InTenant:   within(in, out, func(t *db.Tx) webhook.Tx { return t }),
 			Delivering: within(s.Store.Delivering, out, func(t *db.Tx) webhook.Tx { return t }),
 			Clock:      s.clock, Random: rand.Float64, Log: s.log,
+		},
+		Replays: &replay.Service{InTenant: within(in, out, func(t *db.Tx) replay.Tx { return t })},
+		Integration: &integration.Service{
+			InTenant: within(in, out, func(t *db.Tx) integration.Tx { return t }),
 		},
 		People: &people.Service{
 			InTenant:     within(in, out, func(t *db.Tx) people.Tx { return t }),

@@ -32,6 +32,10 @@ func (s *Service) Handler() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("portal: %w", err)
 	}
+	operations, err := portalui.Operations()
+	if err != nil {
+		return nil, fmt.Errorf("portal: %w", err)
+	}
 	scripts, err := sdk.Handler()
 	if err != nil {
 		return nil, fmt.Errorf("browser SDK: %w", err)
@@ -79,7 +83,7 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/graphql", s.graphActor(graph.NewHandler(s.App, graph.Options{
 		Sockets: socket.Sockets{SameOrigin: s.sameOrigin, Open: &s.stop.sockets}, Log: s.log,
 		Subscriptions: s.metrics.subscriptions,
-		Production:    s.config.Environment == Production,
+		Production:    s.config.Environment == Production, Known: operations,
 	})))
 	r.Handle("/portal", portal)
 	r.Handle("/portal/*", portal)

@@ -111,6 +111,8 @@ func filled(t *testing.T) *app.App {
 	resetUser(t, a, "analyst@acme.test")
 	reissued(a, a.Issue(nil))
 	save(a, draftOf("shop-check", nil)).Want()
+	replayMany(a.Portal(access.Developer), "replay-to-fill", aroundNow(app.Fields{"eventType": "onboarding.approved"})).
+		Want()
 	a.Eventually("the deliveries' end", func() bool {
 		return a.One(a.Tenant.TenantID, `SELECT count(*)::text FROM deliveries WHERE status <> 'DELIVERED'`) == "0"
 	})

@@ -40,6 +40,7 @@ var floors = map[string]int{
 	"kyc/review":   7,
 	"kyc/template": 8, "kyc/whatif": 8,
 	"kyc/privacy": 8, "kyc/analytics": 6, "kyc/usage": 6, "kyc/apicall": 6, "kyc/related": 6,
+	"kyc/replay": 6, "kyc/integration": 6,
 	"kyc/journey/page":  6,
 	"kyc/pack":          7,
 	"kyc/journey":       8,

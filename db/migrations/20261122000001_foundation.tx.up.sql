@@ -691,6 +691,28 @@ CREATE TABLE delivery_attempts (
 -- To count a day's attempts anew: they are written in the order of their time.
 CREATE INDEX delivery_attempts_at ON delivery_attempts USING brin (at) WITH (autosummarize = on);
 
+-- Deliveries that were sent again together: who sends the key again gets the same replay.
+CREATE TABLE replays (
+  tenant_id  text COLLATE "C" NOT NULL REFERENCES tenants,
+  replay_id  text COLLATE "C" NOT NULL,
+  key        text COLLATE "C" NOT NULL,
+  filter     text NOT NULL,
+  -- How many more matched.
+  "left"     integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, replay_id),
+  UNIQUE (tenant_id, key)
+);
+
+CREATE TABLE replay_deliveries (
+  tenant_id   text COLLATE "C" NOT NULL,
+  replay_id   text COLLATE "C" NOT NULL,
+  delivery_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (tenant_id, replay_id, delivery_id),
+  FOREIGN KEY (tenant_id, replay_id) REFERENCES replays
+);
+CREATE INDEX replay_deliveries_delivery ON replay_deliveries (tenant_id, delivery_id);
+
 CREATE TABLE sandbox_sinks (
   tenant_id   text COLLATE "C" NOT NULL,
   endpoint_id text COLLATE "C" NOT NULL,

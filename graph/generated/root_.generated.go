@@ -331,6 +331,16 @@ type ComplexityRoot struct {
 		HTTPStatus func(childComplexity int) int
 	}
 
+	DeliveryReplay struct {
+		Count     func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Dead      func(childComplexity int) int
+		Delivered func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Left      func(childComplexity int) int
+		Open      func(childComplexity int) int
+	}
+
 	Document struct {
 		ContentType func(childComplexity int) int
 		DocumentID  func(childComplexity int) int
@@ -452,6 +462,14 @@ type ComplexityRoot struct {
 		Price   func(childComplexity int) int
 	}
 
+	Integration struct {
+		HasCheckedSignature func(childComplexity int) int
+		HasDelivery         func(childComplexity int) int
+		HasEndpoint         func(childComplexity int) int
+		HasKey              func(childComplexity int) int
+		HasRequest          func(childComplexity int) int
+	}
+
 	MissingName struct {
 		Price func(childComplexity int) int
 		Side  func(childComplexity int) int
@@ -491,6 +509,7 @@ type ComplexityRoot struct {
 		ReleaseReview           func(childComplexity int, requestID string) int
 		RenewRecoveryCodes      func(childComplexity int) int
 		RenewReview             func(childComplexity int, requestID string) int
+		ReplayDeliveries        func(childComplexity int, input ReplayDeliveriesInput) int
 		ReplayDelivery          func(childComplexity int, deliveryID string) int
 		ReplayFailedDeliveries  func(childComplexity int, input ReplayInput) int
 		RequestInfo             func(childComplexity int, input review.RevertInput) int
@@ -678,46 +697,49 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
-		APICalls           func(childComplexity int, filter *apicall.Query, first *int, after *string) int
-		APIKeys            func(childComplexity int) int
-		Activity           func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
-		Analytics          func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
-		AttemptDifferences func(childComplexity int, requestID string) int
-		AuditCheck         func(childComplexity int) int
-		AuditLog           func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
-		DecisionTemplates  func(childComplexity int) int
-		Events             func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
-		FaceComparison     func(childComplexity int, requestID string) int
-		FailedDeliveries   func(childComplexity int, input ReplayInput) int
-		Flow               func(childComplexity int, flowKey string, version *int) int
-		FlowSummaries      func(childComplexity int) int
-		FlowVersions       func(childComplexity int, flowKey string) int
-		Flows              func(childComplexity int) int
-		NameComparisons    func(childComplexity int, requestID string) int
-		OnboardingRequest  func(childComplexity int, id string) int
-		OnboardingRequests func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
-		PhotoLocations     func(childComplexity int, requestID string) int
-		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
-		ProviderHealth     func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
-		RelatedRequests    func(childComplexity int, requestID string) int
-		RetentionPlan      func(childComplexity int, retention []bound.Retention) int
-		ReviewChecklist    func(childComplexity int, requestID string) int
-		ReviewForecast     func(childComplexity int) int
-		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
-		ReviewQueueSum     func(childComplexity int, filter *review.QueueQuery) int
-		ReviewerActivity   func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
-		Reviewers          func(childComplexity int) int
-		SavedViews         func(childComplexity int) int
-		Sessions           func(childComplexity int) int
-		StepTypes          func(childComplexity int) int
-		TenantSettings     func(childComplexity int) int
-		Usage              func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
-		Users              func(childComplexity int) int
-		Viewer             func(childComplexity int) int
-		WebhookDeliveries  func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
-		WebhookDelivery    func(childComplexity int, id string) int
-		WebhookEndpoint    func(childComplexity int, id string) int
-		WebhookEndpoints   func(childComplexity int) int
+		APICalls             func(childComplexity int, filter *apicall.Query, first *int, after *string) int
+		APIKeys              func(childComplexity int) int
+		Activity             func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
+		Analytics            func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string, flowVersion *int) int
+		AttemptDifferences   func(childComplexity int, requestID string) int
+		AuditCheck           func(childComplexity int) int
+		AuditLog             func(childComplexity int, filter *unit.AuditQuery, first *int, after *string) int
+		DecisionTemplates    func(childComplexity int) int
+		DeliveryReplay       func(childComplexity int, id string) int
+		Events               func(childComplexity int, filter *webhook.EventQuery, first *int, after *string) int
+		FaceComparison       func(childComplexity int, requestID string) int
+		FailedDeliveries     func(childComplexity int, input ReplayInput) int
+		Flow                 func(childComplexity int, flowKey string, version *int) int
+		FlowSummaries        func(childComplexity int) int
+		FlowVersions         func(childComplexity int, flowKey string) int
+		Flows                func(childComplexity int) int
+		Integration          func(childComplexity int) int
+		NameComparisons      func(childComplexity int, requestID string) int
+		OnboardingRequest    func(childComplexity int, id string) int
+		OnboardingRequests   func(childComplexity int, filter *onboarding.RequestQuery, first *int, after *string, order ListOrder) int
+		PhotoLocations       func(childComplexity int, requestID string) int
+		PolicyTrial          func(childComplexity int, reviewPolicy flow.Policy) int
+		ProviderHealth       func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		RelatedRequests      func(childComplexity int, requestID string) int
+		ReplayableDeliveries func(childComplexity int, filter ReplayFilter) int
+		RetentionPlan        func(childComplexity int, retention []bound.Retention) int
+		ReviewChecklist      func(childComplexity int, requestID string) int
+		ReviewForecast       func(childComplexity int) int
+		ReviewQueue          func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
+		ReviewQueueSum       func(childComplexity int, filter *review.QueueQuery) int
+		ReviewerActivity     func(childComplexity int, from instant.Timestamp, to instant.Timestamp, flowKey *string) int
+		Reviewers            func(childComplexity int) int
+		SavedViews           func(childComplexity int) int
+		Sessions             func(childComplexity int) int
+		StepTypes            func(childComplexity int) int
+		TenantSettings       func(childComplexity int) int
+		Usage                func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
+		Users                func(childComplexity int) int
+		Viewer               func(childComplexity int) int
+		WebhookDeliveries    func(childComplexity int, filter *webhook.DeliveryQuery, first *int, after *string) int
+		WebhookDelivery      func(childComplexity int, id string) int
+		WebhookEndpoint      func(childComplexity int, id string) int
+		WebhookEndpoints     func(childComplexity int) int
 	}
 
 	QueuedRequest struct {
@@ -2114,6 +2136,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.DeliveryAttempt.HTTPStatus(childComplexity), true
 
+	case "DeliveryReplay.count":
+		if e.ComplexityRoot.DeliveryReplay.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Count(childComplexity), true
+	case "DeliveryReplay.createdAt":
+		if e.ComplexityRoot.DeliveryReplay.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.CreatedAt(childComplexity), true
+	case "DeliveryReplay.dead":
+		if e.ComplexityRoot.DeliveryReplay.Dead == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Dead(childComplexity), true
+	case "DeliveryReplay.delivered":
+		if e.ComplexityRoot.DeliveryReplay.Delivered == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Delivered(childComplexity), true
+	case "DeliveryReplay.id":
+		if e.ComplexityRoot.DeliveryReplay.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.ID(childComplexity), true
+	case "DeliveryReplay.left":
+		if e.ComplexityRoot.DeliveryReplay.Left == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Left(childComplexity), true
+	case "DeliveryReplay.open":
+		if e.ComplexityRoot.DeliveryReplay.Open == nil {
+			break
+		}
+
+		return e.ComplexityRoot.DeliveryReplay.Open(childComplexity), true
+
 	case "Document.contentType":
 		if e.ComplexityRoot.Document.ContentType == nil {
 			break
@@ -2585,6 +2650,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.HeldScore.Price(childComplexity), true
 
+	case "Integration.hasCheckedSignature":
+		if e.ComplexityRoot.Integration.HasCheckedSignature == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasCheckedSignature(childComplexity), true
+	case "Integration.hasDelivery":
+		if e.ComplexityRoot.Integration.HasDelivery == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasDelivery(childComplexity), true
+	case "Integration.hasEndpoint":
+		if e.ComplexityRoot.Integration.HasEndpoint == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasEndpoint(childComplexity), true
+	case "Integration.hasKey":
+		if e.ComplexityRoot.Integration.HasKey == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasKey(childComplexity), true
+	case "Integration.hasRequest":
+		if e.ComplexityRoot.Integration.HasRequest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Integration.HasRequest(childComplexity), true
+
 	case "MissingName.price":
 		if e.ComplexityRoot.MissingName.Price == nil {
 			break
@@ -2936,6 +3032,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RenewReview(childComplexity, args["requestId"].(string)), true
+	case "Mutation.replayDeliveries":
+		if e.ComplexityRoot.Mutation.ReplayDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayDeliveries(childComplexity, args["input"].(ReplayDeliveriesInput)), true
 	case "Mutation.replayDelivery":
 		if e.ComplexityRoot.Mutation.ReplayDelivery == nil {
 			break
@@ -3952,6 +4059,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.DecisionTemplates(childComplexity), true
+	case "Query.deliveryReplay":
+		if e.ComplexityRoot.Query.DeliveryReplay == nil {
+			break
+		}
+
+		args, err := ec.field_Query_deliveryReplay_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.DeliveryReplay(childComplexity, args["id"].(string)), true
 	case "Query.events":
 		if e.ComplexityRoot.Query.Events == nil {
 			break
@@ -4019,6 +4137,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Flows(childComplexity), true
+	case "Query.integration":
+		if e.ComplexityRoot.Query.Integration == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Integration(childComplexity), true
 
 	case "Query.nameComparisons":
 		if e.ComplexityRoot.Query.NameComparisons == nil {
@@ -4097,6 +4221,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.replayableDeliveries":
+		if e.ComplexityRoot.Query.ReplayableDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_replayableDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ReplayableDeliveries(childComplexity, args["filter"].(ReplayFilter)), true
 	case "Query.retentionPlan":
 		if e.ComplexityRoot.Query.RetentionPlan == nil {
 			break
@@ -5505,6 +5640,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputFlowStepInput,
 		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOnboardingRequestFilter,
+		ec.unmarshalInputReplayDeliveriesInput,
+		ec.unmarshalInputReplayFilter,
 		ec.unmarshalInputReplayInput,
 		ec.unmarshalInputRetentionInput,
 		ec.unmarshalInputRevertInput,
@@ -5792,6 +5929,21 @@ type Query {
     "The deliveryId, del_…."
     id: ID!
   ): WebhookDelivery
+  "How far the workspace is on its way to its first verified webhook, by facts. OWNER, DEVELOPER."
+  integration: Integration!
+  """
+  How many deliveries match now; replayDeliveries makes at most 1,000 of them at once. OWNER, DEVELOPER. An unknown
+  endpoint is NOT_FOUND.
+  """
+  replayableDeliveries(
+    "Which deliveries."
+    filter: ReplayFilter!
+  ): Int!
+  "How far a replay is. OWNER, DEVELOPER."
+  deliveryReplay(
+    "The replay's id, rpl_…."
+    id: ID!
+  ): DeliveryReplay!
   "How many deliveries replayFailedDeliveries would make now. OWNER, DEVELOPER. An unknown endpoint is NOT_FOUND."
   failedDeliveries(
     "The endpoint and the time."
@@ -6206,6 +6358,15 @@ type Mutation {
     "The deliveryId."
     deliveryId: ID!
   ): WebhookDelivery!
+  """
+  New deliveries of events whose latest delivery matches, at most 1,000, the oldest first. They are made once for a key,
+  and posted at most 10 a second to an endpoint, so that what is new finds room beside them. OWNER, DEVELOPER.
+  IDEMPOTENCY_KEY_REUSED where the key made a replay by another filter.
+  """
+  replayDeliveries(
+    "The key, and which deliveries."
+    input: ReplayDeliveriesInput!
+  ): DeliveryReplay!
   """
   New deliveries of all events whose delivery to the endpoint died in the time; gives their number.
   OWNER, DEVELOPER. SERVICE_INVALID_STATE while the endpoint is DISABLED.
@@ -6840,6 +7001,62 @@ type FaceNote {
   reviewer: String!
   "When."
   at: Time!
+}
+`, BuiltIn: false},
+	{Name: "../schema/developing.graphqls", Input: `"What a workspace has done on its way to its first verified webhook."
+type Integration {
+  "There is a secret key that is neither revoked nor expired."
+  hasKey: Boolean!
+  "There is an ACTIVE endpoint."
+  hasEndpoint: Boolean!
+  "A key created a request by the server API, within the last 30 days."
+  hasRequest: Boolean!
+  "An endpoint answered an event of a request by 2xx."
+  hasDelivery: Boolean!
+  """
+  The sandbox's test receiver found a right signature. What a server of the workspace checks cannot be seen from here.
+  """
+  hasCheckedSignature: Boolean!
+}
+
+"Which deliveries are sent again: of each event and ACTIVE endpoint the latest, where it matches every given field."
+input ReplayFilter {
+  "To this endpoint."
+  endpointId: ID
+  "DELIVERED or DEAD; left out: both. What is still on its way is not sent again: others are VALIDATION_FAILED."
+  status: DeliveryStatus
+  "Of events of this type; an unknown one is VALIDATION_FAILED."
+  eventType: String
+  "Made at this time or later; before to."
+  from: Time!
+  "Made before this time."
+  to: Time!
+}
+
+"What is sent again, under a key that makes it happen once."
+input ReplayDeliveriesInput {
+  "8 to 120 characters from letters, digits, _, ., : and -. The same key gives the same replay."
+  key: String!
+  "Which deliveries."
+  filter: ReplayFilter!
+}
+
+"Deliveries that were sent again together."
+type DeliveryReplay {
+  "rpl_…."
+  id: ID!
+  "When it was asked for."
+  createdAt: Time!
+  "How many deliveries it made: at most 1,000, the oldest that matched."
+  count: Int!
+  "How many more matched."
+  left: Int!
+  "How many of its deliveries were acknowledged."
+  delivered: Int!
+  "How many of its deliveries failed for good."
+  dead: Int!
+  "How many of its deliveries have no outcome as yet."
+  open: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/flow.graphqls", Input: `"Who decides. The effective policy is the stricter of the tenant's and the flow's: MANUAL, then HYBRID, then AUTO."
@@ -8814,6 +9031,12 @@ input WebhookDeliveryFilter {
   endpointId: ID
   "Of events about this request."
   requestId: ID
+  "Of events of this type; an unknown one is VALIDATION_FAILED."
+  eventType: String
+  "Made at this time or later."
+  from: Time
+  "Made before this time."
+  to: Time
 }
 
 "One page of deliveries."
@@ -9422,6 +9645,26 @@ func (ec *executionContext) childFields_DeliveryAttempt(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type DeliveryAttempt", field.Name)
 }
 
+func (ec *executionContext) childFields_DeliveryReplay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DeliveryReplay_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DeliveryReplay_createdAt(ctx, field)
+	case "count":
+		return ec.fieldContext_DeliveryReplay_count(ctx, field)
+	case "left":
+		return ec.fieldContext_DeliveryReplay_left(ctx, field)
+	case "delivered":
+		return ec.fieldContext_DeliveryReplay_delivered(ctx, field)
+	case "dead":
+		return ec.fieldContext_DeliveryReplay_dead(ctx, field)
+	case "open":
+		return ec.fieldContext_DeliveryReplay_open(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeliveryReplay", field.Name)
+}
+
 func (ec *executionContext) childFields_Document(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "documentId":
@@ -9662,6 +9905,22 @@ func (ec *executionContext) childFields_HeldScore(ctx context.Context, field gra
 		return ec.fieldContext_HeldScore_price(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HeldScore", field.Name)
+}
+
+func (ec *executionContext) childFields_Integration(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "hasKey":
+		return ec.fieldContext_Integration_hasKey(ctx, field)
+	case "hasEndpoint":
+		return ec.fieldContext_Integration_hasEndpoint(ctx, field)
+	case "hasRequest":
+		return ec.fieldContext_Integration_hasRequest(ctx, field)
+	case "hasDelivery":
+		return ec.fieldContext_Integration_hasDelivery(ctx, field)
+	case "hasCheckedSignature":
+		return ec.fieldContext_Integration_hasCheckedSignature(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Integration", field.Name)
 }
 
 func (ec *executionContext) childFields_MissingName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
