@@ -9,8 +9,10 @@ import (
 
 	"verifyme/graph"
 	hostedui "verifyme/hosted-ui"
+	"verifyme/hosted-ui/doclocker"
 	"verifyme/kyc/journey/steps/locker"
 	portalui "verifyme/portal-ui"
+	"verifyme/provider/digilocker"
 	restcompat "verifyme/rest-compat"
 	"verifyme/sdk"
 	"verifyme/server/providers"
@@ -99,6 +101,9 @@ func (s *Service) Handler() (http.Handler, error) {
 	r.Handle("/hosted/*", hosted)
 	r.Handle("/api/applicant/*", hosted)
 	r.Handle(locker.ReturnPath, hosted)
+	doclocker.Route(r, s.App.Locker, doclocker.Options{
+		SecureCookies: secure, SessionCookie: hostedui.SessionCookie, ReadCallback: digilocker.ReadCallback,
+	})
 	r.Handle(sdk.Prefix+"*", scripts)
 	document := restcompat.SignedDocument(s.App)
 	r.Get("/documents/{tenantID}/{documentID}", document)
