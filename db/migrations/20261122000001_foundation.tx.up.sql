@@ -830,9 +830,12 @@ CREATE TABLE stat_month (
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (
-  tenant_id text COLLATE "C" PRIMARY KEY REFERENCES tenants,
-  sequence  bigint NOT NULL,
-  hash      text NOT NULL
+  tenant_id  text COLLATE "C" PRIMARY KEY REFERENCES tenants,
+  sequence   bigint NOT NULL,
+  hash       text NOT NULL,
+  -- When the chain was last read from its first entry to its end, in real time, and whether it held.
+  checked_at timestamptz NOT NULL,
+  intact     boolean NOT NULL
 );
 
 CREATE TABLE audit_log (
@@ -915,6 +918,7 @@ CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON audit_heads FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON retention_moves FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
@@ -935,6 +939,7 @@ GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON cod
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
+GRANT SELECT (tenant_id, checked_at, intact) ON audit_heads TO verifyme_lookup;
 GRANT SELECT (tenant_id, finished_at, claim_until) ON retention_moves TO verifyme_lookup;
 GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;
 GRANT SELECT (tenant_id, entered_at, due_at) ON review_queue TO verifyme_lookup;
