@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { axeViolations, openPortal, refusal } from '../testing/portal';
@@ -53,15 +53,12 @@ describe('what retention ends when', () => {
     await user.clear(days);
     await user.type(days, '91');
     await screen.findByRole('button', { name: 'Hide what ends when' });
-    await expect
-      .poll(() => portal.sent('RetentionPlan').at(-1))
-      .toEqual({
-        retention: [
-          { class: 'short', days: 30 },
-          { class: 'standard', days: 91 },
-          { class: 'extended', days: 1825 },
-        ],
-      });
+    const typed = [
+      { class: 'short', days: 30 },
+      { class: 'standard', days: 91 },
+      { class: 'extended', days: 1825 },
+    ];
+    await waitFor(() => expect(portal.sent('RetentionPlan').at(-1)).toEqual({ retention: typed }));
     expect(portal.sent('SaveSettings')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Hide what ends when' }));
     expect(screen.queryByRole('region', { name: 'What ends when' })).toBeNull();
