@@ -72,12 +72,12 @@ func withoutLog(all []sentOn) (left []sent) {
 	open := map[int64][]int{}
 	for i, s := range all {
 		begun := open[s.connection]
-		if strings.HasPrefix(strings.ToUpper(s.SQL), "BEGIN") {
+		if begins(s.SQL) {
 			begun = nil
 		}
 		begun = append(begun, i)
 		open[s.connection] = begun
-		if !strings.HasSuffix(s.SQL, "COMMIT") {
+		if !commits(s.SQL) {
 			continue
 		}
 		if slices.ContainsFunc(begun, func(n int) bool { return strings.Contains(all[n].SQL, logged) }) {
