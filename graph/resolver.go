@@ -102,29 +102,7 @@ type (
 	checklistMutation  = checklist.Mutation
 	developingQuery    = developing.Query
 	developingMutation = developing.Mutation
-	accountQuery       = account.Query
-	accountMutation    = account.Mutation
-	peopleQuery        = people.Query
-	peopleMutation     = people.Mutation
 	privacyQuery       = privacy.Query
-	privacyMutation    = privacy.Mutation
-	apiCallQuery       = apicalls.Query
-	relatedQuery       = related.Query
-	analyticsQuery     = analytics.Query
-	usageQuery         = usage.Query
-	whatIfQuery        = whatif.Query
-	reviewingQuery     = reviewing.Query
-	reviewingMutation  = reviewing.Mutation
-	flowsQuery         = flows.Query
-	flowsMutation      = flows.Mutation
-	settingsQuery      = settings.Query
-	settingsMutation   = settings.Mutation
-	viewingQuery       = viewing.Query
-	viewingMutation    = viewing.Mutation
-	templatesQuery     = templates.Query
-	templatesMutation  = templates.Mutation
-	checklistQuery     = checklist.Query
-	checklistMutation  = checklist.Mutation
 )
 
 // Query serves the fields of Query.
@@ -142,15 +120,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		templatesQuery:  templates.Query{Templates: r.app.Templates},
 		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
 		developingQuery: developing.Query{Facts: r.app.Integration, Replays: r.app.Replays},
-		usageQuery:      usage.Query{Ledger: r.app.Usage},
-		whatIfQuery:     whatif.Query{WhatIf: r.app.WhatIf},
-		reviewingQuery:  reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
-		settingsQuery:   settings.Query{Workspace: r.app.Workspace},
-		flowsQuery:      flows.Query{App: r.app},
 		privacyQuery:    privacy.Query{Privacy: r.app.Privacy},
-		viewingQuery:    viewing.Query{Viewing: r.app.Viewing},
-		templatesQuery:  templates.Query{Templates: r.app.Templates},
-		checklistQuery:  checklist.Query{Checklist: r.app.Checklist},
 	}
 }
 
