@@ -52,6 +52,7 @@ type (
 		whatIfQuery
 		templatesQuery
 		checklistQuery
+		privacyQuery
 	}
 	mutation struct {
 		app *kyc.Services
@@ -78,6 +79,7 @@ type (
 	accountMutation   = account.Mutation
 	peopleQuery       = people.Query
 	peopleMutation    = people.Mutation
+	privacyQuery      = privacy.Query
 	privacyMutation   = privacy.Mutation
 	apiCallQuery      = apicalls.Query
 	relatedQuery      = related.Query
@@ -109,6 +111,7 @@ func (r Resolvers) Query() generated.QueryResolver {
 		reviewingQuery: reviewing.Query{Review: r.app.Review, Casefile: r.app.Casefile, Views: r.app.Views},
 		settingsQuery:  settings.Query{Workspace: r.app.Workspace},
 		flowsQuery:     flows.Query{App: r.app},
+		privacyQuery:   privacy.Query{Privacy: r.app.Privacy},
 		viewingQuery:   viewing.Query{Viewing: r.app.Viewing},
 		templatesQuery: templates.Query{Templates: r.app.Templates},
 		checklistQuery: checklist.Query{Checklist: r.app.Checklist},

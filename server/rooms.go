@@ -125,6 +125,7 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 		Casefile:  &casefile.Service{InTenant: within(in, out, func(t *db.Tx) casefile.Tx { return t })},
 		Privacy: &privacy.Service{
 			InTenant: within(in, out, func(t *db.Tx) privacy.Tx { return t }),
+			Reading:  within(store.Reading, out, func(t *db.Tx) privacy.Tx { return t }),
 			Lookups:  store, Logins: store, Clock: s.clock,
 		},
 		Journey: &journey.Service{
@@ -169,6 +170,10 @@ func (s *Service) rooms(secrets unit.Secrets) *kyc.Services {
 	r.Review.Onboarding, r.Comments.Onboarding = r.Onboarding, r.Onboarding
 	r.Privacy.Evidence, r.Privacy.Onboarding = r.Evidence, r.Onboarding
 	r.Packs.Onboarding, r.Packs.Evidence = r.Onboarding, r.Evidence
+	r.Upkeep.Verify = func(ctx context.Context, tenantID string) (broken, err error) {
+		found, err := r.Workspace.VerifyAudit(ctx, tenantID)
+		return found.Broken, err
+	}
 	r.Viewing.Evidence, r.Upkeep.Evidence = r.Evidence, r.Evidence
 	r.Journey.Onboarding, r.Journey.Evidence = r.Onboarding, r.Evidence
 	r.Files.Journey, r.Files.Evidence = r.Journey, r.Evidence
@@ -215,7 +220,7 @@ func (s *Service) connectProviders(email capability.EmailSender) (err error) {
 	r.Locker.UIDAI = s.config.Providers.UIDAI
 	r.Steps.Pincode, r.Steps.Branches = sets, sets
 	r.Onboarding.HTTPSOnly, r.Webhook.HTTPSOnly = true, true
-	r.Webhook.Receivers, r.Webhook.AddressOf = receiver.New(true), webhook.StatedAddress
+	r.Webhook.Receivers, r.Webhook.AddressOf = s.measures.Receivers(receiver.New(true)), webhook.StatedAddress
 	r.Journey.OriginsOpen = journey.ListedOriginsOnly
 	return nil
 }
@@ -230,7 +235,7 @@ func (s *Service) simulate() {
 	r.Steps.Pincode, r.Steps.Branches = simulated.Pincode{}, simulated.Branches{}
 	r.Locker.DocLocker, r.Locker.UIDAI = simulated.NewDocLocker(seed), uidai.Trust()
 	r.Steps.Face, r.Steps.Liveness = simulated.Face{}, simulated.Liveness{}
-	r.Webhook.Receivers = receiver.New(false)
+	r.Webhook.Receivers = s.measures.Receivers(receiver.New(false))
 	r.Webhook.AddressOf = func(e webhook.Endpoint) string { return sandbox.AddressOf(base, e) }
 	r.Journey.OriginsOpen = journey.OpenWithoutList
 	out := unit.Outlets{Queue: s.Queue, Push: s.push}

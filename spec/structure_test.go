@@ -83,6 +83,7 @@ var rooms = map[string][]string{
 	"github.com/beevik/etree":      {"kyc/aadhaar"},
 	"github.com/minio/minio-go":    {"provider/files"},
 	"github.com/prometheus":        {"server", "jobs"},
+	"go.opentelemetry.io":          {"web/trace", "server", "jobs"},
 	"github.com/hibiken/asynq":     {"jobs"},
 	"code.dny.dev/ssrf":            {"provider/dial"},
 	"github.com/itchyny/gojq":      {"provider/adapter"},

@@ -236,6 +236,8 @@ CREATE TABLE requests (
   link_asked_at      timestamptz,
   -- When retention ends what is personal of the request, its documents first.
   data_due      timestamptz,
+  -- Since when retention removes its files: from then on no hold keeps what is left.
+  ending_at          timestamptz,
   -- Under a legal hold nothing of it is erased or removed.
   legal_hold         boolean NOT NULL DEFAULT false,
   erased_at          timestamptz,
@@ -309,6 +311,26 @@ CREATE INDEX requests_due_ahead ON requests (tenant_id, expires_at)
 CREATE INDEX requests_data_due ON requests (data_due) WHERE data_due IS NOT NULL AND NOT legal_hold;
 CREATE INDEX requests_data_due_ahead ON requests (tenant_id, data_due)
   WHERE data_due IS NOT NULL AND NOT legal_hold;
+-- What ends when, by flow version: to count without reading the rows.
+CREATE INDEX requests_ends ON requests (tenant_id, flow_key, flow_version, completed_at, legal_hold)
+  WHERE data_due IS NOT NULL AND erased_at IS NULL;
+
+-- A change of the retention classes: which requests it has reached, in the order of their
+-- ids. The newest alone is gone on with.
+CREATE TABLE retention_moves (
+  tenant_id   text COLLATE "C" NOT NULL REFERENCES tenants,
+  position    bigint GENERATED ALWAYS AS IDENTITY,
+  begun_at    timestamptz NOT NULL,
+  -- Every request up to this one is done.
+  reached     text COLLATE "C" NOT NULL,
+  -- How many have another end by it.
+  moved       bigint NOT NULL,
+  finished_at timestamptz,
+  -- Leases keep real time.
+  claim_until timestamptz,
+  PRIMARY KEY (tenant_id, position)
+);
+CREATE INDEX retention_moves_open ON retention_moves (tenant_id, position) WHERE finished_at IS NULL;
 
 -- A step has a row from its first touch on.
 CREATE TABLE request_steps (
@@ -812,9 +834,12 @@ CREATE TABLE stat_month (
 -- The end of each tenant's audit chain, apart from the tenant's own row, so
 -- that chaining an entry holds up nobody who only reads the tenant.
 CREATE TABLE audit_heads (
-  tenant_id text COLLATE "C" PRIMARY KEY REFERENCES tenants,
-  sequence  bigint NOT NULL,
-  hash      text NOT NULL
+  tenant_id  text COLLATE "C" PRIMARY KEY REFERENCES tenants,
+  sequence   bigint NOT NULL,
+  hash       text NOT NULL,
+  -- When the chain was last read from its first entry to its end, in real time, and whether it held.
+  checked_at timestamptz NOT NULL,
+  intact     boolean NOT NULL
 );
 
 CREATE TABLE audit_log (
@@ -897,6 +922,8 @@ CREATE POLICY lookup ON attempts FOR SELECT TO verifyme_lookup USING (current_us
 CREATE POLICY lookup ON codes FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON outgoing_mail FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON webhook_endpoints FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON audit_heads FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
+CREATE POLICY lookup ON retention_moves FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON stat_delta FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON review_queue FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
 CREATE POLICY lookup ON deliveries FOR SELECT TO verifyme_lookup USING (current_user = 'verifyme_lookup');
@@ -916,5 +943,7 @@ GRANT SELECT (tenant_id, request_id, step_key, next_send_at, claim_until) ON cod
 GRANT SELECT (tenant_id, mail_id, next_send_at, claim_until) ON outgoing_mail TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, disabled_at, deleted_at, settled) ON webhook_endpoints TO verifyme_lookup;
 GRANT SELECT (tenant_id, endpoint_id, status, next_attempt_at, claim_until) ON deliveries TO verifyme_lookup;
+GRANT SELECT (tenant_id, checked_at, intact) ON audit_heads TO verifyme_lookup;
+GRANT SELECT (tenant_id, finished_at, claim_until) ON retention_moves TO verifyme_lookup;
 GRANT SELECT (tenant_id) ON stat_delta TO verifyme_lookup;
 GRANT SELECT (tenant_id, entered_at, due_at) ON review_queue TO verifyme_lookup;

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"sync/atomic"
+	"verifyme/graph/bound"
 	"verifyme/kyc/access"
 	"verifyme/kyc/apicall"
 	"verifyme/kyc/auth"
@@ -611,6 +612,26 @@ type ComplexityRoot struct {
 		Longitude  func(childComplexity int) int
 	}
 
+	PlannedCalls struct {
+		Count   func(childComplexity int) int
+		Days    func(childComplexity int) int
+		FirstAt func(childComplexity int) int
+		LastAt  func(childComplexity int) int
+	}
+
+	PlannedClass struct {
+		Class            func(childComplexity int) int
+		Days             func(childComplexity int) int
+		Documents        func(childComplexity int) int
+		DocumentsCounted func(childComplexity int) int
+		FirstAt          func(childComplexity int) int
+		Held             func(childComplexity int) int
+		LastAt           func(childComplexity int) int
+		Overdue          func(childComplexity int) int
+		Requests         func(childComplexity int) int
+		Soon             func(childComplexity int) int
+	}
+
 	PolicyTrial struct {
 		ApprovedNow  func(childComplexity int) int
 		ApprovedThen func(childComplexity int) int
@@ -679,6 +700,7 @@ type ComplexityRoot struct {
 		PolicyTrial        func(childComplexity int, reviewPolicy flow.Policy) int
 		ProviderHealth     func(childComplexity int, from instant.Timestamp, to instant.Timestamp) int
 		RelatedRequests    func(childComplexity int, requestID string) int
+		RetentionPlan      func(childComplexity int, retention []bound.Retention) int
 		ReviewChecklist    func(childComplexity int, requestID string) int
 		ReviewForecast     func(childComplexity int) int
 		ReviewQueue        func(childComplexity int, filter *review.QueueQuery, first *int, after *string) int
@@ -733,6 +755,20 @@ type ComplexityRoot struct {
 	Retention struct {
 		Class func(childComplexity int) int
 		Days  func(childComplexity int) int
+	}
+
+	RetentionChange struct {
+		BegunAt    func(childComplexity int) int
+		FinishedAt func(childComplexity int) int
+		Left       func(childComplexity int) int
+		Moved      func(childComplexity int) int
+	}
+
+	RetentionPlan struct {
+		At      func(childComplexity int) int
+		Calls   func(childComplexity int) int
+		Change  func(childComplexity int) int
+		Classes func(childComplexity int) int
 	}
 
 	Revert struct {
@@ -3572,6 +3608,92 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoLocation.Longitude(childComplexity), true
 
+	case "PlannedCalls.count":
+		if e.ComplexityRoot.PlannedCalls.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.Count(childComplexity), true
+	case "PlannedCalls.days":
+		if e.ComplexityRoot.PlannedCalls.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.Days(childComplexity), true
+	case "PlannedCalls.first":
+		if e.ComplexityRoot.PlannedCalls.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.FirstAt(childComplexity), true
+	case "PlannedCalls.last":
+		if e.ComplexityRoot.PlannedCalls.LastAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedCalls.LastAt(childComplexity), true
+
+	case "PlannedClass.class":
+		if e.ComplexityRoot.PlannedClass.Class == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Class(childComplexity), true
+	case "PlannedClass.days":
+		if e.ComplexityRoot.PlannedClass.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Days(childComplexity), true
+	case "PlannedClass.documents":
+		if e.ComplexityRoot.PlannedClass.Documents == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Documents(childComplexity), true
+	case "PlannedClass.documentsCounted":
+		if e.ComplexityRoot.PlannedClass.DocumentsCounted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.DocumentsCounted(childComplexity), true
+	case "PlannedClass.first":
+		if e.ComplexityRoot.PlannedClass.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.FirstAt(childComplexity), true
+	case "PlannedClass.held":
+		if e.ComplexityRoot.PlannedClass.Held == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Held(childComplexity), true
+	case "PlannedClass.last":
+		if e.ComplexityRoot.PlannedClass.LastAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.LastAt(childComplexity), true
+	case "PlannedClass.overdue":
+		if e.ComplexityRoot.PlannedClass.Overdue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Overdue(childComplexity), true
+	case "PlannedClass.requests":
+		if e.ComplexityRoot.PlannedClass.Requests == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Requests(childComplexity), true
+	case "PlannedClass.soon":
+		if e.ComplexityRoot.PlannedClass.Soon == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedClass.Soon(childComplexity), true
+
 	case "PolicyTrial.approvedNow":
 		if e.ComplexityRoot.PolicyTrial.ApprovedNow == nil {
 			break
@@ -3975,6 +4097,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RelatedRequests(childComplexity, args["requestId"].(string)), true
+	case "Query.retentionPlan":
+		if e.ComplexityRoot.Query.RetentionPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Query_retentionPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.RetentionPlan(childComplexity, args["retention"].([]bound.Retention)), true
 	case "Query.reviewChecklist":
 		if e.ComplexityRoot.Query.ReviewChecklist == nil {
 			break
@@ -4254,6 +4387,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Retention.Days(childComplexity), true
+
+	case "RetentionChange.begunAt":
+		if e.ComplexityRoot.RetentionChange.BegunAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.BegunAt(childComplexity), true
+	case "RetentionChange.finishedAt":
+		if e.ComplexityRoot.RetentionChange.FinishedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.FinishedAt(childComplexity), true
+	case "RetentionChange.left":
+		if e.ComplexityRoot.RetentionChange.Left == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.Left(childComplexity), true
+	case "RetentionChange.moved":
+		if e.ComplexityRoot.RetentionChange.Moved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionChange.Moved(childComplexity), true
+
+	case "RetentionPlan.at":
+		if e.ComplexityRoot.RetentionPlan.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.At(childComplexity), true
+	case "RetentionPlan.calls":
+		if e.ComplexityRoot.RetentionPlan.Calls == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Calls(childComplexity), true
+	case "RetentionPlan.change":
+		if e.ComplexityRoot.RetentionPlan.Change == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Change(childComplexity), true
+	case "RetentionPlan.classes":
+		if e.ComplexityRoot.RetentionPlan.Classes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RetentionPlan.Classes(childComplexity), true
 
 	case "Revert.message":
 		if e.ComplexityRoot.Revert.Message == nil {
@@ -5682,6 +5865,14 @@ type Query {
     reviewPolicy: ReviewPolicy!
   ): PolicyTrial!
   """
+  What retention ends when, by the classes as they are saved, or as they would be with the given days: to look at before
+  they are saved. Nothing is changed by asking. OWNER.
+  """
+  retentionPlan(
+    "Days by class to try; a class that is left out keeps its own. VALIDATION_FAILED for an unknown one."
+    retention: [RetentionInput!]
+  ): RetentionPlan!
+  """
   What happened in a time of at most 400 days, whenever its requests were created: a longer one is VALIDATION_FAILED, as
   is a time that ends before it begins. It is counted by whole quarters of an hour, and where the time is more than 35
   days ago by whole days in India: the asked time is widened to them. OWNER, ANALYST and analytics.read.
@@ -5758,7 +5949,8 @@ type Mutation {
   ): ErasureCertificate!
   """
   Keeps a request, whatever its status, from erasure and retention, or no longer. The lifetime of an open request's
-  link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request.
+  link goes on. OWNER. Takes a step-up, else STEP_UP_REQUIRED. SERVICE_INVALID_STATE for an erased request; DATA_ENDING
+  for one whose retention is over and whose files are being removed: the message says since when.
   """
   setLegalHold(
     "The requestId."
@@ -7464,6 +7656,70 @@ type ErasureCertificate {
   signature: String!
   "SHA-256 of the public key as PKIX, in hex."
   keyFingerprint: String!
+}
+
+"""
+What retention ends when. The data of a request ends with its documents: verified data, what the applicant entered and
+sent, comments, messages, metadata, links to other requests, receivers' answers. Its status, times, flags, decision and
+events stay, as does the audit log.
+"""
+type RetentionPlan {
+  "The workspace's time of the plan."
+  at: Time!
+  "By class, from the shortest default to the longest."
+  classes: [PlannedClass!]!
+  "The log of calls of the API, which has its own time."
+  calls: PlannedCalls!
+  "The change of the classes that was saved last; null before the first."
+  change: RetentionChange
+}
+
+"What ends of one retention class."
+type PlannedClass {
+  "Which class."
+  class: RetentionClass!
+  "Days after the request became final."
+  days: Int!
+  "Final requests whose data ends."
+  requests: Int!
+  "Final requests that a legal hold keeps; they are not among requests."
+  held: Int!
+  "When the first of them ends; null without any."
+  first: Time
+  "When the last of them ends; null without any."
+  last: Time
+  "Of requests, those that end at once."
+  overdue: Int!
+  "Of requests, those that end within 30 days, overdue ones included."
+  soon: Int!
+  "Stored documents of those that end within 30 days."
+  documents: Int!
+  "False where there are more than 10,000 such requests: documents then counts a part of them."
+  documentsCounted: Boolean!
+}
+
+"The log of calls of the API."
+type PlannedCalls {
+  "Days after the call; in a busy workspace fewer, since 200,000 are kept."
+  days: Int!
+  "Calls that are listed."
+  count: Int!
+  "When the first of them ends; null without any."
+  first: Time
+  "When the last of them ends; null without any."
+  last: Time
+}
+
+"How far a change of the retention classes is. Until it is finished the data of a request ends by the saved class too."
+type RetentionChange {
+  "When it was saved."
+  begunAt: Time!
+  "Null while it goes on."
+  finishedAt: Time
+  "Requests that end at another time by it."
+  moved: Int!
+  "Requests that are still to be looked at."
+  left: Int!
 }
 `, BuiltIn: false},
 	{Name: "../schema/related.graphqls", Input: `"What requests share."
@@ -9614,6 +9870,46 @@ func (ec *executionContext) childFields_PhotoLocation(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type PhotoLocation", field.Name)
 }
 
+func (ec *executionContext) childFields_PlannedCalls(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_PlannedCalls_days(ctx, field)
+	case "count":
+		return ec.fieldContext_PlannedCalls_count(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedCalls_first(ctx, field)
+	case "last":
+		return ec.fieldContext_PlannedCalls_last(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedCalls", field.Name)
+}
+
+func (ec *executionContext) childFields_PlannedClass(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "class":
+		return ec.fieldContext_PlannedClass_class(ctx, field)
+	case "days":
+		return ec.fieldContext_PlannedClass_days(ctx, field)
+	case "requests":
+		return ec.fieldContext_PlannedClass_requests(ctx, field)
+	case "held":
+		return ec.fieldContext_PlannedClass_held(ctx, field)
+	case "first":
+		return ec.fieldContext_PlannedClass_first(ctx, field)
+	case "last":
+		return ec.fieldContext_PlannedClass_last(ctx, field)
+	case "overdue":
+		return ec.fieldContext_PlannedClass_overdue(ctx, field)
+	case "soon":
+		return ec.fieldContext_PlannedClass_soon(ctx, field)
+	case "documents":
+		return ec.fieldContext_PlannedClass_documents(ctx, field)
+	case "documentsCounted":
+		return ec.fieldContext_PlannedClass_documentsCounted(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedClass", field.Name)
+}
+
 func (ec *executionContext) childFields_PolicyTrial(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "considered":
@@ -9776,6 +10072,34 @@ func (ec *executionContext) childFields_Retention(ctx context.Context, field gra
 		return ec.fieldContext_Retention_days(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Retention", field.Name)
+}
+
+func (ec *executionContext) childFields_RetentionChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "begunAt":
+		return ec.fieldContext_RetentionChange_begunAt(ctx, field)
+	case "finishedAt":
+		return ec.fieldContext_RetentionChange_finishedAt(ctx, field)
+	case "moved":
+		return ec.fieldContext_RetentionChange_moved(ctx, field)
+	case "left":
+		return ec.fieldContext_RetentionChange_left(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RetentionChange", field.Name)
+}
+
+func (ec *executionContext) childFields_RetentionPlan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_RetentionPlan_at(ctx, field)
+	case "classes":
+		return ec.fieldContext_RetentionPlan_classes(ctx, field)
+	case "calls":
+		return ec.fieldContext_RetentionPlan_calls(ctx, field)
+	case "change":
+		return ec.fieldContext_RetentionPlan_change(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RetentionPlan", field.Name)
 }
 
 func (ec *executionContext) childFields_Revert(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {

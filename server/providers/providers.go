@@ -59,6 +59,8 @@ func Open(c Config, log *slog.Logger, circuit func(ctx context.Context, adapter 
 		for _, one := range chosen {
 			client := adapter.NewClient(one.Adapter, one.Values, network)
 			clients, r.clients[one.Adapter.Name] = append(clients, client), client
+			// An alert on a rate needs the series before its first count.
+			r.alerts.WithLabelValues(one.Adapter.Vendor, one.Adapter.Name, string(of))
 		}
 		if len(clients) > 0 {
 			r.routes[of] = route.New(of, clients, r.options)

@@ -139,6 +139,14 @@ var Table = slices.Concat([]Variable{
 			"requests learns of it: longer than a load balancer's check takes; at most 10s",
 		check: checkStopDelay,
 	}, {
+		Name: "OTLP_ENDPOINT", Type: "URL", Commands: processes, Example: "http://127.0.0.1:4318",
+		About: "OpenTelemetry's collector, which gets traces by OTLP over HTTP; `OTEL_EXPORTER_OTLP_ENDPOINT` does the " +
+			"same, and `OTEL_EXPORTER_OTLP_HEADERS` holds for both", Without: "no traces are made",
+		check: checkOTLP,
+	}, {
+		Name: "TRACE_SHARE", Type: "number", Default: "1", Commands: processes, Example: "0.05",
+		About: "how many of the calls are traced, 0 to 1", check: checkShare,
+	}, {
 		Name: "PRICES", Type: "list of prices", Commands: processes, Example: "journey=12.50,pan=3,bank=2.25",
 		About: "what the usage ledger charges in production", Without: "nothing costs anything",
 		check: func(v string) error { return second(ParsePrices(v, "INR")) },

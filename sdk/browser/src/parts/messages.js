@@ -125,7 +125,7 @@ function becomeSubmitted(session, said) {
 
 function resize(session, height) {
   if (session.container && typeof height === 'number' && isFinite(height))
-    session.frame.style.height = Math.max(INLINE_MIN_PX, Math.ceil(height)) + 'px';
+    insist(session.frame, 'height', Math.max(INLINE_MIN_PX, Math.ceil(height)) + 'px');
 }
 
 /** The page is not ready in time: most likely its framing is refused. */
