@@ -29,10 +29,6 @@ WITH cells AS (
   UNION ALL SELECT m, '', (70 + i)::text FROM unnest(ARRAY['TO_SUBMIT', 'TO_DECIDE']) m, generate_series(1, 60) i
   UNION ALL SELECT m, 'step' || s, '' FROM generate_series(1, 12) s,
     unnest(ARRAY['STEP_STARTED', 'STEP_COMPLETED', 'STEP_SKIPPED', 'STEP_FIRST_TRY']) m
-  UNION ALL SELECT 'PROVIDER_CALL', 'pan/vendor' || v, 'KIND_' || i FROM generate_series(1, 12) v,
-    generate_series(1, 3) i
-  UNION ALL SELECT 'PROVIDER_TIME', 'pan/vendor' || v, (30 + i)::text FROM generate_series(1, 12) v,
-    generate_series(1, 40) i
   UNION ALL SELECT 'STEP_REFUSED', 'step' || s, 'ERROR_' || i FROM generate_series(1, 12) s, generate_series(1, 3) i
 ), days AS (
   INSERT INTO stat_day (tenant_id, day, flow_key, flow_version, measure, part, code, n)

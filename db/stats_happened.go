@@ -7,8 +7,8 @@ import (
 	"verifyme/kyc/audit"
 	"verifyme/kyc/instant"
 	"verifyme/kyc/stat"
-	"verifyme/kyc/step"
 	"verifyme/kyc/usage"
+	"verifyme/kyc/vendorcall"
 	"verifyme/kyc/webhook"
 )
 
@@ -45,7 +45,7 @@ func (t *Tx) countCharge(e usage.Entry) {
 }
 
 // countCalls of vendors that an attempt made.
-func (t *Tx) countCalls(at time.Time, calls []step.Call) {
+func (t *Tx) countCalls(at time.Time, calls []vendorcall.Call) {
 	for _, c := range calls {
 		for _, figure := range stat.OfCall(c) {
 			t.happened(at, "", map[stat.Figure]int{figure: 1})

@@ -26,6 +26,7 @@ var floors = map[string]int{
 	"kyc/picture": valueFloor, "kyc/pdf": valueFloor,
 	"kyc/pack/archive": valueFloor,
 	"kyc/aadhaar":      valueFloor,
+	"kyc/vendorcall":   valueFloor,
 	"kyc/filetype":     vocabularyFloor,
 	"kyc/access":       vocabularyFloor, "kyc/event": vocabularyFloor,
 	"kyc/audit": vocabularyFloor, "kyc/notice": vocabularyFloor,

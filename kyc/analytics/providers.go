@@ -7,7 +7,7 @@ import (
 
 	"verifyme/kyc/access"
 	"verifyme/kyc/stat"
-	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 // Circuits are the breakers before vendors, of all processes.
@@ -64,8 +64,7 @@ func (svc *Service) Providers(ctx context.Context, p Period) (providers []Provid
 func providersOf(counts []Count) []Provider {
 	providers, durations := []Provider{}, map[string]stat.Durations{}
 	for _, c := range counts {
-		of, vendor := stat.CalledOf(c.Part)
-		capability := string(of)
+		capability, vendor := stat.CalledOf(c.Part)
 		i := slices.IndexFunc(providers, func(p Provider) bool { return p.Capability == capability && p.Vendor == vendor })
 		if i < 0 {
 			i, durations[c.Part] = len(providers), stat.Durations{}
@@ -75,7 +74,7 @@ func providersOf(counts []Count) []Provider {
 		switch c.Measure {
 		case stat.Called:
 			p.Calls += c.N
-			if c.Code == step.CallOutage {
+			if c.Code == vendorcall.Outage {
 				p.Outages += c.N
 			}
 			p.Outcomes = append(p.Outcomes, CodeCount{c.Code, c.N})
@@ -85,7 +84,7 @@ func providersOf(counts []Count) []Provider {
 	}
 	for i := range providers {
 		p := &providers[i]
-		p.SecondsToAnswer = percentilesOf(durations[stat.PartOf(step.Capability(p.Capability), p.Vendor)])
+		p.SecondsToAnswer = percentilesOf(durations[stat.PartOf(p.Capability, p.Vendor)])
 		slices.SortStableFunc(p.Outcomes, func(a, b CodeCount) int { return cmp.Compare(b.Count, a.Count) })
 	}
 	slices.SortFunc(providers, func(a, b Provider) int {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 type callsKey struct{}
@@ -12,7 +12,7 @@ type callsKey struct{}
 // Calls of vendors that were made for one question, in their order.
 type Calls struct {
 	mu  sync.Mutex
-	all []step.Call
+	all []vendorcall.Call
 }
 
 // WithCalls notes the calls that are made with the context.
@@ -22,7 +22,7 @@ func WithCalls(ctx context.Context) (context.Context, *Calls) {
 }
 
 // Called notes a call that was made; nobody may want to know.
-func Called(ctx context.Context, c step.Call) {
+func Called(ctx context.Context, c vendorcall.Call) {
 	if calls, ok := ctx.Value(callsKey{}).(*Calls); ok {
 		calls.mu.Lock()
 		defer calls.mu.Unlock()
@@ -31,8 +31,8 @@ func Called(ctx context.Context, c step.Call) {
 }
 
 // All that were made until now.
-func (c *Calls) All() []step.Call {
+func (c *Calls) All() []vendorcall.Call {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return append([]step.Call(nil), c.all...)
+	return append([]vendorcall.Call(nil), c.all...)
 }

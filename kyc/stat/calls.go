@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 // Measures of calls of vendors. Their part is the capability and the vendor, as PartOf
@@ -19,16 +19,16 @@ const (
 var OfCalls = []Measure{Called, CallTime}
 
 // PartOf a call's figures.
-func PartOf(c step.Capability, vendor string) string { return string(c) + "/" + vendor }
+func PartOf(capability, vendor string) string { return capability + "/" + vendor }
 
 // CalledOf is what PartOf wrote.
-func CalledOf(part string) (c step.Capability, vendor string) {
-	before, after, _ := strings.Cut(part, "/")
-	return step.Capability(before), after
+func CalledOf(part string) (capability, vendor string) {
+	capability, vendor, _ = strings.Cut(part, "/")
+	return capability, vendor
 }
 
 // OfCall are the figures of one call of a vendor.
-func OfCall(c step.Call) []Figure {
+func OfCall(c vendorcall.Call) []Figure {
 	part := PartOf(c.Capability, c.Vendor)
 	took := time.Duration(c.Milliseconds) * time.Millisecond
 	return []Figure{{Called, part, c.Outcome}, {CallTime, part, Bucket(took)}}

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"verifyme/kyc/capability"
-	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 	"verifyme/provider/verdict"
 )
 
@@ -58,7 +58,7 @@ func (l *line) call(ctx context.Context, left int, ask func(context.Context) ver
 		return l.ended(ctx, verdict.Away(ReasonRate), started)
 	}
 	v := ask(share)
-	capability.Called(ctx, step.CallOf(step.Capability(l.capability), l.adapter, string(v.Kind),
+	capability.Called(ctx, vendorcall.Of(string(l.capability), l.adapter, string(v.Kind),
 		l.options.Now().Sub(started)))
 	if errors.Is(ctx.Err(), context.Canceled) && v.Kind == verdict.Outage {
 		return l.ended(ctx, verdict.Away(ReasonStopped), started)

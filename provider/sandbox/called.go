@@ -6,6 +6,7 @@ import (
 
 	"verifyme/kyc/capability"
 	"verifyme/kyc/step"
+	"verifyme/kyc/vendorcall"
 )
 
 // vendor that the calls of the sandbox are noted of.
@@ -22,9 +23,9 @@ const (
 // called notes a simulated call as one of a vendor is.
 func called(ctx context.Context, c step.Capability, began time.Time, outcome string, err error) {
 	if err != nil {
-		outcome = step.CallOutage
+		outcome = vendorcall.Outage
 	}
-	capability.Called(ctx, step.CallOf(c, vendor, outcome, time.Since(began)))
+	capability.Called(ctx, vendorcall.Of(string(c), vendor, outcome, time.Since(began)))
 }
 
 // known is the outcome of a question after something that exists, or does not.
